@@ -95,7 +95,7 @@ test.each([
   { DATABASE_URL: 'postgres://127.0.0.1/db', SESSION_SECRET: 's'.repeat(32) },
   { SMTP_URL: 'smtps://one:two@mail.example', MAIL_FROM: 'no-reply@mail.example' },
   { SMS_WEBHOOK_URL: 'https://gateway.example/sms', SMS_WEBHOOK_SECRET: 's'.repeat(32) },
-])('[F2] with real players (%o) the sandbox is on only by an explicit setting', (settings) => {
+])('with real players (%o) the sandbox is on only by an explicit setting', (settings) => {
   expect(readEnvironment(settings)).toMatchObject({
     ok: true,
     value: { sandbox: false, isSandboxExplicit: false },
@@ -114,7 +114,7 @@ test.each([
   ['2', 2],
   ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
   ['2001:db8::/32', ['2001:db8::/32']],
-])('[F6] TRUST_PROXY=%s is a number of proxies or a list of ranges', (text, setting) => {
+])('TRUST_PROXY=%s is a number of proxies or a list of ranges', (text, setting) => {
   expect(readEnvironment({ TRUST_PROXY: text })).toMatchObject({
     ok: true,
     value: { trustProxy: setting, sandbox: setting === 0 },
@@ -139,7 +139,7 @@ test.each([
   'postgres://one:two@/x?host=db.example',
   'postgres://one:two@127.0.0.1,db.example:5433/x',
   'postgres://127.0.0.1@db.example/x',
-])('[ASVS 12.2.1, 12.3.1] [F22] %s needs TLS', (url) => {
+])('[ASVS 12.2.1, 12.3.1] %s needs TLS', (url) => {
   expect(withDatabase(url)).toEqual({
     ok: false,
     fault: expect.stringMatching(
@@ -155,9 +155,9 @@ test.each([
   'postgres://one:two@127.0.0.1:5432/x',
   'postgres://one:two@[::1]:5432,localhost/x',
   'postgres:///x?host=/run/postgresql',
-])('[F22] %s is private enough', (url) => expect(withDatabase(url).ok).toBe(true));
+])('%s is private enough', (url) => expect(withDatabase(url).ok).toBe(true));
 
-test('[ASVS 12.2.1, 12.3.3] [F22] a platform on another machine needs https', () => {
+test('[ASVS 12.2.1, 12.3.3] a platform on another machine needs https', () => {
   const origin = 'http://platform.example';
   expect(readEnvironment({ WPS_ORIGIN: origin })).toEqual({
     ok: false,
@@ -168,7 +168,7 @@ test('[ASVS 12.2.1, 12.3.3] [F22] a platform on another machine needs https', ()
   expect(readEnvironment({ WPS_ORIGIN: 'https://platform.example' }).ok).toBe(true);
 });
 
-test('[F16] a monitoring token that could be guessed is refused, and never repeated', () => {
+test('a monitoring token that could be guessed is refused, and never repeated', () => {
   const short = readEnvironment({ MONITORING_TOKEN: 'hunter2' });
   expect(!short.ok && short.fault).toBe(
     'MONITORING_TOKEN must have at least 32 characters. Change it or unset it.',
@@ -179,7 +179,7 @@ test('[F16] a monitoring token that could be guessed is refused, and never repea
   });
 });
 
-test('mail and SMS need both of their settings, or neither', () => {
+test('requires both settings of mail and SMS', () => {
   const mail = { SMTP_URL: 'smtps://one:two@mail.example', MAIL_FROM: 'no-reply@mail.example' };
   const sms = {
     SMS_WEBHOOK_URL: 'https://gateway.example/sms',
@@ -209,7 +209,7 @@ test('mail and SMS need both of their settings, or neither', () => {
   }
 });
 
-test('[F16] the monitoring’s separate port is not the players’ port', () => {
+test('the monitoring’s separate port is not the players’ port', () => {
   expect(readEnvironment({})).toMatchObject({ value: { monitoring: undefined } });
   expect(readEnvironment({ MONITORING_PORT: '9100' })).toMatchObject({
     value: { monitoring: { port: 9100, host: '127.0.0.1' } },
@@ -221,7 +221,7 @@ test('[F16] the monitoring’s separate port is not the players’ port', () => 
 });
 
 test.each(settingNames)(
-  '[F8] a brand whose code begins like the setting %s cannot publish it',
+  'a brand whose code begins like the setting %s cannot publish it',
   (name) => {
     const manifest = {
       schemaVersion: 2,

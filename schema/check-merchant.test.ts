@@ -151,7 +151,7 @@ test.each([
   ['', /file is empty|not JSON/],
   ['{ "a": }', /:1:8 this is not valid JSON: a value is missing here/],
   ['{ "a": 1', /this is not valid JSON: the file ends, but the { of line 1 is not closed/],
-])('[WL-02] %s says what to do', (text, line) => expect(linesOf(text).join('\n')).toMatch(line));
+])('[WL-02] %s names the remedy', (text, line) => expect(linesOf(text).join('\n')).toMatch(line));
 
 describe('hostile files', () => {
   test('[WL-02] a nesting bomb is refused before it is parsed', () => {
@@ -186,7 +186,7 @@ describe('values from the environment', () => {
     ).toMatch(/is a server setting/);
   });
   test.each(['GITHUB_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'OTHER_PAGE', 'ACMECLUB_PAGE', 'ACME'])(
-    '[F8] a manifest cannot publish %s, which is not a variable of its brand',
+    'a manifest cannot publish %s, which is not a variable of its brand',
     (name) => {
       const line = linesOf(social(`https://x.example/\${${name}}`), { [name]: 't0p' }).join();
       expect(line).toMatch(/does not begin with this brand’s code|is a server setting/);
@@ -194,7 +194,7 @@ describe('values from the environment', () => {
       expect(line).not.toContain('t0p');
     },
   );
-  test('[F8] a template may name its own variables', () => {
+  test('a template may name its own variables', () => {
     const template = '{ "schemaVersion": 2, "code": "_house", "name": "House", "social": ';
     const values = { HOUSE_PAGE: 'https://fb.example/house', ACME_PAGE: 'https://fb.example/acme' };
     expect(linesOf(`${template} { "facebook": "\${HOUSE_PAGE}" } }`, values)).toEqual([]);

@@ -69,7 +69,7 @@ test.each([
   '(?:\\p{Noncharacter_Code_Point}|[^\\0-\\u{1fffd}])*b',
   '(?:\\p{Cs}|[^\\0-\\ud7ff\\ue000-\\u{10ffff}])*b',
   '(?:[\\u{20000}-\\u{2a6df}]|[\\u{000020005}-\\u{20006}])*b',
-])('[F7] the pattern %s, which short repetitions or neighbours slow down, is refused', (pattern) =>
+])('the pattern %s, which short repetitions or neighbours slow down, is refused', (pattern) =>
   expect(patternFault(pattern)?.reason).toMatch(/very long/),
 );
 
@@ -79,14 +79,14 @@ test.each([
   '(?:[\\ud840\\udc00-\\ud840\\udcff]|[\\ud840\\udc05])*b',
   `${'(?:'.repeat(9)}a${')'.repeat(9)}`,
   'a'.repeat(601),
-])('[F7] the pattern %s, which cannot be checked, is refused with the remedy', (pattern) =>
+])('the pattern %s, which cannot be checked, is refused with the remedy', (pattern) =>
   expect(patternFault(pattern)?.remedy).toMatch(/^write /),
 );
 
-test('[F7] an escaped control character is one atom', () =>
+test('an escaped control character is one atom', () =>
   expect(patternFault('(?:\\cJ[a-z]+)*')).toBeUndefined());
 
-test('[F7] every accepted pattern matches hostile texts of the maximum length in time', () => {
+test('every accepted pattern matches hostile texts of the maximum length in time', () => {
   const patterns = [
     '.*.*=',
     '(?=.*[A-Z])(?=.*\\d)[\\x21-\\x7e]{8,20}',

@@ -12,7 +12,7 @@ const partsOf = (run: string[], failing = ''): ReadonlyMap<string, MeasurePart> 
     ]),
   );
 
-test('a bench measures every part by default, or the named ones in order; an unknown name is reported', () => {
+test('measures all parts by default, or the named ones in order', () => {
   const parts = partsOf([]);
   expect(selectParts(parts, [])).toEqual({
     selected: ['boot', 'pages', 'wallet'],

@@ -41,7 +41,7 @@ test('a change of any of the build’s scripts makes the build stale', () => {
   expect([...reached].filter((file) => !isSource(file))).toEqual([]);
 });
 
-test('a linked node_modules with other packages is refused, and the folder behind the link is kept', () => {
+test('refuses a linked node_modules with other packages and preserves its folder', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-linked-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const checkout = path.join(folder, 'checkout');

@@ -5,7 +5,7 @@ const spec = (...durations: number[]) => ({
   tests: durations.map((duration) => ({ results: [{ duration }] })),
 });
 
-test('[issue 21] the table lists the slowest files, stories with all their runs', () => {
+test('the table lists the slowest files, stories with all their runs', () => {
   const stories = storyFiles({
     suites: [
       { file: 'menu.spec.ts', specs: [spec(1_000, 2_000)], suites: [{ specs: [spec(4_000)] }] },

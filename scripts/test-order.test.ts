@@ -3,7 +3,7 @@ import { compareFiles } from './test-order.ts';
 
 const file = (project: string, path: string, lastMs?: number) => ({ project, path, lastMs });
 
-test('[issue 21] files run by project, the slowest of each first, by their last or recorded durations', () => {
+test('files run by project, the slowest of each first, by their last or recorded durations', () => {
   const files = [
     file('beside', 'app/a.test.ts', 9_000),
     file('whole', 'tests/contract/short.test.ts', 1_000),

@@ -68,7 +68,7 @@ describe('features', () => {
   });
 
   test.each(areasIn('app/features'))(
-    'deleting the folder deletes the feature: %s is imported only by routes and composition points',
+    'a feature folder is deletable: only routes and composition points import %s',
     (feature) => {
       expect(brokenByDeleting(feature, edges)).toEqual([]);
     },

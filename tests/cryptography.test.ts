@@ -4,13 +4,13 @@ import { openLegacyEnvelope, sealLegacyEnvelope } from '#app/lib/legacy-envelope
 import { importsOf } from './support/imports-of.ts';
 import { projectFiles, projectText } from './support/project-files.ts';
 
-/* The product's cryptography, read from its sources. */
+/* Checks the product's cryptography in its sources. */
 
 const sources = projectFiles(['app', 'schema', 'scripts'], ['.ts', '.tsx', '.mjs']).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-/** The first argument of every call of some functions, by file. */
+/** The first argument of each call of some functions, by file. */
 const firstArguments = (functions: string): string[] =>
   sources.flatMap((file) =>
     [...projectText(file).matchAll(new RegExp(`\\b(?:${functions})\\(\\s*([^,)\\s]+)`, 'g'))].map(
@@ -18,11 +18,10 @@ const firstArguments = (functions: string): string[] =>
     ),
   );
 
-/** The calls whose argument is not approved. */
 const others = (functions: string, approved: readonly string[]): string[] =>
   firstArguments(functions).filter((use) => !approved.some((one) => use.endsWith(`: '${one}'`)));
 
-test('[ASVS 11.3.1, 11.3.2] all encryption is AES-256-GCM; crypto-js is in one file, which seals no secret', () => {
+test('[ASVS 11.3.1, 11.3.2] encrypts with AES-256-GCM only; crypto-js encrypts no secret', () => {
   expect(firstArguments('createCipheriv|createDecipheriv').length).toBeGreaterThan(2);
   for (const file of sources.filter((one) => projectText(one).includes('EncryptJWT')))
     expect(projectText(file)).toContain("setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })");
@@ -35,7 +34,7 @@ test('[ASVS 11.3.1, 11.3.2] all encryption is AES-256-GCM; crypto-js is in one f
   expect(users).toEqual(['app/lib/legacy-envelope.ts']);
 });
 
-test('[ASVS 11.3.2] an envelope has its own key, so it is an encoding and keeps nothing secret', () => {
+test('[ASVS 11.3.2] an envelope includes its key, so it is an encoding only', () => {
   const sealed = sealLegacyEnvelope('{"mobile":"9170000000"}', 'Ab3dEf6h');
   expect(sealed.slice(-8)).toBe('Ab3dEf6h');
   expect(openLegacyEnvelope(sealed)).toBe('{"mobile":"9170000000"}');
@@ -48,7 +47,7 @@ test('[ASVS 11.4.1] all hashes, signatures and derived keys use SHA-256 or SHA-5
   ).toEqual([]);
 });
 
-test('[ASVS 11.4.1] [F23] the SQL in force stores no MD5: one function recognises movements of before', () => {
+test('[ASVS 11.4.1] the SQL in force stores no MD5: one function recognises movements of before', () => {
   const users = projectFiles(['app'], ['.sql'])
     .filter((file) => !file.includes('/migrations/'))
     .filter((file) => /\bmd5\(/i.test(projectText(file)));

@@ -7,8 +7,7 @@ import { readEnvironment } from '#app/environment.ts';
 import { deploymentFindings } from '#app/host/deployment-findings.ts';
 import { dockerfileStages, environmentOf, wordsOf } from './support/dockerfile.ts';
 
-/* The parts of docs/deploying.md that need neither Docker nor systemd: each file names existing
-   things. */
+/* The parts of docs/deploying.md that need neither Docker nor systemd: references must exist. */
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 const [buildStage = [], image = []] = dockerfileStages();
@@ -35,13 +34,13 @@ const compose = parse(read('compose.yaml')) as {
   };
 };
 
-/** A value as Compose would read it from a file `.env`. */
+/** Substitutes values as Compose does from a `.env` file. */
 const filled = (text: string): string =>
   text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) =>
     name === 'MONITORING_TOKEN' ? '' : `${name}-0123456789abcdefghijklmnopqrstuv`,
   );
 
-/** The report of `npm run doctor` on a server with these settings and a closed data folder. */
+/** The report of `npm run doctor` with these settings and a closed data folder. */
 function doctorFindings(variables: Readonly<Record<string, string>>): readonly string[] {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-doctor-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -104,7 +103,7 @@ describe('compose.yaml', () => {
     expect(marquee.volumes).toContain(`data:${imageEnvironment['DATA_DIR']}`);
   });
 
-  test('[ASVS L2 13.2.1] only the proxy is reachable from outside, and the database from no network', () => {
+  test('[ASVS L2 13.2.1] only the proxy is reachable from outside', () => {
     expect([marquee.ports, database.ports, database.network_mode]).toEqual([
       undefined,
       undefined,
@@ -122,7 +121,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('[F2] the doctor finds nothing: only the proxy’s address is trusted', () => {
+  test('the doctor finds nothing: only the proxy’s address is trusted', () => {
     const networks = proxy.networks as Readonly<Record<string, { ipv4_address: string }>>;
     expect(marquee.environment?.['TRUST_PROXY']).toBe(networks['inside']?.ipv4_address);
     expect(compose.networks.inside.ipam.config, 'nobody else can get its address').toEqual([
@@ -164,7 +163,7 @@ describe('the systemd unit', () => {
     expect(unit['Environment']).toContain(`DATA_DIR=/var/lib/${unit['StateDirectory']}`);
   });
 
-  test('[F2] the doctor finds nothing with the environment of the guide', () => {
+  test('the doctor finds nothing with the environment of the guide', () => {
     const guide = read('docs/deploying.md');
     expect(guide).toContain('TRUST_PROXY=loopback');
     expect(

@@ -19,12 +19,12 @@ import { dockerfileStages, environmentOf, wordsOf } from './support/dockerfile.t
 import { sendRequest } from './support/server.ts';
 
 /*
- * The Dockerfile's steps without Docker: what the image copies is put together in a folder that
- * nobody may write, and its command and its health check run there as a user without rights.
+ * Executes the Dockerfile's steps without Docker: copies its files into a read-only folder and runs
+ * its command and health check as an unprivileged user.
  */
 const [, image = []] = dockerfileStages();
 const settings = environmentOf(image);
-/** Nobody's id; a developer's own when the test may not change users. */
+/** An unprivileged id; the developer's own when the test cannot change users. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const dependencies = Object.keys(
@@ -32,7 +32,7 @@ const dependencies = Object.keys(
     .dependencies,
 );
 
-/** The packages that `npm prune --omit=dev` leaves, as links, which lead Node to their own. */
+/** Links the packages that `npm prune --omit=dev` leaves. */
 function linkDependencies(target: string): void {
   for (const name of dependencies) {
     const place = path.join(target, name);
@@ -57,7 +57,7 @@ function copyInto(root: string): void {
   }
 }
 
-/** Every file and folder below a path, links not followed, the path itself first. */
+/** Every file and folder below a path, itself first; links are not followed. */
 const below = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -68,7 +68,7 @@ const below = (folder: string): string[] => [
 
 const readOnly = (file: string): void =>
   chmodSync(file, statSync(file).isDirectory() ? 0o555 : 0o444);
-/** What of a folder changed would show here. */
+/** Detects any change of a folder. */
 const listing = (folder: string): string[] =>
   below(folder).map((file) => {
     const { size, mtimeMs } = statSync(file);
@@ -111,7 +111,7 @@ function buildImage(): BuiltImage {
   };
 }
 
-/** Runs words as the image does: the user, the folder and the environment are the image's. */
+/** Runs a command with the image's user, folder and environment. */
 function run(
   { root, env }: BuiltImage,
   [, ...words]: readonly string[],
@@ -145,7 +145,7 @@ async function portOf({ child, output }: ReturnType<typeof run>): Promise<number
 }
 
 test(
-  '[WL-05] [ASVS L2 13.2.2] the image’s files serve as another user who can write only the data',
+  '[WL-05] [ASVS L2 13.2.2] the image runs as a user who can write only the data',
   { timeout: 120_000 },
   async () => {
     const built = buildImage();

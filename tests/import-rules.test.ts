@@ -13,7 +13,7 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const sources = projectFiles(['schema', 'themes', 'app'], ['.ts', '.tsx']);
 
 describe('modules', () => {
-  test('a module imports only what the table allows', () => {
+  test('a module imports only what import-rules.ts allows', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(
       sources
@@ -22,7 +22,7 @@ describe('modules', () => {
     ).toEqual([]);
   });
 
-  test('every file belongs to a module; a new one needs a line in architecture.md and import-rules.ts', () => {
+  test('every file belongs to a module of import-rules.ts', () => {
     expect(sources.filter((path) => moduleOf(path) === undefined)).toEqual([]);
   });
 
@@ -125,8 +125,8 @@ describe('names', () => {
     expect(projectPaths.filter((path) => vagueNames.test(path))).toEqual([]);
   });
 
-  // A brand's name may be a word of the product ("tiger" is a motif too); such a code proves
-  // nothing as a bare text.
+  // A brand's name may be a word of the product, such as the motif "tiger", so its bare code is no
+  // evidence.
   const nouns = new Set(
     [...motifNames, ...routeIds, ...moduleIds, ...languageCodes].map((word) => word.toLowerCase()),
   );

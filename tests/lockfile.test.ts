@@ -10,10 +10,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Readonly<Record<string, Locked>>;
 };
 
-/**
- * The places where Node looks for a package from a folder of the lock file: beside it, or further
- * up.
- */
+/** Where Node looks for a package: beside the folder or further up. */
 function resolves(from: string, name: string): boolean {
   if (packages[`${from}${from && '/'}node_modules/${name}`]) return true;
   if (from === '') return false;
@@ -22,8 +19,8 @@ function resolves(from: string, name: string): boolean {
 }
 
 /*
- * npm forgets packages for other machines when it writes the file from the installed ones (or when
- * the registry lacks them); then `npm ci`, and with it the first `npm start`, fails.
+ * npm omits packages of other platforms when it writes the lock file from installed ones; then `npm
+ * ci` fails there.
  */
 test('package-lock.json names every optional package, those for other machines included', () => {
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>

@@ -10,8 +10,9 @@ import { projectFiles } from './support/project-files.ts';
 import released from './released-migrations.json' with { type: 'json' };
 
 /*
- * Issue 15: each SQL function of the ledger, the wallet and the settlement occurs once, in
- * `<area>/sql`, in its current form.
+ * Each SQL function of the ledger, the wallet and the settlement exists once, in its current form,
+ * in
+ * `<area>/sql`.
  */
 
 const areas = ['ledger', 'wallet', 'settlement'] as const;
@@ -23,7 +24,7 @@ const files = areas.flatMap((area) =>
   })),
 );
 
-/** Every function of these areas, as PostgreSQL would write it. */
+/** Normalised by PostgreSQL. */
 async function definitions(database: Database): Promise<Record<string, string>> {
   const rows = await database.query<{ name: string; definition: string }>(
     `select proname as name, string_agg(pg_get_functiondef(oid), '; ') as definition from pg_proc
@@ -34,7 +35,7 @@ async function definitions(database: Database): Promise<Record<string, string>> 
 
 let fresh: Database;
 /** A database after the released steps, then migrated to this version. */
-/** The released steps after the functions moved into files: an old database lacks them. */
+/** Released steps after the functions moved into files; old databases lack them. */
 const stepsSinceFunctionFiles = new Set(['ledger/007-batch-posting', 'wallet/008-batch-posting']);
 
 let old: Database;
@@ -62,7 +63,7 @@ test('each file has exactly one function, with the file’s name', () => {
   }
 });
 
-test('a migrated database has exactly the functions of the files, new or after the released steps', async () => {
+test('a migrated database has exactly the functions of the files', async () => {
   expect((await definitions(old)).wallet_book).toBeDefined();
   expect(await migrate(old, platformMigrations)).toMatchObject({ ok: true });
   const before = await definitions(fresh);
@@ -94,9 +95,9 @@ test('only the ledger writes the ledger’s tables, and the fingerprint is calcu
     /\b(insert\s+into|update(\s+only)?|delete\s+from(\s+only)?|truncate|merge\s+into|copy)\s+ledger_\w+/i;
   const writers = projectFiles(['app'], ['.ts', '.sql'])
     .filter((file) => !file.includes('.test.') && !file.startsWith('app/platform/ledger/'))
-    // Frozen: replaced by wallet/sql as soon as the steps have run.
+    // Frozen: wallet/sql replaces them after the steps.
     .filter((file) => !file.startsWith('app/platform/wallet/migrations/'))
-    // In databases of tests only: a copy's account follows its entries.
+    // Test databases only: a copy's account follows its entries.
     .filter((file) => file !== 'app/platform/copied-rows.ts')
     .filter((file) => write.test(readFileSync(file, 'utf8')));
   expect(writers).toEqual([]);
@@ -157,7 +158,7 @@ test('a batch that contradicts the accounts’ balances is refused as a whole', 
     { balance: 500, entries: 1 },
     { balance: 400, entries: 2 },
   ]);
-  // The same movement by the other function has the same fingerprint.
+  // The same movement has the same fingerprint in both functions.
   expect(
     await fresh.one(
       "select outcome from ledger_move('t', 'bet-2-400', 'bet', '', '', 2, array['player:ana:PHP', 'house::PHP'], array[-100, 100])",

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { isUnreadQuery, pageQueryNames } from '#app/lib/page-query-names.ts';
 import { projectFiles, projectText } from './support/project-files.ts';
 
-/**
- * The readers of a page's query: its routes, loaders and components, and the request's resolver.
- */
+/** Where page queries are read: routes, loaders, components and the request resolver. */
 const folders = [
   'app/routes',
   'app/features',
@@ -16,10 +14,10 @@ const folders = [
 ];
 const readers = new Set(['get', 'getAll', 'has']);
 const queryReceiver = /searchParams|URLSearchParams|[qQ]uery|[pP]arams|^address$/;
-/** Receivers of such a name that are not a page's query: an authenticator's address, a fragment. */
+/** Receivers of the same name that are no page query: an authenticator's URI and a fragment. */
 const otherReceivers = [/^new URL\(uri\)/, /fragment/];
 
-/** The arguments of all reads of queries in a file: the text, or undefined for a computed one. */
+/** The argument of each query read; undefined for a computed one. */
 function queryReads(path: string): { readonly name: string | undefined; readonly text: string }[] {
   const source = ts.createSourceFile(path, projectText(path), ts.ScriptTarget.Latest, true);
   const reads: { name: string | undefined; text: string }[] = [];
@@ -49,7 +47,7 @@ function queryReads(path: string): { readonly name: string | undefined; readonly
   return reads;
 }
 
-test('[issue 21] every name that a page reads from its query is on the list', () => {
+test('every name that a page reads from its query is on the list', () => {
   const sources = projectFiles(folders, ['.ts', '.tsx']).filter((path) => !path.includes('.test.'));
   const reads = [...sources, 'app/host/page-request.ts'].flatMap(queryReads);
   expect(reads.length).toBeGreaterThan(40);
@@ -57,7 +55,7 @@ test('[issue 21] every name that a page reads from its query is on the list', ()
   expect(unlisted.map(({ text }) => text)).toEqual([]);
 });
 
-test('[issue 21] a query with a name that is read, or that may hide one, does not count as unread', () => {
+test('a query with a name that is read, or that may hide one, does not count as unread', () => {
   for (const search of ['?utm_source=x', '?x=', '?gclid=Cj0K.a-b_c&fbclid=1', '?a=%20+'])
     expect(isUnreadQuery(search), search).toBe(true);
   for (const name of pageQueryNames) expect(isUnreadQuery(`?x=1&${name}=1`), name).toBe(false);

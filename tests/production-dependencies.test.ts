@@ -41,10 +41,7 @@ const packagesOf = (file: string): string[] =>
     .importedFiles.map(({ fileName }) => fileName)
     .filter(isPackage)
     .map(packageOf);
-/**
- * The build's report on the host's files, which include most packages: the imports of our own code,
- * and the packages that are loaded as installed.
- */
+/** The build's report lists the host's imports and its externals. */
 const host = JSON.parse(readFileSync('build/host/packages.json', 'utf8')) as Readonly<
   Record<'imported' | 'loaded', readonly string[]>
 >;
@@ -55,8 +52,8 @@ const loadedPackages = new Set([
 ]);
 
 /**
- * Packages that only one command of the command line loads, which says so when they are missing;
- * those that Remix loads without Node's `fetch`, and `pg` for its native client: neither is used.
+ * Packages that a single command loads with its own error when missing, and unused optional ones of
+ * Remix and `pg`.
  */
 const optionalPackages = ['@playwright/test', 'undici', 'pg-native'];
 const browserBuild =
@@ -86,7 +83,7 @@ test('[WL-05] the built server and command line load only dependencies, no devel
   ).toEqual([]);
 });
 
-test('[WL-05] each dependency is loaded by the build, or has a reason; the host serves packaged fonts', () => {
+test('[WL-05] each dependency is loaded by the build or has a reason', () => {
   expect(
     Object.keys(dependencies).filter(
       (name) => !loadedPackages.has(name) && !isFont(name) && loadedOtherwise[name] === undefined,
@@ -99,8 +96,7 @@ function productionInstall(parts: readonly string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-production-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true });
-  // Every installed package except those for development: links lead Node to their own
-  // dependencies.
+  // Development packages are omitted; links resolve to the packages' own dependencies.
   for (const name of Object.keys(dependencies)) {
     const place = path.join(folder, 'node_modules', name);
     mkdirSync(path.dirname(place), { recursive: true });

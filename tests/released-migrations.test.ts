@@ -5,8 +5,8 @@ import { vendorMigrations } from '#app/vendors/migrations.ts';
 import released from './released-migrations.json' with { type: 'json' };
 
 /*
- * A database that executed a step refuses a version with another text of it. Released steps are in
- * the list, and are added to it, never changed.
+ * A database refuses a changed text of an executed step, so released steps are immutable; only
+ * additions are allowed.
  */
 test('released migration steps are unchanged', () => {
   const now = new Map(

@@ -13,8 +13,8 @@ import { createTestDatabase } from '#app/platform/test-database.ts';
 import { fillStatements } from './support/fill-statements.ts';
 
 /*
- * A statement's page, its totals, the profit and what can be withdrawn must not read all rows of a
- * brand or of a member (issue 17): they follow an index, and days are added up once.
+ * Statements, totals, profit and withdrawable amounts must not scan all rows of a brand or member:
+ * they use an index, and days are summed once.
  */
 const tenant = 't';
 const timeZone = 'Asia/Manila';
@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The database, which also keeps what is asked of it. */
 function recordingDatabase(): { readonly database: Database; readonly statements: Statement[] } {
   const statements: Statement[] = [];
   const note = (statement: Statement | string, values: readonly SqlValue[] = []) =>
@@ -87,7 +86,7 @@ const settle = (values: { readonly at: number; readonly bet: number }) =>
     values (${tenant}, 'm0', ${currency}, 'v', ${values.bet % 2 === 0 ? 'RNG' : 'LIVE'}, 'g', 'r',
       ${values.bet}::bigint, 3, ${values.bet}::bigint, 1, ${values.at}::bigint)`);
 
-/** Both read entries of a kind that there are few of, by their own index. */
+/** Rare kinds of entries have their own index. */
 const rareReads: readonly (readonly [RareEntries, Partial<StatementQuery>, string])[] = [
   ['besides-games', { kinds: ['seed'] }, 'ledger_entry_besides_games'],
   ['besides-games', { excludedKinds: ['bet', 'win', 'rollback'] }, 'ledger_entry_besides_games'],
@@ -117,7 +116,7 @@ const addEntry = (amount: number) =>
   });
 
 test.each(Object.keys(reads))('[MC-07] %s scan no table completely, in the plan', async (name) => {
-  // The first time all is counted, in whatever way is fastest; then only what is new.
+  // The first read may scan everything; later reads only new rows.
   await reads[name]?.(database);
   await settle({ at: start, bet: 4 });
   await addEntry(5);
@@ -133,7 +132,7 @@ test.each(Object.keys(reads))('[MC-07] %s scan no table completely, in the plan'
   }
 });
 
-/** What the rows themselves say. */
+/** Sums computed from the rows. */
 const plainSums = () =>
   database.query(sql`select width_bucket(settled_at, ${windows.map(({ from }) => from)}::bigint[]) - 1
       as window, product, sum(stake)::bigint as staked, sum(payout)::bigint as paid,
@@ -155,7 +154,7 @@ const events = fc.array(
   { maxLength: 12 },
 );
 
-test('[MC-08] sums by day are those of the rows, in whatever order bets settle and people read', () =>
+test('[MC-08] sums by day equal those of the rows, in any order of bets and reads', () =>
   fc.assert(
     fc.asyncProperty(events, async (list) => {
       for (const event of list)

@@ -86,7 +86,7 @@ async function counts(): Promise<readonly TableCounts[]> {
   );
 }
 
-test('[M11] the hot tables are analyzed after some orders, and no order scans one of them completely', async () => {
+test('the hot tables are analyzed after some orders, and no order scans one of them completely', async () => {
   await play(2);
   // The current plans are for tables of one page.
   for (const name of hotTables) await database.script(`analyze ${name}`);

@@ -32,7 +32,7 @@ const anyTheme: fc.Arbitrary<Theme> = fc.record({
   tokens: fc.constant({ light: {}, dark: {} }),
 });
 
-test('[SH-17] [SH-21] any seeds give light and dark sets in which every declared pair is readable', () => {
+test('[SH-17] [SH-21] any seeds derive light and dark sets with readable pairs', () => {
   fc.assert(
     fc.property(anyTheme, (theme) => {
       expect(checkContrast(theme)).toEqual([]);
@@ -135,7 +135,7 @@ test('[SH-21] a primary action visibly answers the pointer, in any colour', () =
   );
 });
 
-test('colours are derived once for the same seeds, whatever is overridden, and anew for others', () => {
+test('derives colours once per seeds, independent of overrides', () => {
   const tokens = { light: { 'text.main': 'black' }, dark: {} };
   const first = deriveColours(defaultTheme);
   expect(deriveColours({ ...defaultTheme, tokens })).toBe(first);

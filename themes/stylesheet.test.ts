@@ -24,7 +24,7 @@ test('[WL-01] the contract names every role, and the stylesheet gives each of it
   for (const name of names) expect(css).toContain(`${name}:`);
 });
 
-test("[SH-17] the brand's default mode is on the root, the other under its attribute, with its colours", () => {
+test("[SH-17] the brand's default mode is on the root, the other under its attribute", () => {
   const { light, dark } = brandColours(defaultTheme);
   expect(css).toContain(
     `:root,[data-theme=light],:root [data-zone=plain],[data-theme=light] [data-zone=plain]{--m-surface-page:${light['surface.page']}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '#schema/calls/table.ts';
 import { createClient } from './client.ts';
 
-/* Answers that consist of a status alone, and details of refusals in other forms. */
+/* Answers without a body, and refusals in unusual forms. */
 
 const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'T' };
 
@@ -20,7 +20,7 @@ const empty = (status = 200) => new Response('', { status, headers: { 'content-l
 const cutOff = () => new Response('');
 const transfer = { transferId: 'abcdefgh', from: 'a', to: 'b', amount: 5 };
 
-describe('[API-30] [issue 24] an answer without a body', () => {
+describe('[API-30] an answer without a body', () => {
   test.each([
     ['logout', {}],
     ['addFavourite', { nodeId: 'g1', vendor: 'PINE', gameType: 'RNG' }],
@@ -41,7 +41,7 @@ describe('[API-30] [issue 24] an answer without a body', () => {
     expect(outcome).toBe('outcome_unknown');
   });
 
-  test('is no success where the site needs what it would contain', async () => {
+  test('is not a success where the site needs its content', async () => {
     for (const response of [noContent(), empty()])
       expect((await ask(response, 'login', { username: 'a', password: 'b' })).outcome).toBe(
         'unknown_error',
@@ -49,14 +49,14 @@ describe('[API-30] [issue 24] an answer without a body', () => {
     expect((await ask(noContent(), 'createDeposit', {})).outcome).toBe('outcome_unknown');
   });
 
-  test('is an empty list with 204; with 200 a read says nothing', async () => {
+  test('is an empty list with 204; with 200 the read has no data', async () => {
     expect((await ask(noContent(), 'gameMenus', {})).result).toEqual({ ok: true, value: [] });
     const { outcome, notes } = await ask(empty(), 'gameMenus', {});
     expect([outcome, notes]).toEqual(['platform_unreachable', ['no envelope (HTTP 200)']]);
     expect((await ask(noContent(), 'balance', {})).outcome).toBe('unknown_error');
   });
 
-  test('[ST-03] opens no site as a status, and a log line says so', async () => {
+  test('[ST-03] does not open the site as a status, and is logged', async () => {
     for (const response of [noContent(), empty()]) {
       const { outcome, notes } = await ask(response, 'systemStatus', { url: 'brand.example' });
       expect(outcome).toBe('platform_unreachable');
@@ -70,7 +70,7 @@ describe('[API-30] [issue 24] an answer without a body', () => {
   });
 });
 
-test('[ST-02] [issue 24] a platform that refuses the status of a host closes it, and a log line says so', async () => {
+test('[ST-02] closes a host whose status the platform refuses, and logs it', async () => {
   for (const [message, status] of [
     ['unknown_merchant', 404],
     ['Which brand is that?', 400],
@@ -82,7 +82,7 @@ test('[ST-02] [issue 24] a platform that refuses the status of a host closes it,
   }
 });
 
-describe('[API-30] [issue 24] details of a refusal', () => {
+describe('[API-30] details of a refusal', () => {
   const endsAt = Date.UTC(2026, 11, 24, 18, 0, 0);
   const detailsOf = async (message: string, value: unknown) => {
     const response = Response.json({ success: false, message, value }, { status: 403 });

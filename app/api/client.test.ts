@@ -25,7 +25,7 @@ test('[API-30] a value that fits its line is returned, with defaults', async () 
   });
 });
 
-test('[API-30] a refusal becomes its key with its status; an unknown message stays the platform’s words', async () => {
+test('[API-30] maps a refusal to its key and status; unknown messages stay verbatim', async () => {
   expect(
     await bind(answers({ success: false, message: 'login_failed', value: { captcha: true } }, 401))(
       'login',
@@ -78,7 +78,7 @@ test('[ST-03] an endless answer is not read to the end', async () => {
   expect(chunkCount).toBeLessThan(20);
 });
 
-test('[CS-05] HTML of a platform is sanitised, whoever wrote it', async () => {
+test('[CS-05] sanitises the platform’s HTML', async () => {
   const help = [
     {
       tag: 'faq',
@@ -155,7 +155,7 @@ test('[GM-11] calls for games send the parameters of the spec’s website by def
   ]);
 });
 
-test('a query that the table does not accept is left to the platform to refuse', async () => {
+test('passes queries outside the table to the platform', async () => {
   const requests: string[] = [];
   const call = bind(
     async ({ url }) => (

@@ -32,7 +32,7 @@ afterEach(() => {
   platform.close();
 });
 
-test('[ST-03] a platform that drops connections is tried three times, then paused; other calls continue', async () => {
+test('[ST-03] tries a platform that drops connections three times, then pauses only it', async () => {
   const reasons: string[] = [];
   const { send } = createHttpTransport({
     origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
@@ -77,7 +77,7 @@ test('[API-30] a platform’s redirect is not followed: the token reaches no unl
   expect(strangersRequests).toEqual([]);
 });
 
-test('[API-30] [issue 24] a path in the platform’s address stands before the path of each call', async () => {
+test('[API-30] a path in the platform’s address stands before the path of each call', async () => {
   answers = true;
   const { send } = createHttpTransport({
     origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}/api/v2`,
@@ -86,7 +86,6 @@ test('[API-30] [issue 24] a path in the platform’s address stands before the p
   expect(requestedUrls).toEqual([expect.stringMatching(/^\/api\/v2\/wps\/captcha/)]);
 });
 
-/** A call to the platform above, which drops every connection. */
 const callDropping = () =>
   createClient({
     send: createHttpTransport({
@@ -94,7 +93,7 @@ const callDropping = () =>
     }).send,
   })({ ...caller, token: 'secret' });
 
-test('[API-30] [issue 22] a broken command is repeated once only if it has an id of its own', async () => {
+test('[API-30] repeats a failed command once, only if it has an idempotency key', async () => {
   const call = callDropping();
   const commands = {
     walletTransfer: { transferId: 'abcdefgh', from: 'main', to: 'other', amount: 1 },
@@ -125,7 +124,7 @@ test('[API-30] [issue 22] a broken command is repeated once only if it has an id
   expect(requestedUrls).toHaveLength(3);
 });
 
-test('[API-30] [issue 22] every command with an id of its own is among those that may be repeated', () => {
+test('[API-30] lists each command with an idempotency key as repeatable', () => {
   const inputOf = (name: CallName): Record<string, unknown> =>
     (callTable[name].input as { readonly shape?: Record<string, unknown> }).shape ?? {};
   const withId = (Object.keys(callTable) as CallName[]).filter((name) =>

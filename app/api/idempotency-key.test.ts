@@ -19,7 +19,7 @@ const money = {
 } as const;
 const moneyNames = Object.keys(money) as (keyof typeof money)[];
 
-/** The key that a platform receives that never answers in time. */
+/** The key received by a platform that never answers in time. */
 async function keyOf(name: CallName, input: object, caller = ana): Promise<string | null> {
   let key: string | null = null;
   const client = createClient({
@@ -34,7 +34,7 @@ async function keyOf(name: CallName, input: object, caller = ana): Promise<strin
   return key;
 }
 
-test('[API-30] every command has an Idempotency-Key of its own, and no read has one', async () => {
+test('[API-30] sends an Idempotency-Key with each command and with no read', async () => {
   const keys = await Promise.all(commands.map((name) => keyOf(name, {})));
   for (const [index, key] of keys.entries()) expect(key, commands[index]).toMatch(/^[\w-]{16,64}$/);
   expect(new Set(keys).size).toBe(commands.length);
@@ -59,7 +59,7 @@ test.each(moneyNames)(
   },
 );
 
-test('[API-30] one form’s id gives each kind of money movement a key of its own', async () => {
+test('[API-30] derives a separate key per kind of money movement from a form’s id', async () => {
   const keys = await Promise.all(moneyNames.map((name) => keyOf(name, money[name])));
   expect(new Set(keys).size).toBe(moneyNames.length);
   expect(commands.filter((name) => 'idempotencyField' in callTable[name]).sort()).toEqual(

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import { createCallBudget, type Caller } from './caller.ts';
 
-/* Calls in the specification's form, to an external platform. */
+/* Calls in the specification's form, to a third-party platform. */
 
 const player: Caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'T' };
 
@@ -30,7 +30,7 @@ const done = (value: unknown = true) => Response.json({ success: true, value });
 const refused = (status: number, message: unknown, value: unknown = null) =>
   Response.json({ success: false, value, message }, { status });
 
-test('[API-30] log-in, registration and new passwords are sent encrypted, the e-mail form as a form', async () => {
+test('[API-30] encrypts log-in, registration and new passwords; posts the e-mail form as a form', async () => {
   const { call, requests } = platform(() => done({ token: 't' }));
   await call('login', { username: 'ana', password: ' p ' });
   await call('register', { username: 'ana', password: 'p' });
@@ -119,7 +119,7 @@ test('[API-14] a captcha as base64 text is identified by its cookie, which its a
   expect(answered).toEqual({ username: 'ana', password: 'p', captcha: '1234' });
 });
 
-test('[API-30] only 401 ends a session, whatever its body; a Basic challenge to the site itself does not', async () => {
+test('[API-30] ends a session on 401 only, except for a Basic challenge to the site itself', async () => {
   const faultOf = async (answer: () => Response) => {
     const result = await platform(answer).call('memberInfo', {});
     return result.ok ? undefined : [result.fault.key, result.fault.status];
@@ -148,7 +148,7 @@ test('[API-30] only 401 ends a session, whatever its body; a Basic challenge to 
   ).toEqual(['platform_unreachable', 502]);
 });
 
-test('[API-30] [issue 24] a refusal with HTTP 200 may have its status in its body, a success has not', async () => {
+test('[API-30] a refusal with HTTP 200 may have its status in its body, a success has not', async () => {
   const faultOf = async (body: object, status = 200) => {
     const { call } = platform(() => Response.json(body, { status }));
     const result = await call('memberInfo', {});
@@ -170,7 +170,7 @@ test('[API-30] [issue 24] a refusal with HTTP 200 may have its status in its bod
   ]);
 });
 
-test('[API-30] a 401 of a call without a token ends no session, and a success with an error status is none', async () => {
+test('[API-30] a 401 without a token ends no session; an error status is never a success', async () => {
   const { call } = platform(() => refused(401, 'Wrong password'));
   expect(await call('login', { username: 'a', password: 'b' })).toMatchObject({
     fault: { key: 'platform_refused', words: 'Wrong password' },
@@ -189,7 +189,7 @@ test('[API-28] a public page is not empty for a visitor whose session has ended'
   expect(requests).toHaveLength(2);
 });
 
-test('[API-30] the platform’s words reach the player as one line of limited length, never as a key', async () => {
+test('[API-30] shows the platform’s message as one line of limited length, never as a key', async () => {
   const words = async (message: unknown, status = 400) => {
     const result = await platform(() => refused(status, message)).call('login', {
       username: 'a',
@@ -205,7 +205,7 @@ test('[API-30] the platform’s words reach the player as one line of limited le
   expect(await words('constructor')).toBe('constructor');
 });
 
-test('[API-30] a command without an answer counts neither as done nor as failed', async () => {
+test('[API-30] reports a command without an answer as unknown', async () => {
   const broken = () => Promise.reject(new Error('socket hang up'));
   const keyOf = async (result: Awaited<ReturnType<Call>>) => (result.ok ? 'ok' : result.fault.key);
   const { call } = platform(broken);
@@ -230,7 +230,7 @@ test('[ST-03] the calls of a page share one budget; a command returns the time t
     fault: { key: 'platform_timeout' },
   });
   expect(requests).toHaveLength(1);
-  // A command has its own time, however little is left of the page's.
+  // A command has its own timeout, regardless of the page's remaining budget.
   expect(await call('logout', {})).toMatchObject({ ok: true });
   expect(requests).toHaveLength(2);
   budget.extend(1_000);

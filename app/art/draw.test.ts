@@ -144,7 +144,6 @@ test('different games look different, and so do two brands', () => {
   expect(new Set(palettes.map((palette) => drawArt(request, palette))).size).toBe(palettes.length);
 });
 
-/** WCAG luminance of a pixel's bytes. */
 const luminance = (bytes: readonly number[]): number => {
   const [r = 0, g = 0, b = 0] = bytes.map((byte) =>
     byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
@@ -203,13 +202,12 @@ test('[SH-08] a right-to-left banner has its scenery mirrored, but never its fig
   }
 });
 
-/** Every shape of a picture, with its attributes. */
 const shapes = (svg: string): string[] => svg.match(/<(?:path|circle|ellipse|rect) [^>]*>/g) ?? [];
 
 const promo = (motif: MotifName, art: ArtLook): string =>
   drawArt({ kind: 'promo', motif, id: 'look' }, { ...carnival, art });
 
-test('[WL-01] each look draws every motif in its own way', () => {
+test('[WL-01] each look draws every motif differently', () => {
   for (const motif of motifNames)
     expect(new Set(artLooks.map((art) => promo(motif, art))).size).toBe(artLooks.length);
 });

@@ -38,7 +38,7 @@ test.each([
   `${'a.'.repeat(127)}test`,
   null,
   undefined,
-])('[WL-01] the host %j belongs to nobody', (header) => expect(parseHost(header)).toBeUndefined());
+])('[WL-01] the host %j matches no brand', (header) => expect(parseHost(header)).toBeUndefined());
 
 test('[WL-01] property: for any input, only a plain lower-case host is returned', () =>
   fc.assert(

@@ -131,7 +131,7 @@ test('[RT-20] the browser’s data requests pass the same access decision as the
   expect(await accessTo('/login.data')).toEqual({ kind: 'page', route: 'login' });
 });
 
-test('[RT-23] a route that the permission switches off is missing, and the menu does not link to it', async () => {
+test('[RT-23] a route disabled by the permission is missing and unlinked', async () => {
   const { visit, platform } = await setUpContext();
   platform.status = { whitelabel: [{ modId: 'PROMOTIONS', enabled: false }] };
   const context = await expectContext(visit('/promotions'));

@@ -14,7 +14,7 @@ test.each([
   'postgresql://me:@/#@db.example:5432/x',
   'postgres://me:100%e9@db.example/x?sslmode=verify-full',
   'postgres://127.0.0.1:5432#@db.example/x',
-])('[item 7] %s has a password that must be percent-encoded', (url) => {
+])('%s has a password that must be percent-encoded', (url) => {
   for (const isInsecureAllowed of [false, true]) {
     const fault = faultOf(url, isInsecureAllowed);
     expect(fault).toMatch(/^--to cannot be read, .*percent-encoded: write # as %23, \/ as %2F/);
@@ -29,9 +29,9 @@ test.each([
   'postgres://me:x@[::1]:5432,localhost/x?application_name=a@b',
   'postgresql://me@/m?host=%2Ftmp%2Fa,%2Ftmp%2Fb',
   'postgres:///x?host=/run/postgresql',
-])('[item 7] [F22] %s may be connected to', (url) => expect(faultOf(url)).toBeUndefined());
+])('%s may be connected to', (url) => expect(faultOf(url)).toBeUndefined());
 
-test('[F22] another machine needs TLS, whatever opens its database', () => {
+test('requires TLS for another machine', () => {
   const url = 'postgres://me:x@db.example/x';
   expect(faultOf(url)).toMatch(/^--to names another machine without TLS\./);
   expect(faultOf(url, true)).toBeUndefined();

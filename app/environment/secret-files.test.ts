@@ -34,7 +34,7 @@ test('[WL-02] a brand’s secret is read from the file that its variable with _F
   expect(faults).toEqual([]);
 });
 
-test('[WL-02] a setting is read from a file; brands see their own variables from files, too', () => {
+test('[WL-02] reads settings and brand variables from files', () => {
   const result = readEnvironment({
     SESSION_SECRET_FILE: fileWith('session', secret),
     ACME_KEY_FILE: fileWith('key', 'one line\nand another\n'),
@@ -45,7 +45,7 @@ test('[WL-02] a setting is read from a file; brands see their own variables from
   });
 });
 
-test('a setting’s file that cannot be read, and one beside its variable, stop the start in one line', () => {
+test('refuses to start with an unreadable setting file or one beside its variable', () => {
   const gone = path.join(folder, 'gone');
   expect(readEnvironment({ SESSION_SECRET_FILE: gone })).toEqual({
     ok: false,

@@ -3,7 +3,7 @@ import { movableClock } from '#app/lib/clock.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import { createBrandLoadLimit, tooManyBrands } from './brand-load-limit.ts';
 
-/** How many brands an address may have read at once, of at most 1,000. */
+/** @param options the maximum of 1,000 brands that an address may load at once */
 function setUp() {
   const clock = movableClock({ now: () => 0 });
   const mayLoad = createBrandLoadLimit({ isInMemory: (host) => host === 'cached.test' }, clock);
@@ -16,14 +16,14 @@ function setUp() {
   return { clock, loads };
 }
 
-test('[issue 16] [F1] a vendor’s server may have more brands read than a visitor of its address', () => {
+test('a vendor’s server may have more brands read than a visitor of its address', () => {
   const { clock, loads } = setUp();
   expect([loads('203.0.113.7'), loads('203.0.113.7', `${walletRoot}bet`)]).toEqual([100, 200]);
   clock.move(1_000);
   expect([loads('203.0.113.7'), loads('203.0.113.7', `${walletRoot}bet`)]).toEqual([2, 10]);
 });
 
-test('[issue 16] [F1] brands in memory, hosts of nobody and loopback addresses are not limited', () => {
+test('does not limit loaded brands, unknown hosts and loopback addresses', () => {
   const { loads } = setUp();
   loads('203.0.113.7');
   expect(loads('203.0.113.7', '/', 'cached.test')).toBe(1_000);
@@ -31,12 +31,12 @@ test('[issue 16] [F1] brands in memory, hosts of nobody and loopback addresses a
   expect(loads('127.0.0.1')).toBe(1_000);
 });
 
-test('[issue 16] [F1] a visitor’s whole IPv6 network has one budget', () => {
+test('a visitor’s whole IPv6 network has one budget', () => {
   const { loads } = setUp();
   expect([loads('2001:db8:0:1::1'), loads('2001:db8:0:1:ffff::2')]).toEqual([100, 0]);
 });
 
-test('[issue 16] [F1] the refusal says when to try again, in the format of the client', async () => {
+test('the refusal contains the retry time in the client’s format', async () => {
   const responses = ['/', '/wps/captcha', `${walletRoot}bet`].map(tooManyBrands);
   expect(responses.map(({ status }) => status)).toEqual([429, 429, 503]);
   for (const { headers } of responses) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);

@@ -4,7 +4,6 @@ import { compileProxyTrust, isWellFormedHost, readConnection } from './client-ad
 const from = (headers: Record<string, string>) =>
   new Request('http://inner/', { headers: { host: 'brand.example:3000', ...headers } });
 
-/** The player's address for an `X-Forwarded-For` and a peer. */
 const ipOf = (header: string, peer: string, setting: number | readonly string[]) =>
   readConnection(from({ 'x-forwarded-for': header }), peer, compileProxyTrust(setting)).ip;
 
@@ -16,7 +15,7 @@ const forwarded = from({
 const asSent = (ip: string) => ({ ip, host: 'brand.example:3000', https: false });
 const asForwarded = { ip: '203.0.113.7', host: 'other.example', https: true };
 
-describe('[F6] forwarded headers', () => {
+describe('forwarded headers', () => {
   test('count only behind a trusted proxy', () => {
     expect(readConnection(forwarded, '::ffff:127.0.0.1', compileProxyTrust(0))).toEqual(
       asSent('127.0.0.1'),
@@ -58,7 +57,7 @@ test.each([
   ['IPv4 mapped to IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
   ['no address at all', 'unknown, <script>alert(1)</script>, 1.2.3.4.5', '127.0.0.1'],
   ['nothing', '', '127.0.0.1'],
-])('[F6] one proxy, X-Forwarded-For with %s: %s → %s', (_what, header, ip) => {
+])('one proxy, X-Forwarded-For with %s: %s → %s', (_what, header, ip) => {
   expect(ipOf(header, '127.0.0.1', 1)).toBe(ip);
 });
 
@@ -79,7 +78,7 @@ test.each([
     ['loopback', '10.0.0.0/8'],
     '10.0.0.1',
   ],
-] as const)('[F6] %s: %s', (_what, header, setting, ip) => {
+] as const)('%s: %s', (_what, header, setting, ip) => {
   expect(ipOf(header, '127.0.0.1', setting)).toBe(ip);
 });
 
@@ -95,6 +94,6 @@ test.each([
   ['brand.example?x', false],
   ['a, b', false],
   ['<script>', false],
-])('[F6] the host %j is well formed: %s', (host, isWellFormed) => {
+])('the host %j is well formed: %s', (host, isWellFormed) => {
   expect(isWellFormedHost(host)).toBe(isWellFormed);
 });

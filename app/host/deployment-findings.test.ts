@@ -14,7 +14,7 @@ const settingsOf = (variables: Record<string, string>, isDataOpen = false) => {
   );
 };
 
-test('[F2] a laptop, and a server set up as in the guide, are safe', () => {
+test('a laptop, and a server set up as in the guide, are safe', () => {
   expect(settingsOf({})).toEqual([]);
   expect(
     settingsOf({
@@ -50,7 +50,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(settingsOf(variables)).toEqual([setting]);
 });
 
-test('[F3] a data folder that others can read is reported, and no finding repeats a secret', () => {
+test('a data folder that others can read is reported, and no finding repeats a secret', () => {
   expect(settingsOf({}, true)).toEqual(['DATA_DIR']);
   const environment = readEnvironment({ SESSION_SECRET: 'hunter2'.repeat(5) });
   expect(
@@ -67,7 +67,7 @@ test.each<[string, string, string | undefined]>([
   ['23.1.0', '2026-11-28T00:00Z', 'Node 23.1.0 has had no security fixes since 2025-06-01.'],
   ['24.0.0', '2026-11-28T00:00Z', undefined],
   ['99.0.0', '2026-11-28T00:00Z', undefined],
-])('[F2] Node %s on %s: %s', (nodeVersion, date, problem) => {
+])('Node %s on %s: %s', (nodeVersion, date, problem) => {
   const environment = readEnvironment({});
   if (!environment.ok) throw new Error(environment.fault);
   const facts = { isDataOpen: false, nodeVersion, now: Date.parse(date) };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { connectionsWithin, readMaxOpenFiles, startFileHandleMonitor } from './file-handles.ts';
 
-test('[issue 16] exhausted file handles are reported once, and once more when there are some again', async () => {
+test('exhausted file handles are reported once, and once more when there are some again', async () => {
   let hasHandles = true;
   const messages: string[] = [];
   const monitor = startFileHandleMonitor({
@@ -21,7 +21,7 @@ test('[issue 16] exhausted file handles are reported once, and once more when th
   monitor.stop();
 });
 
-test('[issue 16] connections leave file handles for everything else', () => {
+test('connections leave file handles for everything else', () => {
   expect(connectionsWithin(undefined, 10_000)).toBe(10_000);
   expect(connectionsWithin(1_048_576, 10_000)).toBe(10_000);
   expect(connectionsWithin(4_096, 10_000)).toBe(3_584);

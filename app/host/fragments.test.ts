@@ -37,7 +37,6 @@ const member = (account: string, balance: number): MemberCard => ({
 const shellOf = (card: MemberCard): ShellData => ({ member: card }) as unknown as ShellData;
 const [ana, ben] = [member('ana', 111_111), member('ben', 222_222)];
 
-/** The shared shell. */
 const everybodys = {};
 
 /** Everything of the shell that a fragment can read. */
@@ -120,7 +119,7 @@ test('other facts, another name or another frame give another part', () => {
   expect(render(store, shellOf(ben), part(text('5'), 'a', ['x']))).toContain('1');
 });
 
-test('a nested part is a part; a failed one is not cached; nobody can forge a mark', () => {
+test('nested parts work, failed ones are not cached, marks cannot be forged', () => {
   const store = createFragmentStore();
   render(
     store,
@@ -141,7 +140,7 @@ test('a nested part is a part; a failed one is not cached; nobody can forge a ma
   expect(render(store, shellOf(ana), createElement('p', null, forged))).toContain(forged);
 });
 
-test('[N6] a brand with many parts takes no space from a brand with few', () => {
+test('a brand with many parts does not displace those of others', () => {
   const store = createFragmentStore(5_000);
   const keep = (code: string, name: string): void => {
     const fragments = store.forPage(frameOf(shellOf(ana), code));
@@ -159,7 +158,7 @@ test('[N6] a brand with many parts takes no space from a brand with few', () => 
   ]);
 });
 
-test('a cached part keeps nothing of its page in memory', () => {
+test('a cached part does not retain its page in memory', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const heldBytes = (): number => {
@@ -181,7 +180,6 @@ test('a cached part keeps nothing of its page in memory', () => {
   expect(store.texts()).toHaveLength(pages);
 });
 
-/** Renders a page at an address with a query. */
 const at = (search: string, content: ReactNode) =>
   createElement(
     LocationContext.Provider,
@@ -194,7 +192,6 @@ const at = (search: string, content: ReactNode) =>
     content,
   );
 
-/** Links back to its page in each way of fragments. */
 function WaysBack(): ReactNode {
   const { pathname, search } = useContext(LocationContext).location;
   const here = pathname + search;
@@ -205,7 +202,7 @@ function WaysBack(): ReactNode {
   ].map((href) => createElement('a', { key: href, href }));
 }
 
-test('a part with a return link is cached once for all queries, without any; each page links to its own', () => {
+test('caches a part with a return link once for all queries; each page has its own link', () => {
   const store = createFragmentStore();
   const waysBack = () =>
     createElement(Fragment, {

@@ -29,7 +29,7 @@ function runScripts(scripts: string): { readonly text: string; readonly isClosed
   return stream;
 }
 
-test('[SH-21] a state reaches the browser unchanged, however it is split, and never ends its script', async () => {
+test('[SH-21] a hydration state survives splitting and never closes its script', async () => {
   const words = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

@@ -18,7 +18,7 @@ test('[AU-07] no phone number, mail address or token stays in a text', () => {
   );
 });
 
-test('[AU-07] a path keeps the names of pages and calls, and no other text', () => {
+test('[AU-07] retains only names of pages and calls in a path', () => {
   expect(
     [
       '/',

@@ -7,14 +7,14 @@ import { makeFolder } from './make-folder.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a folder and its parents are created, and an existing one is left alone', async () => {
+test('creates a folder and its parents; an existing one is unchanged', async () => {
   const deep = path.join(folder, 'a', 'b', 'c');
   await makeFolder(deep);
   await makeFolder(deep);
   expect(existsSync(deep)).toBe(true);
 });
 
-test('without space for it, or with a file in the way, it reports that instead of retrying for ever', async () => {
+test('reports a full disk or a file in the way instead of retrying endlessly', async () => {
   writeFileSync(path.join(folder, 'file'), '');
   await expect(makeFolder(path.join(folder, 'file'))).rejects.toThrow('EEXIST');
   await expect(makeFolder(path.join(folder, 'file', 'x'))).rejects.toThrow('ENOTDIR');

@@ -5,7 +5,7 @@ const monitoringToken = 'm'.repeat(32);
 const requestWith = (headers: Record<string, string> = {}) => ({ headers: new Headers(headers) });
 const bearer = (token: string) => requestWith({ authorization: `Bearer ${token}` });
 
-test('[F16] the monitoring token opens the monitoring from anywhere, and no other text does', () => {
+test('the monitoring token opens the monitoring from anywhere, and no other text does', () => {
   const from = (request: Pick<Request, 'headers'>, token: string | undefined = monitoringToken) =>
     mayMonitor({ monitoringToken: token }, request, 'acme.example', '203.0.113.9');
   expect(from(bearer(monitoringToken))).toBe(true);
@@ -25,11 +25,11 @@ test.each([
   ['127.0.0.1', 'localhost', { 'x-forwarded-for': '203.0.113.9' }, false],
   ['10.0.0.5', 'localhost', {}, false],
   [undefined, 'localhost', {}, false],
-])('[F16] without a token, from %s for %s with %o', (address, host, headers, isAllowed) => {
+])('without a token, from %s for %s with %o', (address, host, headers, isAllowed) => {
   expect(mayMonitor({ monitoringToken }, requestWith(headers), host, address)).toBe(isAllowed);
 });
 
-test('[F16] a separate port is open to anyone who reaches it, unless there is a token', () => {
+test('a separate port is open to anyone who reaches it, unless there is a token', () => {
   const from = (request: Pick<Request, 'headers'>, token?: string) =>
     mayMonitorOnOwnPort({ monitoringToken: token }, request, 'monitor.example', '10.0.0.9');
   expect(from(requestWith())).toBe(true);

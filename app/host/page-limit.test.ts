@@ -13,7 +13,7 @@ const takeAll = (limit: ReturnType<typeof createPageLimit>, ip: string): number 
   return started;
 };
 
-test('[N6] an address may request hundreds of pages at once, then some each second; others are unaffected', () => {
+test('limits an address to a burst of hundreds of pages, then some per second', () => {
   const { clock, limit } = setUp();
   expect(takeAll(limit, address)).toBe(200);
   clock.move(1_000);
@@ -21,7 +21,7 @@ test('[N6] an address may request hundreds of pages at once, then some each seco
   expect(limit.take('203.0.113.8', pageCosts.page)).toBe(true);
 });
 
-test('[N6] members have shares of their own, which guests of their address do not use up', () => {
+test('members have separate budgets from guests of their address', () => {
   const { limit } = setUp();
   takeAll(limit, address);
   const takeAsMember = (member: string): number => {
@@ -34,7 +34,7 @@ test('[N6] members have shares of their own, which guests of their address do no
   expect(others.reduce((sum, count) => sum + count)).toBe(300);
 });
 
-test('[N6] a member waits for no pages of guests at the same address', async () => {
+test('a member waits for no pages of guests at the same address', async () => {
   const { limit } = setUp();
   const never = () => new Promise<void>(() => undefined);
   for (let turn = 0; turn < 103; turn += 1) void limit.inTurn(address, never);
@@ -43,18 +43,18 @@ test('[N6] a member waits for no pages of guests at the same address', async () 
   expect(await limit.inTurn(address, async () => 'made', member)).toBe('made');
 });
 
-test('[N6] a whole IPv6 network counts as one address', () => {
+test('a whole IPv6 network counts as one address', () => {
   const { limit } = setUp();
   takeAll(limit, '2001:db8:0:1::1');
   expect(limit.take('2001:db8:0:1:ffff::2', pageCosts.page)).toBe(false);
   expect(limit.take('2001:db8:0:2::1', pageCosts.page)).toBe(true);
 });
 
-test('[N6] a proxy on this machine that does not identify its visitors is not limited', () => {
+test('a proxy on this machine that does not identify its visitors is not limited', () => {
   expect(takeAll(setUp().limit, '127.0.0.1')).toBe(10_000);
 });
 
-test('[N6] three pages of an address are rendered at a time; its others wait, other addresses do not', async () => {
+test('three pages of an address are rendered at a time; its others wait, other addresses do not', async () => {
   const { limit } = setUp();
   const ends: (() => void)[] = [];
   const make = () => new Promise<void>((resolve) => ends.push(resolve));
@@ -70,7 +70,7 @@ test('[N6] three pages of an address are rendered at a time; its others wait, ot
   await Promise.all(all);
 });
 
-test('[N6] a page that fails frees its slot', async () => {
+test('a page that fails frees its slot', async () => {
   const { limit } = setUp();
   const failures = Array.from({ length: 8 }, () =>
     limit.inTurn(address, () => Promise.reject(new Error('broken'))).catch(() => 'failed'),
@@ -79,7 +79,7 @@ test('[N6] a page that fails frees its slot', async () => {
   expect(await limit.inTurn(address, async () => 'made')).toBe('made');
 });
 
-test('[N6] more than a hundred waiting pages are refused', () => {
+test('more than a hundred waiting pages are refused', () => {
   const { limit } = setUp();
   const never = () => new Promise<void>(() => undefined);
   for (let turn = 0; turn < 103; turn += 1) void limit.inTurn(address, never);

@@ -25,7 +25,7 @@ function openFolder(mode: number): string {
   return folder;
 }
 
-test('[F3] a data folder that others can read is closed, with all of the server’s files', async () => {
+test('a data folder that others can read is closed, with all of the server’s files', async () => {
   const folder = openFolder(0o755);
   expect(await closeToOthers(folder)).toBe(true);
   expect(modeOf(folder)).toBe('700');
@@ -35,7 +35,7 @@ test('[F3] a data folder that others can read is closed, with all of the server�
   expect(await closeToOthers(folder)).toBe(false);
 });
 
-test('[F3] a folder that several users share keeps its mode; the server’s files in it are closed', async () => {
+test('a shared folder retains its mode; the server’s files in it are private', async () => {
   const folder = openFolder(0o1777);
   expect(await closeToOthers(folder)).toBe(true);
   expect(modeOf(folder)).toBe('1777');

@@ -99,13 +99,13 @@ async function countingHost({ proxies = 0, maxCachedBrands = 256 } = {}) {
   };
 }
 
-test('[Issue 15] an uncached page resolves its host once and its permission once', async () => {
+test('an uncached page resolves its host once and its permission once', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip')).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
 });
 
-test('[Issue 15] so does a personal page, and a cached page resolves nothing', async () => {
+test('so does a personal page, and a cached page resolves nothing', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip', { cookie: 'session=x' })).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
@@ -114,14 +114,14 @@ test('[Issue 15] so does a personal page, and a cached page resolves nothing', a
   expect(counts).toEqual({ byHost: 2, permission: 2, rendered: 2 });
 });
 
-test('[Issue 15] calls and files do not read the permission', async () => {
+test('calls and files do not read the permission', async () => {
   const { counts, get } = await countingHost();
   await get('/wps/captcha');
   await get('/assets/none.js');
   expect(counts).toEqual({ byHost: 2, permission: 0, rendered: 0 });
 });
 
-test('[N6] an address with endless requests is told to wait, in the brand’s words; nobody else is', async () => {
+test('throttles an address with endless requests in the brand’s words', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
@@ -139,7 +139,7 @@ test('[N6] an address with endless requests is told to wait, in the brand’s wo
   expect(refused.body.toString()).toMatch(/<main data-busy="">.*<a href="">/);
   const data = await load('/vip.data', greedy);
   expect([data.status, data.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
-  // A shareable page is not rendered for it either; a cached one costs nothing.
+  // Uncached shareable pages are refused as well; a cached one is free.
   expect([await get('/promotions', greedy), await get('/vip', greedy)]).toEqual([429, 200]);
   expect(counts.rendered).toBe(rendered);
 
@@ -148,12 +148,12 @@ test('[N6] an address with endless requests is told to wait, in the brand’s wo
   expect(await get('/vip?id=z', greedy)).toBe(200);
 });
 
-test('[issue 16] [F1] an address that has brand after brand read is refused; others, and brands in memory, are not', async () => {
+test('throttles an address that loads brand after brand, but not loaded brands', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1, maxCachedBrands: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
   const hosts = ['barest.localhost', 'fullest.localhost'];
-  // A file costs nothing but the look-up of its brand, and each is read in the other's place.
+  // A file costs only the load of its brand, and each load evicts the other.
   const read = (turn: number) => load('/assets/none.js', greedy, hosts[turn % 2]);
   const statuses: number[] = [];
   for (let turn = 0; turn < 100; turn += 1) statuses.push((await read(turn)).status);
@@ -167,7 +167,7 @@ test('[issue 16] [F1] an address that has brand after brand read is refused; oth
   expect(JSON.parse(call.body.toString())).toMatchObject({ success: false });
   expect(counts.byHost).toBe(byHost);
 
-  // The brand in memory is open to it, and other addresses have budgets of their own.
+  // A loaded brand stays open, and other addresses have separate budgets.
   expect((await read(1)).status).toBe(404);
   expect(await get('/assets/none.js', other, hosts[0])).toBe(404);
   expect(await get('/assets/none.js', other, hosts[1])).toBe(404);

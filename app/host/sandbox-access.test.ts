@@ -12,13 +12,13 @@ test.each([
   'AGENT.acme.localhost',
   '127.0.0.1:3000',
   '[::1]:3000',
-])('[F2] the sandbox answers %s on this machine', (host) => {
+])('the sandbox answers %s on this machine', (host) => {
   expect(isSandboxOpen(byDefault, requestWith({ accept: '*/*' }), host)).toBe(true);
   expect(isSandboxOpen(off, requestWith({}), host)).toBe(false);
 });
 
 test.each(['acme.example', 'localhost.example', '127.0.0.1.example', '192.168.1.4:3000', ''])(
-  '[F2] the sandbox answers the host %s only if switched on explicitly',
+  'the sandbox answers the host %s only if switched on explicitly',
   (host) => {
     expect(isSandboxOpen(byDefault, requestWith({}), host)).toBe(false);
     expect(isSandboxOpen(explicit, requestWith({}), host)).toBe(true);
@@ -32,7 +32,7 @@ test.each([
   'Via',
   'X-Real-IP',
   'CF-Connecting-IP',
-])('[F2] the sandbox answers a request with %s only if switched on explicitly', (name) => {
+])('the sandbox answers a request with %s only if switched on explicitly', (name) => {
   const request = requestWith({ [name]: '203.0.113.9' });
   expect(isSandboxOpen(byDefault, request, 'acme.localhost')).toBe(false);
   expect(isSandboxOpen(explicit, request, 'acme.localhost')).toBe(true);

@@ -11,13 +11,13 @@ function stopWith(close: () => Promise<void>) {
   return end;
 }
 
-test('[M2] a platform that never closes does not keep the process alive', async () => {
+test('a platform that never closes does not block the exit', async () => {
   const end = stopWith(() => new Promise(() => undefined));
   await vi.waitFor(() => expect(end.forced).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(end.orderly).not.toHaveBeenCalled();
 });
 
-test('[M2] a platform that fails to close ends the process at once', async () => {
+test('a platform that fails to close ends the process at once', async () => {
   const end = stopWith(() => Promise.reject(new Error('the platform has ended')));
   await vi.waitFor(() => expect(end.forced).toHaveBeenCalled(), { timeout: 20_000 });
 });

@@ -10,7 +10,7 @@ function setUp() {
   return { clock, values: createUnreadValues(() => clock.now()) };
 }
 
-test('[API-30] [issue 24] a value is logged once within an hour, and again after it', () => {
+test('[API-30] a value is logged once within an hour, and again after it', () => {
   const { clock, values } = setUp();
   expect(values.add(value)).toBe(true);
   clock.move(hourMs / 2);
@@ -24,7 +24,7 @@ test('[API-30] [issue 24] a value is logged once within an hour, and again after
 });
 
 test.each(['brand', 'call', 'path', 'reason'])(
-  '[API-30] [issue 24] a value with another %s is another value',
+  '[API-30] a value with another %s is another value',
   (field) => {
     const { values } = setUp();
     values.add(value);
@@ -33,7 +33,7 @@ test.each(['brand', 'call', 'path', 'reason'])(
   },
 );
 
-test('[API-30] [issue 24] a value that is not seen for an hour is forgotten, and counts anew', () => {
+test('[API-30] forgets a value after an hour and restarts its count', () => {
   const { clock, values } = setUp();
   values.add(value);
   values.add(value);
@@ -46,13 +46,13 @@ test('[API-30] [issue 24] a value that is not seen for an hour is forgotten, and
   expect(values.list()).toEqual([{ ...value, count: 1, since: at, last: at }]);
 });
 
-test('[API-30] [issue 24] the list has the latest hundred, and memory the latest five hundred', () => {
+test('[API-30] the list has the latest hundred, and memory the latest five hundred', () => {
   const { values } = setUp();
   const add = (index: number) => values.add({ ...value, path: `p${index}` });
   for (let index = 0; index < 600; index += 1) add(index);
   const paths = values.list().map(({ path }) => path);
   expect(paths).toHaveLength(100);
   expect([paths[0], paths[99]]).toEqual(['p599', 'p500']);
-  // The oldest ones are forgotten: they are logged again.
+  // The oldest are evicted and logged again.
   expect([add(599), add(0)]).toEqual([false, true]);
 });

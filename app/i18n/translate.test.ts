@@ -33,7 +33,7 @@ test('a missing key is undefined, and so is one that every object has', () => {
   ]);
 });
 
-test('[SH-08] a value is literal: neither its braces nor its dollars are parsed, and nothing nests', () => {
+test('[SH-08] inserts values literally: no braces, dollars or nesting', () => {
   const text = createTranslate('en', {
     pair: '{{a}} and {{b}}',
     operator: '$t(secret) {{toString}} {{-a}} {{a}}',
@@ -55,12 +55,12 @@ test('[SH-08] numbers are formatted for the language, in latin digits', () => {
   expect(createTranslate('de', bundle)('hello', { name: 1234.5 })).toBe('Hello 1.234,5');
 });
 
-test('an empty text is a text, and an empty key has none', () => {
+test('accepts an empty text; an empty key has none', () => {
   const text = createTranslate('en', { nothing: '' });
   expect([text('nothing'), text('nothing', {}), text('')]).toEqual(['', '', undefined]);
 });
 
-test('[SH-21] values in right-to-left texts have their own direction, also beside a plural', () => {
+test('[SH-21] isolates the direction of values in right-to-left texts, also beside plurals', () => {
   const texts = { sent: 'أُرسل الرمز إلى {{number}}.', games_other: '{{count}}: {{code}}' };
   const [rtl, ltr] = ['rtl', 'ltr'].map((dir) => isolateValues(createTranslate('ar', texts), dir));
   expect(rtl?.('sent', { number: '+63 918' })).toBe('أُرسل الرمز إلى \u2068+63 918\u2069.');

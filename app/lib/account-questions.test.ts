@@ -56,7 +56,7 @@ test('[AU-18] more questions, or a higher age, never make an invalid answer vali
     ),
   ));
 
-test('[AU-18] only requested answers are checked and stored; a valid one is a known option or a day', () =>
+test('[AU-18] checks and stores requested answers only: a known option or a day', () =>
   fc.assert(
     fc.property(anyQuestions, anyAnswers, (questionList, answers) => {
       const parsedAnswers = readAnswers(questionList, (name) => answers[name]);
@@ -116,7 +116,7 @@ test('[AU-18] a person born on a leap day is of age on the first of March', () =
   ]);
 });
 
-test('[AU-18] every regulated jurisdiction asks for the birth date; the Philippines refuse by their law', () => {
+test('[AU-18] every regulated jurisdiction asks for the birth date; the Philippines refuse by law', () => {
   for (const code of jurisdictions)
     expect(floorOf(code).questions.includes('birthDate'), code).toBe(code !== 'none');
   const { questions } = floorOf('ph');

@@ -8,7 +8,7 @@ function admitted(addressOf: (index: number) => string): number {
     .length;
 }
 
-test('[F1] a customer with a /56 or /48 of IPv6 has the budget of some addresses, not of all', () => {
+test('a customer with a /56 or /48 of IPv6 has the budget of some addresses, not of all', () => {
   expect(admitted(() => '2001:db8::1')).toBe(10);
   expect(admitted((index) => `2001:db8:1:${(index % 256).toString(16)}::1`)).toBe(40);
   expect(admitted((index) => `2001:db8:1:${(index * 160).toString(16)}::1`)).toBe(160);
@@ -16,7 +16,7 @@ test('[F1] a customer with a /56 or /48 of IPv6 has the budget of some addresses
   expect(admitted((index) => `192.0.${index >> 8}.${index & 255}`)).toBe(400);
 });
 
-test('[F1] a refused request takes nothing from the networks around it', () => {
+test('a refused request uses no budget of the surrounding networks', () => {
   const take = createAddressBudget({ max: 10, refillPerSecond: 1 });
   for (let index = 0; index < 100; index += 1) take('2001:db8::1', 1, 0);
   for (let index = 0; index < 10; index += 1) expect(take('2001:db8:0:1::1', 1, 0)).toBe(true);

@@ -10,7 +10,7 @@ const setUp = (maxSize: number) =>
   });
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-test('[N6] an owner who stores endlessly takes nothing from one who stores less', () => {
+test('an owner who stores endlessly does not evict others', () => {
   const cache = setUp(100);
   for (const index of range(5)) cache.set(`b${index}`, '0123456789');
   for (const index of range(1_000)) cache.set(`a${index}`, '0123456789');

@@ -10,7 +10,7 @@ const roomy: FairQueueLimits = {
   maxQueuedPerMember: 1_000,
 };
 
-/** A queue whose jobs end when they are told to, and the order in which they began. */
+/** A queue whose jobs end on demand, with their order of start. */
 function setUp(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ ...roomy, ...limits });
   const begun: string[] = [];
@@ -31,7 +31,7 @@ function setUp(limits: Partial<FairQueueLimits> = {}) {
   return { submit, begun, finishAll };
 }
 
-test('[F11] owners take turns: a rush of one does not delay another', async () => {
+test('owners take turns: a rush of one does not delay another', async () => {
   const { submit, begun, finishAll } = setUp();
   const rush = Array.from({ length: 120 }, () => submit('a'));
   const others = ['b', 'c', 'b'].map((group) => submit(group, 'x'));
@@ -42,7 +42,7 @@ test('[F11] owners take turns: a rush of one does not delay another', async () =
   expect(begun.slice(0, 7).join('')).toBe('aabxcxabxa');
 });
 
-test('[F11] when all places are taken, the longest line gives its last one up', async () => {
+test('a full queue evicts the last job of the longest line', async () => {
   const { submit, finishAll } = setUp({ maxQueued: 4, maxQueuedPerGroup: 4 });
   const first = submit('a');
   const [waits1, waits2, waits3, dropped] = ['a', 'a', 'a', 'a'].map((group) => submit(group));
@@ -52,7 +52,7 @@ test('[F11] when all places are taken, the longest line gives its last one up', 
   expect(await Promise.all([first, waits1, waits2, waits3, other])).toEqual(Array(5).fill(true));
 });
 
-test('[F1] members of a group take turns: a rush of one does not delay another', async () => {
+test('members of a group take turns: a rush of one does not delay another', async () => {
   const { submit, begun, finishAll } = setUp();
   const rush = Array.from({ length: 20 }, () => submit('a', 1));
   const others = [submit('a', 2), submit('a', 3), submit('b', 1)];
@@ -61,7 +61,7 @@ test('[F1] members of a group take turns: a rush of one does not delay another',
   expect(begun.slice(0, 6)).toEqual(['a1', 'a1', 'b1', 'a2', 'a3', 'a1']);
 });
 
-test('[F1] one member never has all that run, nor all that wait, over however many groups', async () => {
+test('one member never occupies all running or waiting places, across any groups', async () => {
   const { submit, begun, finishAll } = setUp({
     maxRunning: 3,
     maxRunningPerMember: 2,
@@ -77,7 +77,7 @@ test('[F1] one member never has all that run, nor all that wait, over however ma
   expect((await Promise.all(rush)).filter(Boolean)).toHaveLength(10);
 });
 
-test('[F1] in a group whose places are all taken, the longest line gives its last one up', async () => {
+test('a full group evicts the last job of its longest line', async () => {
   const { submit, finishAll } = setUp({ maxQueuedPerGroup: 4 });
   const rush = Array.from({ length: 6 }, () => submit('a', 1));
   const other = submit('a', 2);
@@ -86,7 +86,7 @@ test('[F1] in a group whose places are all taken, the longest line gives its las
   expect(await Promise.all([...rush, other])).toEqual([true, true, true, true, false, false, true]);
 });
 
-test('a job that fails gives its place on', async () => {
+test('a failed job frees its place', async () => {
   const queue = createFairQueue(roomy);
   const owner = { group: 'a', member: '' };
   const failing = queue(owner, () => Promise.reject(new Error('broken')));
@@ -95,7 +95,7 @@ test('a job that fails gives its place on', async () => {
   expect(await next).toEqual({ ok: true, value: 'done' });
 });
 
-test('law: every job is run once or refused, never more at once than may be, and the queue empties', async () => {
+test('law: each job runs once or is refused, within the limit, and the queue empties', async () => {
   const owner = fc.record({
     group: fc.constantFrom('a', 'b', 'c'),
     member: fc.constantFrom('1', '2'),
@@ -132,7 +132,7 @@ test('law: every job is run once or refused, never more at once than may be, and
   );
 });
 
-test('[F1] many addresses of one network cannot take all places of a group', async () => {
+test('many addresses of one network cannot take all places of a group', async () => {
   const queue = createFairQueue(roomy, (member) => member.split('/')[0] ?? member);
   let end = (): void => undefined;
   const submit = (member: string) =>

@@ -31,13 +31,13 @@ test('[AU-16] a value is measured in characters and must match completely', () =
   ).toBeUndefined();
 });
 
-test('[AU-15] an empty value is a fault only where the field is required; a disabled field never has one', () => {
+test('[AU-15] an empty value is an error only in an enabled required field', () => {
   expect(fieldFault(rule, '')).toEqual({ key: 'field.required' });
   expect(fieldFault({ ...rule, required: false }, '')).toBeUndefined();
   expect(fieldFault({ ...rule, enabled: false }, '')).toBeUndefined();
 });
 
-test('[WL-03] the stricter of two rules never accepts what either refuses', () => {
+test('[WL-03] the stricter of two rules accepts only values that both accept', () => {
   fc.assert(
     fc.property(anyRule, anyRule, fc.string({ maxLength: 14 }), (first, second, value) => {
       const both = stricterRule(first, second);

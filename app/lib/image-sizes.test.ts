@@ -47,7 +47,7 @@ test('[SH-03] a wide banner has the fixed widths, and is cropped for phones', ()
   expect(fallbackImageUrl({ ...wide, sized: false })).toBe(wide.url);
 });
 
-test('[SH-03] property: every size on a page is served, at most the original, and read back as written', () =>
+test('[SH-03] property: each listed size is served and parsed, and at most the original', () =>
   fc.assert(
     fc.property(anyPicture, anyCut, (image, crop) => {
       const urls = [

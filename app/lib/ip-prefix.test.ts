@@ -34,7 +34,7 @@ test.each([
   ['::ffff:192.0.2.7', ['192.0.2.7 × 1']],
   ['2001:db8:1:ab3f::9', ['2001:db8:1:ab3f × 1', '2001:db8:1:ab/56 × 4', '2001:db8:1/48 × 16']],
   ['2001:db8:1:3f::9', ['2001:db8:1:3f × 1', '2001:db8:1:00/56 × 4', '2001:db8:1/48 × 16']],
-])('[F1] limits apply to the networks of %s', (ip, networks) => {
+])('limits apply to the networks of %s', (ip, networks) => {
   const written = limitedNetworks(ip).map(({ network, factor }) => `${network} × ${factor}`);
   expect(written).toEqual(networks);
 });

@@ -12,7 +12,7 @@ test.each([
   ['lab.example:0', 'lab.example:0'],
   ['[::1]:443', '[::1]'],
   ['[fe80::443]', '[fe80::443]'],
-])('[F6] the host %s is canonically %s', (host, canonical) => {
+])('the host %s is canonically %s', (host, canonical) => {
   expect(canonicalHost(host)).toBe(canonical);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['null', 'lab.example', false, false],
   ['lab.example', 'lab.example', false, false],
   ['', '', false, false],
-])('[F6] %j names the site at %j (https: %s): %s', (origin, host, https, isOwn) => {
+])('%j names the site at %j (https: %s): %s', (origin, host, https, isOwn) => {
   expect(isOwnOrigin(origin, { host, https })).toBe(isOwn);
 });

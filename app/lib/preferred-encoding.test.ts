@@ -21,6 +21,6 @@ test.each([
   ['deflate, sdch, abracadabr', 'identity'],
   ['', 'identity'],
   [',;q=,,', 'identity'],
-])('[F6] a client that accepts %j gets %s', (accepts, encoding) => {
+])('a client that accepts %j gets %s', (accepts, encoding) => {
   expect(preferredEncoding(accepts)).toBe(encoding);
 });

@@ -17,7 +17,7 @@ const category = fc.record({
   ),
 });
 
-test('[GM-10] lotteries pay electronically if their category has the Vietnamese or the brand’s own type', () =>
+test('[GM-10] lotteries of the Vietnamese or the brand’s own type pay electronically', () =>
   fc.assert(
     fc.property(
       fc.uniqueArray(category, { selector: ({ gameType }) => gameType }),

@@ -22,14 +22,13 @@ function setUp(options: Partial<SwrCacheOptions<string>> = {}) {
     move: (ms: number) => (now += ms),
   };
 }
-/** A load that the test settles. */
 function openLoad() {
   let settle: (value: string) => void = () => undefined;
   const promise = new Promise<string>((resolve) => (settle = resolve));
   return { load: () => promise, settle };
 }
 
-test('[API-31] simultaneous reads share one load; a value is fresh for its ttl and stale for longer', async () => {
+test('[API-31] simultaneous reads share one load; values turn from fresh to stale', async () => {
   const { cache, get, loads, move } = setUp();
   expect(await Promise.all([get('a'), get('a'), get('a')])).toEqual(['a', 'a', 'a']);
   move(99);
@@ -43,7 +42,7 @@ test('[API-31] simultaneous reads share one load; a value is fresh for its ttl a
   expect(cache.peekStale('a')).toBeUndefined();
 });
 
-test('[API-31] the age counts from the request, including the load, and an old load is not joined', async () => {
+test('[API-31] measures age from the request, and never joins an old load', async () => {
   const { cache, get, loads, move } = setUp({ ageFrom: 'request' });
   const slow = openLoad();
   const first = cache.get('a', slow.load);
@@ -58,7 +57,7 @@ test('[API-31] the age counts from the request, including the load, and an old l
   expect(loads()).toBe(1);
 });
 
-test('[WL-06] a load in flight does not overwrite what was set, expired or deleted meanwhile', async () => {
+test('[WL-06] a load in flight does not overwrite values set, expired or deleted since', async () => {
   const { cache, get } = setUp();
   const change = {
     set: () => cache.set('set', 'new'),
@@ -84,7 +83,7 @@ test('[WL-06] a load in flight does not overwrite what was set, expired or delet
   expect(cache.peekStale('set')).toBeUndefined();
 });
 
-test('[API-31] failed loads and uncacheable values are not stored; the least recently used are evicted', async () => {
+test('[API-31] does not store failed or uncacheable loads; evicts the least recently used', async () => {
   const { cache, get } = setUp({ max: 2, shouldStore: (value) => value !== 'refused' });
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect([cache.isLoading('a'), await get('a', 'refused'), cache.peek('a')]).toEqual([

@@ -50,14 +50,14 @@ test('[LT-07] no other ticket, stake, place, path or root passes', () => {
       if (!step) return;
       const bent = own.map((part) => (part === step ? { ...part, stake: part.stake + 1 } : part));
       expect(isInRoot(leaf, bent, root)).toBe(false);
-      // A sum cannot be hidden behind a stake below zero.
+      // A negative stake must not hide a sum.
       expect(isInRoot(leaf, [{ ...step, stake: -step.stake }, ...own.slice(1)], root)).toBe(false);
     }),
     { numRuns: 60 },
   );
 });
 
-test('[LT-07] one ticket more, less, or in another order is another root; none has a root too', () => {
+test('[LT-07] the root depends on each ticket and the order; an empty draw has a root too', () => {
   const leaves = toLeaves([
     { text: 'a', stake: 5 },
     { text: 'b', stake: 7 },

@@ -28,7 +28,7 @@ test('[WL-01] each table of tenants has copies for tests, or a reason why not', 
   ]);
 });
 
-test('[WL-01] money has a copy at another brand, which a statement without its brand would find or is refused to change', async () => {
+test('[WL-01] each money row has a copy at another brand, so unscoped statements fail', async () => {
   const ledger = createLedger(database, { now: () => 1 });
   await ledger.openPlayerAccount('acme', 'ana', 'PHP');
   const gift = { tenant: 'acme', kind: 'seed', to: playerAccount('ana', 'PHP') };

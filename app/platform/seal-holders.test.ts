@@ -42,7 +42,7 @@ async function nameOf(member: PaymentMember, box = secretBox): Promise<string> {
 }
 const instrumentOf = (member: PaymentMember) =>
   readInstrument(testPlatform.database, secretBox, { ...ownerOf(member), id: 'bank' });
-/** Everything that a member's rows say, as text. */
+/** All text of the member's rows. */
 const rowsOf = async ({ id }: PaymentMember): Promise<string> =>
   JSON.stringify(
     await testPlatform.database.query(sql`
@@ -50,7 +50,7 @@ const rowsOf = async ({ id }: PaymentMember): Promise<string> =>
       union all select i::text from payout_instrument i where tenant = 'one' and member = ${id}
       union all select w::text from withdrawal w where tenant = 'one' and member = ${id}`),
   );
-/** What a server of the version before writes. */
+/** Writes as the previous version did. */
 async function writePlainly({ id }: PaymentMember, payeeName = name): Promise<void> {
   const { database } = testPlatform;
   await database.run(sql`update account_member set payee_name = ${payeeName}
@@ -82,7 +82,7 @@ describe('[ASVS 14.2.4] names at rest', () => {
     ).toBe('');
   });
 
-  test('what the version before wrote reads the same before and after it is sealed', async () => {
+  test('reads rows of the previous version before and after encryption', async () => {
     const member = await memberWithInstrument();
     await writePlainly(member);
     expect(await nameOf(member)).toBe(name);
@@ -98,7 +98,7 @@ describe('[ASVS 14.2.4] names at rest', () => {
     const member = await memberWithInstrument();
     const { database } = testPlatform;
     expect(await setPayeeName(database, secretBox, ownerOf(member), 'Ana Cruz')).toBe(false);
-    // As the version before asks.
+    // Queries as the previous version did.
     expect(
       await database.run(sql`update account_member set payee_name = 'Ana Cruz'
         where tenant = 'one' and id = ${member.id} and payee_name = ''`),
@@ -106,7 +106,7 @@ describe('[ASVS 14.2.4] names at rest', () => {
     expect(await nameOf(member)).toBe(name);
   });
 
-  test('what staff correct counts, on a server of either version, and is sealed', async () => {
+  test('accepts and encrypts corrections of either version', async () => {
     const member = await memberWithInstrument();
     await writePlainly(member, 'Ana Cruz');
     expect(await nameOf(member)).toBe('Ana Cruz');
@@ -146,7 +146,7 @@ describe('[ASVS 14.2.4] names at rest', () => {
     expect(await holderOf()).toBe(name);
   });
 
-  test('[F23] is sealed by the new secret, after which the former is not needed', async () => {
+  test('is sealed by the new secret, after which the former is not needed', async () => {
     const member = await memberWithInstrument();
     await writePlainly(member);
     const { database } = testPlatform;

@@ -5,7 +5,7 @@ import { manifest, testFolder, type TestFolder } from './test-folder.ts';
 
 const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
 
-/** A folder of five brands, none of which is loaded at start; two stay in memory. */
+/** Five brands, none loaded at start; two fit in memory. */
 async function openTestRegistry(
   write?: (folder: TestFolder) => Promise<void>,
   options: Partial<RegistryOptions> = {},
@@ -48,13 +48,13 @@ test('[WL-01] a brand is loaded on request, once; the least recently used one le
   expect(all.announcedCodes).toEqual(['elm', 'ash', 'fir', 'ash']);
 });
 
-test('[issue 16] [F1] a host whose brand left memory is told from one in memory and one of nobody', async () => {
+test('distinguishes hosts of unloaded brands from loaded and unknown ones', async () => {
   const all = await openTestRegistry();
   const inMemory = () => names.filter((name) => all.registry.isInMemory(`${name}.localhost`));
   expect(inMemory()).toEqual([]);
   await visit(all, 'ash', 'birch', 'cedar');
   expect(inMemory()).toEqual(['birch', 'cedar']);
-  // To find out that nobody has a host, no folder is read.
+  // Finding an unknown host reads no folder.
   expect(all.registry.isInMemory('oak.localhost')).toBe(true);
 });
 
@@ -78,7 +78,7 @@ test('[WL-01] brands that were never requested still have their hosts, and only 
   expect(await registry.byHost('oak.localhost')).toBeUndefined();
 });
 
-test('[WL-02] of two brands with one host the second is refused by name, until the first releases it', async () => {
+test('[WL-02] refuses the second of two brands with one host until the first releases it', async () => {
   const claim = (code: string) => manifest(code, { hosts: { player: ['trees.test'] } });
   const { folder, registry } = await openTestRegistry(async (before) => {
     await before.write('birch/manifest.json', claim('birch'));
@@ -95,7 +95,7 @@ test('[WL-02] of two brands with one host the second is refused by name, until t
   expect(registry.problems()).toEqual([]);
 });
 
-test('[WL-02] the others are checked in the background; a broken one is named and loses its names', async () => {
+test('[WL-02] checks the others in the background; a broken one loses its hosts', async () => {
   const { registry, loaded: loadedCodes } = await openTestRegistry(async (folder) => {
     await folder.write(
       'cedar/manifest.json',
@@ -126,7 +126,7 @@ test('[WL-02] a broken one that is requested before its check is refused, and co
   expect((await registry.byHost('ash.localhost'))?.brand.merchant.name).toBe('Ash');
 });
 
-test('[WL-06] a receiver that fails to add a brand is notified again at the next visit, which is served', async () => {
+test('[WL-06] retries a receiver that failed to add a brand at the next visit', async () => {
   let isUp = false;
   const all = await openTestRegistry(undefined, {
     onChange: () => (isUp ? Promise.resolve() : Promise.reject(new Error('the database is away'))),

@@ -56,7 +56,7 @@ describe('texts', () => {
       bundle: { 'login.title': 'Mag-log in', 'nav.HOME': 'Simula', 'only.here': '日本' },
     });
   });
-  test('[SH-08] English texts of the brand show in English, and the default language is still complete', async () => {
+  test('[SH-08] merges English texts of the brand over a complete default language', async () => {
     const brand = await brandOf('moon', {
       'moon/manifest.json': manifest('moon', { languages: { default: 'TY', menu: ['TY', 'EN'] } }),
       'moon/texts/EN.json': { 'banner.moon.title': 'The moon is up' },
@@ -69,7 +69,7 @@ describe('texts', () => {
 });
 
 describe('content', () => {
-  test('[CS-05] a help entry is the brand’s, else the template’s, in the language, else the default one', async () => {
+  test('[CS-05] a help entry falls back to the template, then to the default language', async () => {
     const brand = await brandOf('fullest');
     expect(brand.content('help', 'term', 'EN')?.title).toBe('Our terms');
     expect(brand.content('help', 'term', 'TY')).toEqual({
@@ -116,7 +116,7 @@ test('[WL-01] a template’s content shows each brand its own picture', async ()
 });
 
 describe('tenant', () => {
-  test('[CS-03] notices, help and promotions are in the languages they have, always in the default one', async () => {
+  test('[CS-03] offers notices, help and promotions in their languages and the default one', async () => {
     const { tenant } = await brandOf('fullest');
     expect(tenant.notices).toEqual([
       {

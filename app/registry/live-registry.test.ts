@@ -41,7 +41,7 @@ describe('a running server', () => {
     const codes = Array.from({ length: 24 }, (_, index) => `branch${index}`);
     for (const code of codes)
       await folder.write(`${code}/manifest.json`, manifest(code, { extends: '_frame' }));
-    // Each build is made to take longer than a slice of time.
+    // Each build takes longer than a time slice.
     const built: number[] = [];
     let requests = 0;
     const registry = await folder.open({
@@ -67,11 +67,11 @@ describe('a running server', () => {
     isCounting = false;
     await answered;
     expect(built.length).toBeGreaterThanOrEqual(codes.length);
-    // On a busy machine a turn may be too short for one.
+    // On a busy machine a turn may be too short for a build.
     expect(new Set(built).size).toBeGreaterThan(built.length / 2);
   });
 
-  // `npm run bench` measures the speed: elapsed time proves nothing on a busy machine.
+  // `npm run bench` measures speed, since elapsed time is unreliable on a busy machine.
   test('[WL-06] brands come, change and go while the server runs; the platform is notified first', async () => {
     const folder = await testFolder(true);
     const { registry, after, codesAtNotification } = await watching(folder);
@@ -119,7 +119,7 @@ describe('a running server', () => {
     expect(registryChange.loadedBrands.map(({ merchant }) => merchant.code)).toEqual(['moved']);
   });
 
-  test('[WL-06] a slowly copied folder is waited for, whatever else happens, and never served in part', async () => {
+  test('[WL-06] waits for a slowly copied folder and never serves it in part', async () => {
     const folder = await testFolder(true);
     const warnings: string[] = [];
     const changes: RegistryChange[] = [];
@@ -133,8 +133,8 @@ describe('a running server', () => {
       'slow/manifest.json',
       manifest('slow', { banners: [{ id: 'a', image: 'assets/last.svg' }] }),
     );
-    // Like a copy over a slow connection: rsync writes to a dotfile, in pieces, for longer than the
-    // quiet period that ends a change.
+    // Like rsync over a slow connection: writes a dotfile in pieces, for longer than the quiet
+    // period.
     let piece = 0;
     const write = () =>
       folder.write(

@@ -26,7 +26,7 @@ test('[WL-01] hosts find their brand and side; unknown ones find none', async ()
 });
 
 describe('two brands, one claim', () => {
-  test('[WL-02] the newcomer is refused by name; the serving one keeps serving', async () => {
+  test('[WL-02] refuses the newcomer by name and continues to serve the first', async () => {
     const folder = await testFolder();
     await folder.write(
       'beta/manifest.json',
@@ -74,7 +74,7 @@ describe('two brands, one claim', () => {
     expect(problemLines(registry)).toMatch(
       /merchant code `OLD` already belongs to the brand `zeta`/,
     );
-    // A failing look-up decides nothing, and takes no brand down.
+    // A failing look-up is inconclusive and takes no brand down.
     const alone = await folder.open({ servedAt: () => Promise.reject(new Error('no database')) });
     expect(servedCodes(alone)).toEqual(['aaa', 'aab']);
   });

@@ -25,7 +25,7 @@ test.each([
   ],
 ])('[CS-05] %s', (markdown, expected) => expect(html(markdown)).toBe(expected));
 
-test('[CS-05] a picture of known size keeps its space, has several sizes, and stays when sanitised again', () => {
+test('[CS-05] reserves the space of a picture, offers several sizes, and survives resanitising', () => {
   const photo = { url: '/brand-assets/abc/photo.jpg', width: 700, height: 350, sized: true };
   const once = renderMarkdown('![p](assets/photo.jpg)', () => photo).trim();
   expect(once).toBe(

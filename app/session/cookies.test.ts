@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCookies, setCookie } from './cookies.ts';
 
-test('[AU-09] of two cookies of a name the first counts; values are decoded if possible, else as sent', () => {
+test('[AU-09] uses the first of two cookies of a name; decodes values if possible', () => {
   const cookies = readCookies('a=1; b=x%20y; a=2; c=%E0%A4%A; novalue; d="q"');
   expect({ ...cookies }).toMatchObject({ a: '1', b: 'x y', c: '%E0%A4%A' });
   expect([cookies['novalue'], cookies['toString'], readCookies(null)['a']]).toEqual([

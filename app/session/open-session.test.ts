@@ -5,7 +5,6 @@ import { createSeal } from './seal.ts';
 const hour = 3_600_000;
 const data = { token: 'opaque-token', account: 'player01', customerId: '7', isAgent: 0 };
 
-/** The `Cookie` header a browser would send back. */
 const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -80,7 +79,7 @@ test('[SH-08, SH-17] language and theme choices are stored, and invalid ones ign
   });
 });
 
-test('[F23] [ASVS 3.3.1, 3.3.3] over https choices have __Host-, too; older ones without it are still read', async () => {
+test('[ASVS 3.3.1, 3.3.3] choices have the __Host- prefix over https; older ones are read', async () => {
   const { open } = browser();
   const secure = (await open(null, { secure: true })).choose({ theme: 'dark', consent: 'no' });
   expect(secure.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([

@@ -19,7 +19,7 @@ const merchant = testMerchant({
 const imagesOf = (...imageCDNs: string[]) =>
   assembleCdn(merchant, testPermission({ imageCDNs })).images;
 
-test('[CS-07] the platform selects among the manifest’s and the brand’s own hosts, and can add none', () => {
+test('[CS-07] the platform selects among the brand’s hosts and cannot add any', () => {
   expect(
     imagesOf('https://img.example/', 'https://two.example/acme', 'https://img.example'),
   ).toEqual(['https://img.example', 'https://two.example/acme']);
@@ -53,7 +53,7 @@ test('[CS-07] the platform selects among the manifest’s and the brand’s own 
   expect(assembleCdn(merchant, testPermission()).images).toEqual([]);
 });
 
-test('[CS-07] games are framed from the manifest’s hosts, and launched from the platform’s selection', () => {
+test('[CS-07] frames games from the manifest’s hosts, launches from the selected ones', () => {
   expect(
     assembleCdn(
       merchant,

@@ -11,7 +11,7 @@ const { platform } = testMerchant();
 const of = (resourceType: string, url: string, download = {}) =>
   assembleDownloads({ hosts, download, platform }, { resources: [{ resourceType, url }] }, []);
 
-test('[CS-06] an app is offered from the brand’s own hosts, from stores, and from the manifest’s hosts', () => {
+test('[CS-06] offers apps from the brand’s hosts, stores, and the manifest’s hosts', () => {
   expect(of('ANDROID', 'https://get.acme.test/a.apk')).toEqual([
     { device: 'android', href: 'https://get.acme.test/a.apk' },
   ]);
@@ -35,7 +35,7 @@ test.each([
   expect(of('ANDROID', url)).toEqual([]);
 });
 
-test('[CS-06] if the platform names no app, or the manifest wants only its own, they are the manifest’s', () => {
+test('[CS-06] uses the manifest’s apps without the platform’s, or when set to its own only', () => {
   const download = { desktop: 'https://files.example/a.exe', ios: 'https://apps.apple.com/app/1' };
   const own = [
     { device: 'ios', href: 'https://apps.apple.com/app/1' },
@@ -53,7 +53,7 @@ test('[CS-06] if the platform names no app, or the manifest wants only its own, 
   expect(assembleDownloads({ ...merchant, download: unsafe }, { resources: [] }, [])).toEqual([]);
 });
 
-test('[CS-06] the platform’s own QR picture is valid on this site and at a picture network, nowhere else', () => {
+test('[CS-06] accepts the platform’s QR picture on this site and at a picture network only', () => {
   const qrOf = (qrCodeUrl: string) =>
     assembleDownloads(
       { hosts, download: {}, platform },

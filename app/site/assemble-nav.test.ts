@@ -52,7 +52,7 @@ test('[SH-12] may have cockfight right after sports instead', () => {
 });
 
 describe('entries', () => {
-  test('[SH-11] lead to their pages: game types, promotions, app download', () => {
+  test('[SH-11] link to their pages: game types, promotions, app download', () => {
     const { nav } = assembleSite(
       testSiteInputs({
         merchant: navOf(
@@ -115,7 +115,7 @@ describe('entries', () => {
     });
   });
 
-  test('[SH-11] are off when the manifest says so, with its layer', () => {
+  test('[SH-11] are off if the manifest disables them, with its layer', () => {
     const { nav } = assembleSite(
       testSiteInputs({
         merchant: { nav: [testNavItem('RNG', { on: false })], layers: { '/nav/RNG': 'brand' } },
@@ -150,7 +150,7 @@ describe('a brand’s own entries', () => {
       expect(own(href)).toMatchObject({ on: true, href });
   });
 
-  test('[RT-23] are off when unsafe, missing, or without a page, and no unsafe target is left in the site', () => {
+  test('[RT-23] are off if unsafe, missing or without a page', () => {
     for (const href of [
       'javascript:alert(1)',
       '//evil.example',

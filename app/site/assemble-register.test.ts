@@ -64,7 +64,7 @@ describe('methods', () => {
     });
   });
 
-  test('[AU-14] without a method there is no form: every field is off, and says why', () => {
+  test('[AU-14] without a method the form and its fields are off, with the reason', () => {
     const form = formOf({ flags: ['USERNAMEREG3'], off: ['USERNAMEREG3'] });
     expect([form.on, form.types, form.reason.source]).toEqual([false, [], 'USERNAMEREG3']);
     expect(form.fields.map(({ on, reason }) => [on, reason.source])).toEqual(
@@ -83,7 +83,7 @@ describe('methods', () => {
 });
 
 describe('fields', () => {
-  test('[AU-15] by user name: name, password and confirmation are required, the number is optional, no code', () => {
+  test('[AU-15] by user name: name, password and confirmation required, number optional', () => {
     expect(visibleFields({ flags: ['USERNAMEREG3'] }, 'register')).toEqual([
       'username*',
       'countryDialingCode',
@@ -94,7 +94,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('[AU-15] by mobile: the number is the user name, with a password only with MOBILENUMPASSREG3', () => {
+  test('[AU-15] by mobile: the number is the name, with a password only with MOBILENUMPASSREG3', () => {
     expect(visibleFields({ flags: ['MOBILENUMREG3'] }, 'registerMobile')).toEqual([
       'countryDialingCode',
       'mobileNum*',
@@ -211,7 +211,7 @@ describe('rules', () => {
   });
 
   test.each(['(?:a*){8}b', '.*.*.*.*.*.*='])(
-    '[F7] the slow pattern %s of a permission is ignored',
+    'the slow pattern %s of a permission is ignored',
     (acceptedPattern) => {
       expect(
         email([{ field: 'email', acceptedPattern, minLength: 9 }], { acceptedPattern: '.+@.+' }),

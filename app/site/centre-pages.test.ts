@@ -102,7 +102,7 @@ test('[WL-03] one page is switched off by its own module, all by the centre’s'
   expect(idsOn(agentPagesOf(member(1), {}, 'AGENTCENTER'))).toEqual([]);
 });
 
-test('[WL-03] [MC-01] the manifest removes single pages of both centres, and no permission restores them', () => {
+test('[WL-03] [MC-01] the manifest removes pages of both centres permanently', () => {
   const hidePages = ['transferUpline', 'dailyWages'];
   const site = (viewer: Viewer) =>
     assembleSite(testSiteInputs({ viewer, merchant: { hidePages } }));

@@ -84,7 +84,7 @@ describe('login-first', () => {
       path,
     );
 
-  test('[RT-20] opens /login /register /register.html /helpmc /download and sends everything else to /login', () => {
+  test('[RT-20] opens the public pages and redirects everything else to /login', () => {
     expect(
       ['/login', '/login/', '/register', '/register.html', '/helpmc', '/download'].map(
         (path) => first(path).kind,
@@ -107,7 +107,7 @@ describe('login-first', () => {
     }
   });
 
-  test('[RT-20] returns to the requested page, with its query; home and log-in pages need no return', () => {
+  test('[RT-20] returns to the requested page with its query, except home and log-in pages', () => {
     expect(first('/rng')).toEqual({ kind: 'redirect', to: '/login', returnTo: '/rng' });
     const returnTo = '/game?gameType=RNG&gameCode=x';
     expect(
@@ -194,7 +194,7 @@ describe('centres', () => {
     expect(gate('/member', member(), 'withdraw')).toEqual({ kind: 'page', route: 'member' });
   });
 
-  test('[AU-09] a centre whose first page is off still asks a guest to log in; one without pages is missing', () => {
+  test('[AU-09] a centre without its first page still requires log-in; an empty one is missing', () => {
     expect(gate('/member', guest, 'securityCenter')).toEqual({
       kind: 'redirect',
       to: '/login?next=%2Fmember',

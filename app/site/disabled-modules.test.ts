@@ -15,7 +15,7 @@ const tree = [
   { modId: 'HOT', enabled: false },
 ];
 
-test('[WL-03] a disabled module disables all below it, and the reason names the module to switch on again', () => {
+test('[WL-03] a disabled module disables all below it, and the reason names it', () => {
   expect([...disabledModules(tree)]).toEqual([
     ['GAMES', 'GAMES'],
     ['RNG', 'GAMES'],

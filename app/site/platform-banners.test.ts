@@ -42,7 +42,7 @@ test('[SH-02] a repetition of the folder replaces nothing: the embedded platform
   expect(bannersFor(said, { banners })).toEqual({});
 });
 
-test('[issue 24] a platform’s group replaces the folder’s, in its order; other groups stay', () => {
+test('a platform’s group replaces the folder’s, in its order; other groups stay', () => {
   const banners = [testBanner('one'), testBanner('two', { group: 'w_rng' })];
   const groups = bannersFor([banner({ title: 'Sevens' }), banner({ bannerId: 'two' })], {
     banners,
@@ -83,11 +83,11 @@ test.each([
   expect(bannersFor([banner(more)], {}, ['VIP'])['w_rng']?.[0]?.href).toBe(href);
 });
 
-test('[issue 24] a group named like a property of every object is a group like others', () => {
+test('a group named like a property of every object is a group like others', () => {
   expect(bannersFor([banner({ groupName: 'constructor' })])).toHaveProperty('constructor');
 });
 
-test('[issue 24] a brand that wants only its folder’s banners has them', () => {
+test('a brand that wants only its folder’s banners has them', () => {
   const platform = { ...testMerchant().platform, content: 'folder' as const };
   expect(bannersFor([banner()], { platform })).toEqual({});
 });

@@ -23,7 +23,7 @@ test('[CS-01] a repetition of the manifest changes nothing, not even the sealed 
   expect(entriesFor([])).toEqual(own);
 });
 
-test('[issue 24] a platform’s own entry is shown in its place, and replaces the manifest’s', () => {
+test('a platform’s own entry is shown in its place, and replaces the manifest’s', () => {
   expect(
     entriesFor([
       { csType: 'LIVECHAT', csPosition: 'form', title: 'Crew', path: '/chat' },
@@ -35,7 +35,7 @@ test('[issue 24] a platform’s own entry is shown in its place, and replaces th
   ]);
 });
 
-test('[CS-01] [CS-08] chat rooms are the manifest’s only, and so is live chat if the platform names none', () => {
+test('[CS-01] [CS-08] chat rooms come from the manifest, live chat from the platform first', () => {
   const room: ServiceEntry = {
     id: 'lounge',
     csType: 'CHATROOM',
@@ -63,7 +63,7 @@ test.each([
   expect(entriesFor([entry])).toEqual(own);
 });
 
-test('[issue 24] a brand that wants only its folder’s content has it', () => {
+test('a brand that wants only its folder’s content has it', () => {
   const platform = { ...merchant.platform, content: 'folder' as const };
   expect(entriesFor([{ csType: 'LIVECHAT', path: '/chat' }], { platform })).toEqual(own);
 });

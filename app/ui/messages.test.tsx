@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 import { TextArea } from './text-area.tsx';
 import { Toast, ToastRegion } from './toast.tsx';
 
-test('[SH-21] errors interrupt a screen reader, success messages wait, permanent notes are silent', () => {
+test('[SH-21] errors interrupt a screen reader, success waits, permanent notes are silent', () => {
   expect(renderToStaticMarkup(<Alert tone="critical">Wrong code</Alert>)).toContain('role="alert"');
   expect(renderToStaticMarkup(<Alert tone="positive">Saved</Alert>)).toContain('role="status"');
   expect(renderToStaticMarkup(<Alert announced={false}>By the way</Alert>)).not.toContain('role=');

@@ -12,7 +12,7 @@ const good = (manifest: object): CheckedManifest => {
 };
 const bars = fc.constantFrom('auto', 'on', 'off', 'reversed');
 
-test('[WL-02] the migrations lead one after another to the newest version', () => {
+test('[WL-02] the migrations form a chain to the newest version', () => {
   expect(migrations.map(({ to }) => to)).toEqual(
     Array.from({ length: schemaVersion - 1 }, (_, index) => index + 2),
   );
@@ -45,7 +45,7 @@ test('[WL-02] a manifest of version 1 means the same as one of version 2, with a
   );
 });
 
-test('[WL-02] a fault in an old manifest is reported at its own line', () => {
+test('[WL-02] reports a fault in an old manifest at its own line', () => {
   const text =
     '{\n  "schemaVersion": 1, "code": "acme", "name": "Acme",\n  "features": {\n    "noticeBar": "top"\n  },\n  "nva": []\n}';
   const checked = checkMerchant(text, 'acme/manifest.json');
@@ -59,7 +59,7 @@ test('[WL-02] a fault in an old manifest is reported at its own line', () => {
   );
 });
 
-test('[WL-02] the new version refuses the old key, and a newer or missing version says what to do', () => {
+test('[WL-02] refuses the old key, and newer or missing versions, with the remedy', () => {
   for (const [manifest, word] of [
     [{ schemaVersion: 2, features: { noticeBar: 'on' } }, 'noticeBar'],
     [{ schemaVersion: 3 }, 'version 3'],

@@ -60,7 +60,7 @@ test.each([
   ]);
 });
 
-test('[WL-02] extensions of template and brand merge like objects: lists replace, keys have no meaning', async () => {
+test('[WL-02] merges extensions of template and brand like objects; lists replace', async () => {
   const dir = folder();
   expect(await extensionsOf(dir)).toEqual(together);
   expect((await runTestCommand(['check', 'alon', '--dir', dir, '--json'])).out).not.toContain(
@@ -79,7 +79,7 @@ test('[WL-02] a migration leaves extensions unchanged', async () => {
   expect([before, await extensionsOf(dir)]).toEqual([together, together]);
 });
 
-test('[WL-02] an exported brand has its template’s extensions and its own, without their variables', async () => {
+test('[WL-02] exports the extensions of template and brand without their variables', async () => {
   const dir = folder();
   const zip = path.join(dir, 'alon.zip');
   expect((await runTestCommand(['export', 'alon', '--out', zip, '--dir', dir])).code).toBe(0);

@@ -22,7 +22,7 @@ afterAll(() => brands.remove());
 
 const secret = 'a secret of more than 32 characters';
 
-test('[F2] the doctor names the secrets of vendors and payment providers that the server lacks', async () => {
+test('the doctor names the secrets of vendors and payment providers that the server lacks', async () => {
   const settings = async (environment: Record<string, string>) =>
     (await missingSecretsIn(brands.dir, environment)).map(
       ({ setting, problem }) => `${setting}: ${problem}`,
@@ -39,6 +39,6 @@ test('[F2] the doctor names the secrets of vendors and payment providers that th
   ).toEqual([]);
 });
 
-test('[F2] without brands there is nothing to say about theirs', async () => {
+test('without brands there is nothing to say about theirs', async () => {
   expect(await missingSecretsIn('/nowhere', {})).toEqual([]);
 });

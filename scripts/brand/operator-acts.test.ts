@@ -56,7 +56,7 @@ const create = (it: Io, ...flags: string[]) =>
     it,
   );
 
-test('[F13] a brand that the command line creates, fixes or migrates is recorded with the user, once', async () => {
+test('a brand that the command line creates, fixes or migrates is recorded with the user, once', async () => {
   const { it, output } = io();
   expect(await create(it)).toBe(0);
   expect(output.join('')).not.toContain('could not be written');
@@ -92,7 +92,7 @@ test('[F13] a brand that the command line creates, fixes or migrates is recorded
   ]);
 });
 
-test('[F13] a command that only reads is not recorded, and without a data folder none is', async () => {
+test('does not record reading commands or commands without a data folder', async () => {
   const { it } = io();
   await create(it, '--dry-run');
   await runBrand(['list'], it);
@@ -103,7 +103,7 @@ test('[F13] a command that only reads is not recorded, and without a data folder
   expect(existsSync(desk)).toBe(false);
 });
 
-test('[F13] with sudo the record has the original user', async () => {
+test('with sudo the record has the original user', async () => {
   expect(await create(io({ SUDO_USER: 'maria' }).it)).toBe(0);
   expect((await readOperatorActs(folder))[0]?.who).toBe(`${userInfo().username} (maria)`);
 });

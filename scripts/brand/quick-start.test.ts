@@ -19,7 +19,7 @@ const commands = (): string[][] => {
     );
 };
 
-test('[WL-05] the first hour of docs/operators.md works: every line runs, and the brand is served', async () => {
+test('[WL-05] the first hour of docs/operators.md works: each line runs, the brand is served', async () => {
   const { dir, remove } = makeMerchantsDir({});
   onTestFinished(remove);
   const lines = commands();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBrandNames } from './brand-names.ts';
 
-/* `npm run security-log -- --brand` takes either name of a brand [F13]. */
+/* `npm run security-log -- --brand` takes either name of a brand. */
 
 let merchants: string;
 beforeAll(() => {
@@ -27,7 +27,7 @@ test.each([
   ['dagat', 'dagat', 'dagat'],
   ['gone', 'gone', 'gone'],
 ])(
-  '[F13] %s is the brand of the folder %s with the code %s',
+  '%s is the brand of the folder %s with the code %s',
   async (name, folder, merchantCode) => {
     expect(await readBrandNames(name, merchants, { BATO_CODE: 'B7' })).toEqual({
       folder,
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('[F13] without a folder of brands a name counts as both', async () => {
+test('without a folder of brands a name counts as both', async () => {
   expect(await readBrandNames('alon', join(merchants, 'missing'), {})).toEqual({
     folder: 'alon',
     merchantCode: 'alon',

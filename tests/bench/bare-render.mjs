@@ -1,6 +1,5 @@
-// Preloaded into a measured server (`--import`): keeps the tree of the last rendered page, and runs
-// a server that only renders that tree again for each request. The difference is our own server's
-// work.
+// Preloaded into a measured server (`--import`): stores the tree of the last page and rerenders
+// only that tree for each request. The difference is the cost of Marquee itself.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

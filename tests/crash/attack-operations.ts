@@ -4,7 +4,6 @@ import { faultStatus } from '#schema/envelope.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import type { JsonSchema } from '../support/json-schema-values.ts';
 
-/** An operation of an OpenAPI document, and the expected form of its answers. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
@@ -12,7 +11,6 @@ export interface Operation {
   readonly inQuery: boolean;
   readonly input: JsonSchema;
   readonly resolve: (pointer: string) => JsonSchema;
-  /** The fault of an answer; undefined without one. */
   readonly faultOf: (status: number, text: string) => string | undefined;
 }
 
@@ -28,7 +26,6 @@ export interface OpenApiDocument {
 
 type Compile = (schema: JsonSchema | undefined) => ValidateFunction | undefined;
 
-/** Compiles the document's schemas, each once. */
 function compiler({ components }: OpenApiDocument): Compile {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
@@ -51,7 +48,6 @@ function parsed(text: string): unknown {
 const schemaOf = (response: DocumentedOperation['responses'][string] | undefined) =>
   response?.content?.['application/json']?.schema;
 
-/** The fault of an answer in the platform's envelope. */
 function envelopeCheck({ responses }: DocumentedOperation, compile: Compile) {
   const isValue = compile(schemaOf(responses['200']));
   const isFault = compile({ $ref: '#/components/schemas/Fault' });
@@ -68,7 +64,6 @@ function envelopeCheck({ responses }: DocumentedOperation, compile: Compile) {
   };
 }
 
-/** The fault of a wallet's answer. */
 function walletCheck({ responses }: DocumentedOperation, compile: Compile) {
   const checks = new Map(
     Object.entries(responses).map(([status, one]) => [Number(status), compile(schemaOf(one))]),
@@ -82,7 +77,6 @@ function walletCheck({ responses }: DocumentedOperation, compile: Compile) {
   };
 }
 
-/** The input of an operation as one object: its body, or its query. */
 function inputOf({ parameters = [], requestBody }: DocumentedOperation): JsonSchema {
   const body = requestBody?.content['application/json']?.schema;
   if (body) return body;
@@ -93,7 +87,6 @@ function inputOf({ parameters = [], requestBody }: DocumentedOperation): JsonSch
   };
 }
 
-/** All operations of a document. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const compile = compiler(document);
   const resolve = (pointer: string): JsonSchema =>

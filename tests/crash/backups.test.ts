@@ -25,7 +25,7 @@ import { postgresPrograms, startPostgres } from './local-postgres.ts';
 import { balanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
 import { brand, createPlayers, serverSecret, type Player } from './wallet-server.ts';
 
-/* Backups of a running server, restoring them, and the move to PostgreSQL. */
+/* Backup of a running server, restore, and the move to PostgreSQL. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const programs = postgresPrograms();
@@ -43,7 +43,6 @@ const settings = (name: string): Record<string, string> => ({
   SANDBOX: '1',
 });
 
-/** Repeats every acknowledged order, at another server. */
 async function verify(env: Record<string, string>, orders: readonly SentOrder[]): Promise<void> {
   const other = await startServer(env);
   expect(await resendAll(other.port, orders)).toEqual([]);
@@ -64,7 +63,7 @@ afterAll(async () => {
   brands.remove();
 });
 
-test('[M4] a backup of a running server has all orders acknowledged before it, with the same answers', async () => {
+test('a backup of a running server has all orders acknowledged before it, with the same answers', async () => {
   let isOver = false;
   const playing = play({
     port: server.port,
@@ -104,20 +103,20 @@ test('[M4] a backup of a running server has all orders acknowledged before it, w
   await other.stop();
 });
 
-test('[issue 22] a backup that does not exist is named, and no folder is made for it', async () => {
+test('a backup that does not exist is named, and no folder is made for it', async () => {
   const missing = dataDir('backup-*.tar.gz');
   await expect(restore(dataDir('never'), missing)).rejects.toThrow(`there is no file ${missing}`);
   expect(existsSync(dataDir('never'))).toBe(false);
 });
 
-test('[M4] a truncated backup restores nothing', async () => {
+test('a truncated backup restores nothing', async () => {
   execFileSync('sh', ['-c', `head -c 200000 '${dataDir('backup.tar.gz')}' > '${dataDir('cut')}'`]);
   await expect(restore(dataDir('third'), dataDir('cut'))).rejects.toThrow();
   expect(readdirSync(dataDir('third'))).toEqual([]);
 });
 
 test.skipIf(programs === undefined)(
-  '[M9] the embedded database moves to PostgreSQL: same counts, sums, hashes and answers, never over data',
+  'the embedded database moves to PostgreSQL with equal counts, sums and hashes',
   async () => {
     await expect(moveData(dataDir('first'), 'postgresql://127.0.0.1:1/none')).rejects.toThrow(
       'in use by another running server',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** Runs the writer in a process of its own and kills it after some steps; returns its lines. */
+/** Runs the writer in a child process and kills it after some steps; returns its lines. */
 async function runUntilKilled(round: number, stepCount: number): Promise<readonly string[]> {
   const child = spawn(
     process.execPath,
@@ -41,7 +41,6 @@ async function runUntilKilled(round: number, stepCount: number): Promise<readonl
   return lines;
 }
 
-/** What was paid to members, step by step, as `<step> <member>`. */
 async function readSteps(database: Database): Promise<readonly string[]> {
   const rows = await database.query<{ step: string }>(sql`
     select split_part(key, ':', 2) || ' ' || split_part(key, ':', 4) as step from ledger_movement
@@ -54,7 +53,7 @@ async function readSteps(database: Database): Promise<readonly string[]> {
   return rows.map(({ step }) => step).sort();
 }
 
-/** The balances of one kind of account, in all brands, that are not the expected ones. */
+/** Accounts of one kind, in all brands, with an unexpected balance. */
 const readWrong = (database: Database, kind: string, currency: string, expected: number) =>
   database.query(
     sql`select tenant, owner, balance from ledger_account where kind = ${kind} and currency = ${currency} and balance <> ${expected}::bigint`,
@@ -71,7 +70,7 @@ test('[PR-02] [PR-03] [PR-07] a kill in a grant, redemption or draw loses and do
     if (!opened.ok) throw new Error(opened.fault.message);
     const database = opened.value;
     expect(await readSteps(database), `round ${round}`).toEqual(expect.arrayContaining([...lines]));
-    // Everything is asked for again, with the step that the kill interrupted.
+    // Repeats everything, including the step that the kill interrupted.
     for (const line of lines) members.add(line.split(' ')[1] ?? '');
     members.add(`m${round}x${new Set(lines.map((line) => line.split(' ')[1])).size}`);
     for (const id of members) await liveBonus(database, id, () => undefined);

@@ -34,7 +34,7 @@ const tenant = testTenant(killedBrand, {
 });
 
 const dayMs = 86_400_000;
-/** A raffle in which one member has all tickets: a first prize for them, and one that stays. */
+/** One member has all tickets: one prize is theirs, the other stays unclaimed. */
 const raffle: Campaign = {
   ...{ id: 'pearls', promotion: 'pearls', kind: 'raffle', minimum: 0, budget: 700, unit: 1_000 },
   ...{ prizes: [bonusAmount, 200], claimDays: 14, cycle: 'week', from: start },
@@ -42,7 +42,6 @@ const raffle: Campaign = {
 };
 export const rafflePrefix = 'raffle-';
 
-/** Registers a member with points, unless they are registered. */
 async function addMember(database: Database, id: string): Promise<void> {
   await database.run(sql`insert into account_member
       (tenant, id, account, account_key, nickname, referral_code, created_at)
@@ -57,7 +56,6 @@ async function addMember(database: Database, id: string): Promise<void> {
   });
 }
 
-/** Stores a settled bet, once for each brand and member. */
 const addBet = (database: Database, brand: string, id: string, at: number) =>
   database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
       round, stake, payout, valid_bet, rule, settled_at)
@@ -65,7 +63,6 @@ const addBet = (database: Database, brand: string, id: string, at: number) =>
       ${at}::bigint
     where not exists (select from settled_bet where tenant = ${brand} and member = ${id})`);
 
-/** A brand's raffle is drawn for its only member, who claims the prize. */
 async function liveRaffle(
   database: Database,
   deps: CampaignDeps,
@@ -99,8 +96,8 @@ async function liveRaffle(
 }
 
 /**
- * A member accepts a bonus, bets enough for it, redeems a reward and wins a raffle; each step again
- * has no effect.
+ * A member accepts a bonus, wagers it, redeems a reward and wins a raffle; repeating a step has no
+ * effect.
  * @param done receives each step's name once it is acknowledged
  */
 export async function liveBonus(

@@ -5,8 +5,8 @@ import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { liveBonus } from './bonus-steps.ts';
 
 /*
- * The process to kill: `bonus-writer <folder> <round>`. It opens the folder and lives the bonuses of
- * one member after the other until it ends, and writes each step that was acknowledged.
+ * The process to kill: `bonus-writer <folder> <round>` runs bonuses member by member and prints
+ * each acknowledged step.
  */
 const migrations = [...platformMigrations, ...vendorMigrations];
 const [folder = '', round = '1'] = process.argv.slice(2);

@@ -47,7 +47,6 @@ const payMember: Step = (history) => {
   });
 };
 
-/** Does something to a part that is with a payer. */
 const withAnyPart =
   (change: (tx: Queryable, history: History, locked: LockedPart) => Promise<unknown>): Step =>
   async (history) => {

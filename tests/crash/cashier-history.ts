@@ -12,7 +12,7 @@ import { testTenant } from '../support/test-tenant.ts';
 export const groupDigests = createGroupDigests(systemRandom);
 export const historyMembers = ['ann', 'bob', 'cleo'] as const;
 
-/** A brand with low bounds, so that histories meet all of them. */
+/** Low limits, so that histories reach all of them. */
 export const historyTenant = (code: string, rebates?: Tenant['rebates']) =>
   testTenant(code, {
     ...(rebates ? { rebates } : {}),
@@ -26,40 +26,37 @@ export const historyTenant = (code: string, rebates?: Tenant['rebates']) =>
     }),
   });
 
-/** A request that was carried out. Whoever got no answer sends it again, under the same id. */
+/** An executed request. A client without an answer resends it under the same id. */
 export interface AnsweredRequest {
-  /** Its kind, and what tells it from others of the kind. */
+  /** Its kind and what distinguishes it from others of the kind. */
   readonly id: string;
-  /** The part of the answer that must never change. */
+  /** The immutable part of the answer. */
   readonly answer: string;
-  /** Sends it again; undefined when it is refused. */
+  /** Resends it; undefined when it is refused. */
   readonly resend: (database: Database) => Promise<string | undefined>;
 }
 
 export interface HistoryDeps {
   readonly database: Database;
   readonly tenant: Tenant;
-  /** Replayable, in [0, 1). */
+  /** Reproducible, in [0, 1). */
   readonly dice: () => number;
-  /** The ids of withdrawals come from it. */
   readonly random: Random;
-  /** The number before the first step: a history that goes on repeats no key. */
+  /** The number before the first step, so that a continued history repeats no key. */
   readonly stepsBefore?: number;
-  /** Steps that are played besides those of the cashier. */
+  /** Additional steps beside those of the cashier. */
   readonly moreSteps?: readonly Step[];
-  /** Learns of each request with an id that was carried out. */
+  /** Called for each executed request with an id. */
   readonly onAnswer?: (request: AnsweredRequest) => void;
 }
 
-/** The state of a history between two steps. */
 export interface History extends HistoryDeps {
   now: number;
-  /** The number of the step. */
   number: number;
 }
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
-/** How long it is from one step to the next: mostly less than an offer to members lasts. */
+/** Times between two steps, mostly shorter than an offer to members. */
 export const timesBetween = [
   ...[second, second, second, minute, minute, minute, minute, minute, minute],
   ...[5 * minute, 11 * minute, 25 * hour],
@@ -74,7 +71,7 @@ export const pick = <Value>(dice: () => number, values: readonly Value[]): Value
 };
 export const anyAmount = ({ dice }: History): number => 1 + Math.floor(dice() * 600);
 export const anyMember = ({ dice }: History): string => pick(dice, historyMembers);
-/** One of some ids, so that it is used again at times; later steps of a long history use others. */
+/** Picks one of a few ids so that some repeat; later steps use other ids. */
 export const anyClientId = ({ dice, number }: History, kind = 'client'): string =>
   `${kind}-${Math.floor(number / 1_000)}-${Math.floor(dice() * 400)}`;
 export const anyStaff = ({ tenant, dice, now }: History): StaffContext => ({
@@ -82,11 +79,10 @@ export const anyStaff = ({ tenant, dice, now }: History): StaffContext => ({
   staff: pick(dice, ['ana', 'ben', 'Ana']),
   reason: 'a reason',
   at: now,
-  // These histories are about money; the office's tests are about the security log.
+  // The office's tests cover the security log.
   writeSecurityRow: () => Promise.resolve(),
 });
 
-/** An outbox whose messages nobody reads. */
 export const silentOutbox: Outbox = {
   open: () => ok(undefined),
   send: async () => undefined,
@@ -94,7 +90,7 @@ export const silentOutbox: Outbox = {
   clear: async () => undefined,
 };
 
-/** Sends a request with an id, in a transaction; `send` answers what must never change. */
+/** Sends a request with an id in a transaction; `send` returns the immutable part of the answer. */
 export async function sendRequest(
   { database, onAnswer }: HistoryDeps,
   id: string,
@@ -115,7 +111,7 @@ export async function sendRequest(
 
 class RefusedStep extends Error {}
 
-/** Runs a step in a transaction; a refusal rolls it back, as the commands of staff do. */
+/** Runs a step in a transaction; a refusal rolls it back, as in the staff commands. */
 export const inTransaction = (
   { database }: Pick<History, 'database'>,
   work: (tx: Queryable) => Promise<{ readonly ok: boolean } | void>,

@@ -22,23 +22,22 @@ import { openWatched, type WatchedDatabase } from './watched-database.ts';
 import { playHistory } from './withdrawal-histories.ts';
 import { brokenLaws, reachedStates } from './withdrawal-laws.ts';
 
-/** Twenty seconds on two idle cores; a busy machine takes several times that. */
+/** Twenty seconds on two idle cores, several times that on a busy machine. */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
 const cuts = isChaosRun ? 300 : 5;
 const tenant = historyTenant('cut-off', rebateRules);
-/** The requests that the proof needs; the histories play them all. */
+/** The kinds of requests that must occur. */
 const kinds = ['deposit', 'payment', 'withdrawal', 'payment-to-member', 'transfer', 'rebate'];
-/** How many of each. */
 const enough = isChaosRun ? 50 : 1;
-/** Steps before the first cut, so that withdrawals and orders of every state are open by then. */
+/** Before the first cut, so that withdrawals and orders of each state are open. */
 const firstSteps = 100;
-/** Bets and claims are one step of ten here: payments are the load. */
+/** Bets and claims are one step in ten, because payments are under test. */
 const moreSteps = [...rebateSteps.filter((_, index) => index % 4 === 0), ...transferSteps];
-/** How many requests are repeated once more that were repeated after an earlier cut. */
+/** The number of requests that are repeated a second time. */
 const repeatCount = 60;
 let base: string;
 let fresh: string;
-/** Removing a thousand files can take seconds: it runs during the next round. */
+/** Removing a thousand files can take seconds, so it runs during the next round. */
 const removals: Promise<void>[] = [];
 
 beforeAll(async () => {
@@ -64,18 +63,16 @@ const historyOver = (database: Database, dice: () => number, stepsBefore: number
   random: { bytes: (count: number) => Uint8Array.from({ length: count }, () => dice() * 256) },
 });
 
-/** What was carried out before the power failed, over all rounds. */
+/** What was executed before the cuts of all rounds. */
 interface Acknowledged {
-  /** Requests that were not sent again after a cut yet, by id. */
+  /** Requests not yet resent after a cut, by id. */
   readonly recent: Map<string, AnsweredRequest>;
-  /** Those that were. */
   readonly repeated: Map<string, AnsweredRequest>;
-  /** How many steps were played. */
   steps: number;
 }
 const nothing = (): Acknowledged => ({ recent: new Map(), repeated: new Map(), steps: firstSteps });
 
-/** Plays what members, staff and providers do, and makes the engine vacuum, until the power fails. */
+/** Plays members, staff and providers, and makes the engine vacuum, until the power fails. */
 async function playUntilCut(
   { database, disk }: WatchedDatabase,
   dice: () => number,
@@ -101,7 +98,7 @@ const countMovements = async (database: Database): Promise<number> =>
   (await database.one<{ count: number }>(sql`select count(*)::int as count from ledger_movement`))
     ?.count ?? 0;
 
-/** Sends acknowledged requests again: each has its answer, and nothing moves. */
+/** Resends acknowledged requests: each returns its answer and moves no money. */
 async function changedAnswers(
   database: Database,
   { recent, repeated }: Acknowledged,
@@ -119,7 +116,7 @@ async function changedAnswers(
   return moved === 0 ? faults : [...faults, `${moved} movements by requests that were sent again`];
 }
 
-/** All that is lost, doubled or wrong in a folder that was opened again, a line each. */
+/** Lost, duplicate or wrong data in a reopened folder, one line each. */
 const faultsIn = async (
   database: Database,
   acknowledged: Acknowledged,
@@ -132,22 +129,20 @@ const faultsIn = async (
   ...(await changedAnswers(database, acknowledged, chance)),
 ];
 
-/** The kinds of requests of which there were fewer than enough. */
 const missingKinds = ({ repeated }: Acknowledged): readonly string[] =>
   kinds.filter(
     (kind) => [...repeated.keys()].filter((id) => id.split(' ', 1)[0] === kind).length < enough,
   );
 
 describe('a power cut', () => {
-  test(`[MC-03] [MC-04] [MC-07] [MC-17] in the middle of deposits, payouts, payments between members, transfers and rebates loses and doubles nothing, ${cuts} times in a row and more on one folder`, async () => {
+  test(`[MC-03] [MC-04] [MC-07] [MC-17] during payments loses and doubles nothing, ${cuts} times in a row and more on one folder`, async () => {
     const acknowledged = nothing();
     const chance = seededRandom(firstSeed);
     let folder = fresh;
     let states: ReadonlySet<string> = new Set();
     for (let [round, isLast] = [1, false]; !isLast; round += 1) {
       isLast = round > cuts && missingKinds(acknowledged).length === 0 && states.has('done');
-      // Every third cut is during the start, while the results of the previous one are being
-      // repaired. The last start is not cut.
+      // Every third cut is during recovery at the start. The last start is not cut.
       const inStart = !isLast && round % 3 === 0;
       const watched = await openWatched(folder, inStart ? 1 + Math.floor(chance() * 40) : Infinity);
       const { database, disk } = watched;

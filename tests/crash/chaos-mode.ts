@@ -1,20 +1,18 @@
 import { isGate } from '../support/suite.ts';
 
-/** `npm run chaos` (CHAOS=1) does the same as the tests, for hours instead of seconds. */
+/** `npm run chaos` (CHAOS=1) runs the same tests for hours instead of seconds. */
 export const isChaosRun = process.env['CHAOS'] !== undefined;
 
-/** How often a fault is repeated in `npm test`, in `npm run test:all`, and in `npm run chaos`. */
+/** Repetitions in `npm test`, `npm run test:all` and `npm run chaos`. */
 export const repeats = (gate: number, all: number, chaos: number): number =>
   isChaosRun ? chaos : isGate ? gate : all;
 
-/**
- * The seed of a run's histories: a new one each time when thorough, and CHAOS_SEED to repeat one.
- */
+/** Random in thorough runs; CHAOS_SEED repeats a run. */
 export const firstSeed = Number(
   process.env['CHAOS_SEED'] ?? (isChaosRun ? Date.now() % 1_000_000 : 20_261_121),
 );
 
-/** A replayable sequence in [0, 1) (mulberry32). */
+/** A reproducible sequence in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

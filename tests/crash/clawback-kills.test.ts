@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** Runs the writer in a process of its own and kills it after some steps; returns its lines. */
+/** Runs the writer in a child process and kills it after some steps; returns its lines. */
 async function runUntilKilled(round: number, steps: number): Promise<readonly string[]> {
   const child = spawn(
     process.execPath,
@@ -40,7 +40,6 @@ async function runUntilKilled(round: number, steps: number): Promise<readonly st
   return lines;
 }
 
-/** The movements of money, step by step, as `<step> <brand>`. */
 async function readSteps(database: Database): Promise<readonly string[]> {
   const rows = await database.query<{ step: string }>(sql`
     select case key when 'claw:dw-0-cleo' then 'claw ' when 'dw:cleo.1:0' then 'pay '
@@ -49,7 +48,7 @@ async function readSteps(database: Database): Promise<readonly string[]> {
   return rows.map(({ step }) => step).sort();
 }
 
-test('[AG-13] a kill in a clawback takes the money back once, and repays it once', async () => {
+test('[AG-13] a kill during a clawback debits once and repays once', async () => {
   const brands = new Set<string>();
   for (let round = 1; round <= rounds; round += 1) {
     const lines = await runUntilKilled(round, 3 + round * 2);
@@ -57,7 +56,7 @@ test('[AG-13] a kill in a clawback takes the money back once, and repays it once
     if (!opened.ok) throw new Error(opened.fault.message);
     const database = opened.value;
     expect(await readSteps(database), `round ${round}`).toEqual(expect.arrayContaining([...lines]));
-    // Everything is done again, with the step that the kill interrupted.
+    // Repeats everything, including the step that the kill interrupted.
     for (const line of lines) brands.add(line.split(' ')[1] ?? '');
     brands.add(`claw${round}x${new Set(lines.map((line) => line.split(' ')[1])).size}`);
     for (const code of brands) {

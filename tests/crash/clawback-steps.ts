@@ -6,14 +6,13 @@ import { paidAgents } from '../support/paid-agents.ts';
 
 const at = 1_000_000;
 
-/** Whether a window of a brand has a bet. */
 const hasBet = (database: Database, code: string, settledAt: number) =>
   database.one(sql`select 1 from settled_bet where tenant = ${code}
     and settled_at = ${settledAt}::bigint`);
 
 /**
- * The only agent of a brand is paid 500 and spends 300; all 500 are clawed back, and the next payment
- * repays what is owed. Each step again has no effect.
+ * The only agent of a brand is paid 500 and spends 300; all 500 are clawed back, and the next
+ * payment repays the debt. Repeating a step has no effect.
  * @param done receives each step's name once it is acknowledged
  */
 export async function liveClawback(

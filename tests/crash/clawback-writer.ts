@@ -5,8 +5,8 @@ import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { liveClawback } from './clawback-steps.ts';
 
 /*
- * The process to kill: `clawback-writer <folder> <round>`. It opens the folder and pays and claws back
- * in one brand after the other until it ends, and writes each step that was acknowledged.
+ * The process to kill: `clawback-writer <folder> <round>` pays and claws back brand by brand and
+ * prints each acknowledged step.
  */
 const migrations = [...platformMigrations, ...vendorMigrations];
 const [folder = '', round = '1'] = process.argv.slice(2);

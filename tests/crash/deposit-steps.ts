@@ -17,10 +17,9 @@ import {
   type Step,
 } from './cashier-history.ts';
 
-/** How many callbacks of one payment arrive at once in a storm. */
+/** The number of simultaneous callbacks for one payment. */
 const stormSize = 32;
 
-/** A member opens a deposit through the provider. */
 const openDeposit: Step = (history) => {
   const { tenant, random, now } = history;
   const channel = tenant.cashier.channels.find(({ provider }) => provider !== undefined);
@@ -37,7 +36,7 @@ const openDeposit: Step = (history) => {
   });
 };
 
-/** One of the newest orders that the provider takes. */
+/** A recent order that the provider accepts. */
 async function anyOrder({ database, tenant, dice }: History) {
   const rows = await database.query<{ id: string; amount: number }>(sql`select id, amount
     from deposit_order where tenant = ${tenant.code} and provider is not null
@@ -45,7 +44,10 @@ async function anyOrder({ database, tenant, dice }: History) {
   return rows.length === 0 ? undefined : pick(dice, rows);
 }
 
-/** The provider reports a payment: once, or many times at once; sometimes less, sometimes a second. */
+/**
+ * The provider reports a payment once or many times at once, sometimes less than ordered, sometimes
+ * a second one.
+ */
 const reportPayment: Step = async (history) => {
   const order = await anyOrder(history);
   if (!order) return;
@@ -61,14 +63,13 @@ const reportPayment: Step = async (history) => {
     Array.from({ length: times }, () =>
       sendRequest(history, `payment ${payment.ref}`, async (tx) => {
         const outcome = await settleDeposit(tx, groupDigests, payment);
-        // Staff may credit what was held, or return it.
+        // Staff may credit or return a held payment.
         return 'paid' in outcome ? ok(`${outcome.requested} ${outcome.paid}`) : refuse(outcome);
       }),
     ),
   );
 };
 
-/** Two of the staff decide on a held payment at once. */
 const decideHeld: Step = async (history) => {
   const { database, tenant, dice } = history;
   const rows = await database.query<{ id: string; provider: string; ref: string }>(
@@ -84,7 +85,6 @@ const decideHeld: Step = async (history) => {
   await Promise.all([decide('release'), decide('return'), decide('return')]);
 };
 
-/** What members, providers and staff do with deposits. */
 export const depositSteps: readonly Step[] = [
   ...[openDeposit, openDeposit, reportPayment, reportPayment, reportPayment, decideHeld],
 ];

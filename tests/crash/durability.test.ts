@@ -9,7 +9,7 @@ import { ledgerTables } from '#app/platform/ledger/tables.ts';
 import { faultsIn } from './ledger-load.ts';
 import { runUntilKilled, startWriter, type KillMoment, type Writer } from './writer-process.ts';
 
-/** Half a minute on two idle cores; a busy machine takes several times that. */
+/** Half a minute on two idle cores, several times that on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
 let base: string;
 beforeAll(async () => {
@@ -21,17 +21,14 @@ afterAll(async () => {
   await rm(base, { recursive: true, force: true });
 });
 
-/** Writers that must end with this file, however a test ends. */
+/** Writers that must end with this file even if a test fails. */
 const writers: Writer[] = [];
 function track(writer: Writer): Writer {
   writers.push(writer);
   return writer;
 }
 
-/**
- * Three times while the folder is created, then while it opens and repairs itself, and during
- * movements of money.
- */
+/** Three kills while the folder is created, then during recovery and during movements of money. */
 const moments: readonly KillMoment[] = [
   { line: 'opening', ms: 300 },
   { files: 200 },

@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Floods a server from one address, in a separate thread so that the measurement is not slowed
-// down: `{ port, host, connections, headers, requests, slow }`, until it is stopped. Then it
-// reports the number of answers by status.
+// Floods a server from one address in a worker thread, so that the measurement is not slowed: `{
+// port, host, connections, headers, requests, slow }`. When stopped it reports the number of
+// responses by status.
 
 const { port, host, connections, headers, requests, slow } = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const statuses = {};
-// A refused body ends its connection, also between two requests: that is not this thread's fault.
+// A refused body closes its connection, also between two requests; that is expected.
 agent.createConnection = (options, connected) => {
   const socket = connect(options, connected);
   socket.on('error', () => undefined);
@@ -21,7 +21,7 @@ let next = 0;
 
 const count = (status) => (statuses[status] = (statuses[status] ?? 0) + 1);
 
-/** One of the requests, with `{{number}}` in its path replaced by a different number each time. */
+/** `{{number}}` in a path is replaced by a different number each time. */
 const flood = () =>
   new Promise((resolve) => {
     const { method, path, body = '', type } = requests[next % requests.length];
@@ -45,13 +45,13 @@ const flood = () =>
       },
     );
     outgoing.on('error', () => count('broken'));
-    // A refused body may end its connection before the answer is read.
+    // A refused body may close its connection before the response is read.
     outgoing.on('close', resolve);
     outgoing.setTimeout(20_000, () => outgoing.destroy());
     outgoing.end(body);
   });
 
-/** A body that stops before its end. */
+/** A body that stalls before its end. */
 const trickle = () => {
   const { method, path, body, type } = requests[next % requests.length];
   next += 1;
@@ -79,7 +79,7 @@ const lines = slow
 parentPort.once('message', async () => {
   stopped = true;
   for (const socket of sockets) socket.destroy();
-  // Pending requests may wait for as long as the server waits for a body.
+  // Pending requests may wait as long as the server waits for a body.
   await Promise.race([Promise.all(lines), sleep(5_000)]);
   agent.destroy();
   parentPort.postMessage(statuses);

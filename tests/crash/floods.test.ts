@@ -8,17 +8,16 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
 import { isChaosRun } from './chaos-mode.ts';
 import { brand, createPlayers, httpVendor, serverSecret, type Player } from './wallet-server.ts';
 
-/* One guest cannot stop a server: each attack of the review at full speed from one address, while
-   people of another brand view pages and play [issue 16, F1, N6]. The response times are checked
-   only on an idle machine: `npm run chaos`. */
+/*
+ * One guest must not stop a server: each known attack at full speed from one address while users of
+ * another brand browse and play. Response times are checked by `npm run chaos` only, on an idle
+ * machine.
+ */
 vi.setConfig({ testTimeout: 600_000 });
 
 const attackMs = isChaosRun ? 15_000 : 2_000;
 const limits = { pageP99Ms: 150, betP99Ms: 300, memoryMiB: 200 };
-/**
- * How often a vendor asks again with the same id, as the wallet API has it; never where it is
- * measured.
- */
+/** How often a vendor retries with the same id, as the wallet API specifies; 0 while measuring. */
 const maxRepeats = isChaosRun ? 0 : 20;
 const attacked = 'bakaw';
 const attackerIp = '198.51.100.66';
@@ -147,7 +146,7 @@ let orders = 0;
 
 const member = { username: 'floodguest', password: 'Marquee-2026' };
 
-/** A call of the attacked brand's, from an address that is not the attacker's. */
+/** Calls the attacked brand from another address. */
 const callAttacked = (method: string, path: string, json: object, turn: number) =>
   sendRequest(server.port, `${attacked}.localhost`, path, {
     method,
@@ -155,17 +154,14 @@ const callAttacked = (method: string, path: string, json: object, turn: number) 
     body: JSON.stringify(json),
   });
 
-/** The answer, or that there was none within what a person would wait for. */
+/** The answer, or undefined after the time that a user would wait. */
 async function orNone<Answer>(
   answer: Promise<Answer>,
 ): Promise<Answer | { status: 0; text: string }> {
   return Promise.race([answer, pause(30_000, { status: 0 as const, text: 'no answer' })]);
 }
 
-/**
- * Looks at a page and places a bet, and logs in at the attacked brand, from addresses that are not
- * the attacker's; in turns.
- */
+/** Visits a page, places a bet, and logs in at the attacked brand, from other addresses. */
 async function playMeanwhile(vendor: ReturnType<typeof httpVendor>, until: number) {
   const pages: number[] = [];
   const bets: number[] = [];
@@ -208,7 +204,7 @@ async function playMeanwhile(vendor: ReturnType<typeof httpVendor>, until: numbe
 }
 
 test.skipIf(process.platform !== 'linux').each(Object.entries(floods))(
-  '[issue 16] [F1] [N6] [ASVS 5.2.1] [ASVS 15.2.2] %s, from one address at full speed: another brand is answered, and memory stays',
+  '[ASVS 5.2.1] [ASVS 15.2.2] %s from one address: another brand is served, memory is bounded',
   async (name, flood) => {
     const vendor = httpVendor(server.port, 1);
     const before = (await playMeanwhile(vendor, performance.now() + 300)).memory;

@@ -15,23 +15,23 @@ import { sendRequest, startServer, type TestResponse, type TestServer } from '..
 import { operationsOf, type OpenApiDocument, type Operation } from './attack-operations.ts';
 import { firstSeed, isChaosRun, seededRandom } from './chaos-mode.ts';
 
-/* Every operation of both OpenAPI documents and every form, with hostile input, with tokens of
-   this brand and of others, of both sides [issue 16]. */
+/*
+ * Every operation of both OpenAPI documents and every form with malicious input and with tokens of
+ * this and other brands.
+ */
 vi.setConfig({ testTimeout: 3_600_000 });
 
 const callCount = isChaosRun ? 50_000 : 1_000;
-/** Sessions end under the attack: new ones start after this many calls. */
+/** Sessions end under the attack, so new ones start after this many calls. */
 const callsPerSession = isChaosRun ? 2_000 : 500;
 const inFlight = 8;
 const serverSecret = 'a secret of the server under attack, long enough';
 
-/** A form of a page, as its HTML has it. */
 interface Form {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The identities of an attack. */
 interface Accounts {
   readonly tokens: readonly string[];
   readonly cookies: readonly { readonly host: string; readonly cookie: string }[];
@@ -69,9 +69,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/**
- * The session of a launch, as its vendor gets it; undefined when the log-in has ended meanwhile.
- */
+/** The session of a launch; undefined when the log-in has ended. */
 async function sessionOf(host: string, { url }: LaunchedGame): Promise<string | undefined> {
   const code = launchCodeIn(url);
   const client = walletClient({
@@ -82,7 +80,7 @@ async function sessionOf(host: string, { url }: LaunchedGame): Promise<string | 
   return code && exchangeLaunch(client, code).catch(() => undefined);
 }
 
-/** Logs in everywhere; undefined at a brand that has locked the player out meanwhile. */
+/** Logs in everywhere; undefined at a brand that locked the player out. */
 async function openAccounts(): Promise<Accounts> {
   const players = hosts.filter((host) => !host.startsWith('agent.'));
   const opened = await Promise.all(
@@ -109,7 +107,6 @@ async function openAccounts(): Promise<Accounts> {
   };
 }
 
-/** The forms of a page. */
 function formsIn(html: string, path: string): Form[] {
   return [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].flatMap(([text]) => {
     const [form, ...inner] = tagsIn(text);
@@ -124,7 +121,7 @@ function formsIn(html: string, path: string): Form[] {
   });
 }
 
-/** Every form of a guest, a player or an agent, once for each address and set of fields. */
+/** The forms of guests, players and agents, deduplicated by address and fields. */
 async function findForms(cookies: Accounts['cookies']): Promise<readonly Form[]> {
   const paths = [
     ...routeTable.flatMap(({ paths: some }) => some.slice(0, 1)),
@@ -166,7 +163,7 @@ interface Attack {
 const anyAddress = (chance: Chance): string =>
   `198.18.${Math.floor(chance() * 256)}.${Math.floor(chance() * 256)}`;
 
-/** A lone surrogate has no bytes, so an address cannot contain it. */
+/** A lone surrogate has no encoding, so an address cannot contain it. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 const queryOf = (input: unknown): string => {
@@ -178,7 +175,7 @@ const queryOf = (input: unknown): string => {
   return texts.length === 0 ? '' : `?${new URLSearchParams(texts).toString()}`.slice(0, 12_000);
 };
 
-/** A vendor's headers: signed, or nearly so. */
+/** A vendor's headers with a valid or slightly wrong signature. */
 function vendorHeaders(path: string, body: string, chance: Chance): Record<string, string> {
   const timestamp = String(Date.now() - (chance() < 0.1 ? 600_000 : 0));
   const secret = chance() < 0.1 ? 'another secret' : walletSecret;
@@ -256,7 +253,7 @@ function formAttack(chance: Chance, { cookies }: Accounts, forms: readonly Form[
   };
 }
 
-test(`[issue 16] [ASVS 2.2.1] ${callCount} generated attacks: no 5xx, every answer as documented`, async () => {
+test(`[ASVS 2.2.1] ${callCount} generated attacks: no 5xx, every answer as documented`, async () => {
   const chance = seededRandom(firstSeed);
   let accounts = await openAccounts();
   expect(accounts.tokens.length).toBeGreaterThan(0);

@@ -18,22 +18,22 @@ import {
   type Vendor,
 } from './wallet-server.ts';
 
-/* A full disk, a read-only one, a stopped server, and a wrong clock. */
+/* A full disk, a read-only disk, a suspended server, and a wrong clock. */
 vi.setConfig({ testTimeout: 120_000 });
 
-/** How long a server is stopped: hours of play do not lose a minute or a second. */
+/** How long a server is suspended. */
 const stoppedMs = isChaosRun ? 60_000 : 1_500;
 
-/** Makes every write of a process fail beyond this size of a file; Linux only. */
+/** Makes a process's writes beyond this file size fail; Linux only. */
 const program = '/usr/bin/prlimit';
 const limitOpenFiles = (pid: number, limits: string): void =>
   void execFileSync(program, ['--pid', String(pid), `--nofile=${limits}`]);
 const limitFileSize = (pid: number, bytes: number): void =>
   void execFileSync(program, ['--pid', String(pid), `--fsize=${bytes}`]);
 
-/** Whether this user may mount a folder read-only for one process. */
+/** Whether this user can mount a folder read-only for one process. */
 const mayMount = spawnSync('unshare', ['-m', 'true']).status === 0;
-/** Arguments of Node that start the server with a folder on a read-only file system. */
+/** Node arguments that start the server with a folder on a read-only file system. */
 const onReadOnly = (dir: string): readonly string[] => [
   '-e',
   `const { spawnSync } = require('node:child_process');
@@ -84,7 +84,6 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     return answer && `${answer.status} ${answer.text}`;
   }
 
-  /** Moves the platform's clock; 0 resets it. */
   const setClock = async (hours: number): Promise<void> => {
     const { status } = await callApi(server.port, `${brand}.localhost`, '/__sandbox/api/clock', {
       method: 'POST',
@@ -93,7 +92,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     expect(status).toBe(200);
   };
 
-  test('[M1] a server that cannot write its log ends with code 1; [M3] the next start finds intact data', async () => {
+  test('a server that cannot write its log ends with code 1; the next start finds intact data', async () => {
     const acknowledged = await bet('before');
     expect(acknowledged).toMatch(/^200 /);
     const exit = new Promise((resolve) => server.child.once('exit', resolve));
@@ -119,7 +118,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   });
 
   test.skipIf(!mayMount)(
-    '[item 8] on a read-only folder the server says so and ends; with a writable one all is there',
+    'a server on a read-only folder reports it and exits; all data survives',
     async () => {
       const acknowledged = await bet('read-only');
       expect(acknowledged).toMatch(/^200 /);
@@ -135,7 +134,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     },
   );
 
-  test('[item 8] a server stopped during orders answers them when it continues, and is ready as before', async () => {
+  test('a server stopped during orders answers them when it continues, and is ready as before', async () => {
     const ids = Array.from({ length: 32 }, (_, number) => `stopped-${number}`);
     const pending = ids.map((id) => bet(id));
     await pause(10);
@@ -143,7 +142,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     await pause(stoppedMs);
     process.kill(server.pid, 'SIGCONT');
     const answers = await Promise.all(pending);
-    // Orders that waited too long were told to retry; retried, all are booked once.
+    // Orders that timed out are retryable; retried, each is booked once.
     const again = await Promise.all(ids.map((id) => bet(id)));
     expect(again.filter((answer) => !answer?.startsWith('200 '))).toEqual([]);
     const acknowledged = answers.map((answer, index) =>
@@ -155,9 +154,9 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   });
 
   test.skipIf(!existsSync('/proc/self/fd'))(
-    '[item 8] a server without file handles says so, takes no order, loses none, and recovers by itself',
+    'a server without file handles reports it, loses no order, and recovers',
     async () => {
-      // Open connections: no more can be opened meanwhile.
+      // Open the connections first, because later ones would fail.
       const vendor = httpVendor(server.port, 1);
       const order = (id: string) => bet(id, vendor);
       const ready = async () => {
@@ -172,8 +171,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
       expect(await ready()).toMatch(/^200 /);
       const limit = readFileSync(`/proc/${server.pid}/limits`, 'utf8');
       const [, soft = '', hard = ''] = /^Max open files\s+(\d+)\s+(\d+)/m.exec(limit) ?? [];
-      // Below the number of every process's open files: not even files that the database closes can
-      // be reopened.
+      // Below the number of open files, so that files closed by the database cannot be reopened.
       limitOpenFiles(server.pid, `8:${hard}`);
       const meanwhile: string[] = [];
       for (let number = 0; !/cannot open more files/.test(await ready()); number += 1)
@@ -193,7 +191,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   );
 
   test.each([30, -6])(
-    '[item 8] with the clock %i hours off orders are refused as stale, none is booked twice; then all continue',
+    'with the clock %i hours off, stale orders are refused and none is booked twice',
     async (hours) => {
       const id = `clock${hours}`;
       const acknowledged = await bet(id);

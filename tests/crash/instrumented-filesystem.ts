@@ -6,7 +6,7 @@ import {
 } from '#app/platform/db/durable-filesystem.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 
-/** The part of the engine's file layer that the simulated disk follows. */
+/** The part of the engine's file layer that the simulated disk observes. */
 type Node = { readonly name: string };
 type Stream = NodeStream & { readonly node: Node };
 interface InstrumentedLayer extends NodeLayer {
@@ -35,8 +35,7 @@ const FILE_TYPE = 0o170000;
 const REGULAR = 0o100000;
 
 /**
- * The production file system with a simulated disk that follows it; `asShipped` leaves our fsync
- * out, to show its effect.
+ * The production file system with a simulated disk; `asShipped` omits our fsync to show its effect.
  */
 export class InstrumentedFilesystem extends DurableFilesystem {
   constructor(
@@ -49,7 +48,7 @@ export class InstrumentedFilesystem extends DurableFilesystem {
 
   protected override adapt(layer: NodeLayer): void {
     if (!this.asShipped) super.adapt(layer);
-    // The engine's file layer is untyped; these are its Node layer's operations.
+    // The engine's file layer is untyped; these are the operations of its Node layer.
     const { NODEFS } = layer as InstrumentedLayer;
     const pathOf = (node: Node, name?: string) => {
       const path = relative(this.rootDir, NODEFS.realPath(node));
@@ -77,8 +76,8 @@ export class InstrumentedFilesystem extends DurableFilesystem {
     if (!fsync) return;
     streams.fsync = (stream) => {
       const path = pathOf((stream as Stream).node);
-      // The real one for the log only: a thousand real ones per start would take minutes and prove
-      // no more.
+      // Real fsync for the log only: a thousand real ones per start would take minutes and prove no
+      // more.
       const answer = path.startsWith('pg_wal/') ? fsync(stream) : 0;
       disk.synced(path);
       return answer;

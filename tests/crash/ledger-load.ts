@@ -10,10 +10,7 @@ const TENANT = 'fault';
 const PLAYERS = 4;
 const player = (number: number) => playerAccount(`p${number % PLAYERS}`, CURRENCY);
 
-/**
- * The movement of a key: the same key always has the same movement, so that it can be repeated and
- * recounted.
- */
+/** A key always has the same movement, so that it can be repeated and recounted. */
 export function movementOf(round: number, number: number): Transfer {
   const gift = number % 3 === 0;
   return {
@@ -27,13 +24,12 @@ export function movementOf(round: number, number: number): Transfer {
   };
 }
 
-/** Opens the accounts of the movements. */
 export async function openAccounts(ledger: Ledger): Promise<void> {
   await ledger.open(TENANT, issuanceAccount(CURRENCY));
   for (let number = 0; number < PLAYERS; number += 1) await ledger.open(TENANT, player(number));
 }
 
-/** The ledger's faults over all acknowledged keys; empty without any. */
+/** Checks all acknowledged keys; empty without faults. */
 export async function faultsIn(
   session: Queryable,
   ledger: Ledger,

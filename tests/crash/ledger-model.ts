@@ -3,7 +3,6 @@ import type { AccountName } from '#app/platform/ledger/account.ts';
 import { accountId } from '#app/platform/ledger/account.ts';
 import type { MoveOutcome } from '#app/platform/ledger/movement.ts';
 
-/** An element of a history: a movement under a key that may have been used before. */
 export interface Step {
   readonly key: string;
   readonly kind: string;
@@ -43,7 +42,7 @@ const account: fc.Arbitrary<AccountName> = fc.oneof(
   },
 );
 
-/** Keys come from a small pool, so that a history repeats and reuses them. */
+/** A small pool of keys, so that histories repeat and reuse them. */
 const step: fc.Arbitrary<Step> = fc.record({
   key: fc.integer({ min: 0, max: 25 }).map((number) => `key-${number}`),
   kind: fc.constantFrom('bet', 'win'),
@@ -55,16 +54,15 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
 });
 
-/** Any history of up to 40 movements. */
+/** Up to 40 movements. */
 export const anyHistory: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 1, maxLength: 40 });
 
-/** Every account that the histories name, except the one that is never opened. */
 export const knownAccounts: readonly AccountName[] = ['PHP', 'USD'].flatMap((currency) => [
   ...['ann', 'bob', 'cleo'].map((owner) => ({ kind: 'player' as const, owner, currency })),
   ...(['house', 'promo', 'issuance'] as const).map((kind) => ({ kind, currency })),
 ]);
 
-/** The ledger in twenty lines: the real one must agree with it, movement by movement. */
+/** A minimal ledger that the real one must agree with after each movement. */
 export class LedgerModel {
   readonly balances = new Map(knownAccounts.map((account) => [accountId(account), 0]));
   private readonly booked = new Map<string, string>();

@@ -15,7 +15,7 @@ import { postgresPrograms, startPostgres } from './local-postgres.ts';
 const programs = postgresPrograms();
 const clock = { now: () => 1 };
 const [ann, bob] = [playerAccount('ann', 'PHP'), playerAccount('bob', 'PHP')];
-/** Runs like another visitor: outside of the transaction that is open here. */
+/** Runs outside the current transaction, like another visitor. */
 const visitor = new AsyncResource('visitor');
 const outside = <Value>(work: () => Value): Value => visitor.runInAsyncScope(work);
 const outcomes = (results: readonly { outcome: string }[], outcome: string) =>
@@ -35,7 +35,7 @@ const engines: readonly {
   ...(programs ? [{ name: 'PostgreSQL', start: () => startServed(programs) }] : []),
 ];
 
-/** Resolves once a statement waits for another one's lock. */
+/** Resolves once a statement waits for a lock. */
 async function untilOneWaits(database: Database): Promise<void> {
   const waiting = "select 1 as one from pg_stat_activity where wait_event_type = 'Lock'";
   while ((await database.query(waiting)).length === 0);
@@ -71,7 +71,7 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
     return tenant;
   }
 
-  test('any history agrees with the model: outcomes, balances, nobody below zero, a sum of zero', async () => {
+  test('any history agrees with the model: outcomes, no negative balance, zero sum', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         const tenant = `t${(tenants += 1)}`;
@@ -143,7 +143,7 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
     expect(await ledger.balanceOf(tenant, ann)).toBe(1_000);
   });
 
-  // The embedded engine has one connection: no transaction ever waits for another.
+  // The embedded engine has one connection, so transactions never wait for each other.
   if (name === 'PostgreSQL')
     test.each([
       ['the same movement', 'k', { outcome: 'replayed' }],

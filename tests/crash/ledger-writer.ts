@@ -4,11 +4,6 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { ledgerTables } from '#app/platform/ledger/tables.ts';
 import { movementOf, openAccounts } from './ledger-load.ts';
 
-/*
- * The process to kill: `ledger-writer <folder> <round> [<last>]`. It opens the folder, repeats the
- * last movements of the round before (it cannot know which of them arrived), then moves money eight
- * at a time until it ends. Each line is written at once.
- */
 const [folder = '', roundText = '1', lastText = '-1'] = process.argv.slice(2);
 const round = Number(roundText);
 const RESENT = 20;

@@ -17,10 +17,6 @@ import pg from 'pg';
 
 const NOBODY = 65_534;
 
-/**
- * The folder of a PostgreSQL server on this machine, if any; without one the tests that need it are
- * skipped.
- */
 export function postgresPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const places = [
@@ -39,29 +35,21 @@ export function postgresPrograms(): string | undefined {
   );
 }
 
-/** A temporary PostgreSQL server. */
 export interface LocalPostgres {
   readonly url: string;
-  /** The folder of its socket. */
   readonly socket: string;
-  /** All of its processes. */
   pids(): readonly number[];
-  /** Kills all of its processes at once, like a power cut of its machine. */
   kill(): Promise<void>;
-  /** Starts it again over its old folder. */
   start(): void;
-  /** Resolves when it answers queries. */
   answers(): Promise<void>;
-  /** Makes a new folder for a server that was killed, and starts it. */
   rebuild(makeData: MakeData): Promise<void>;
-  /** Ends it and removes the folder. */
   stop(): Promise<void>;
 }
 
 /** The program, with its arguments, that makes a server's folder. */
 type MakeData = (data: string) => readonly string[];
 
-/** The folder of an empty database, with additional options of `initdb`. */
+/** @param options additional options of `initdb` */
 export const emptyDatabase =
   (...options: readonly string[]): MakeData =>
   (data) => [
@@ -70,7 +58,6 @@ export const emptyDatabase =
     ...options,
   ];
 
-/** The folder of a standby of another server. */
 export const standbyOf =
   ({ socket }: LocalPostgres): MakeData =>
   (data) => [
@@ -90,7 +77,7 @@ export async function startPostgres(
   makeData: MakeData = emptyDatabase(),
 ): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
-  // The server refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in asOther) chownSync(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
@@ -128,8 +115,8 @@ export async function startPostgres(
     socket: folder,
     pids,
     async kill() {
-      // A process that is just being forked is in no list, and would survive: a stopped parent
-      // forks none. A signal stops it only when it runs next.
+      // A process that is being forked is in no list and would survive, so stop the parent first. A
+      // signal takes effect when the process next runs.
       const parent = running.server.pid ?? 0;
       send(parent, 'SIGSTOP');
       while ('RSD'.includes(stateOf(parent))) await pause(1);
@@ -154,17 +141,16 @@ export async function startPostgres(
   };
 }
 
-/** Kills processes at once; resolves when all of them have ended. */
 async function killAll(pids: readonly number[], parentEnded: Promise<void>): Promise<void> {
   for (const pid of pids) send(pid, 'SIGKILL');
   await parentEnded;
-  // A process that still has the shared memory prevents the next server from starting.
+  // A process that still holds the shared memory prevents the next start.
   while (pids.some(isThere)) await pause(5);
 }
 
 /**
- * A server that ended between writing its lock file and the number in it refuses to start, and asks
- * the operator to remove it: no other server is here.
+ * A server killed between creating its lock file and writing its pid refuses to start until an
+ * operator removes the file. No other server runs here.
  */
 function removeEmptyMarks(marks: readonly string[]): void {
   for (const mark of marks) if (existsSync(mark) && statSync(mark).size === 0) rmSync(mark);
@@ -174,7 +160,7 @@ const childrenOf = (pid: number): readonly number[] => {
   const list = `/proc/${pid}/task/${pid}/children`;
   return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : [];
 };
-/** The state of a process, such as `S`, `T` (stopped) or `Z` (ended); `X` when there is none. */
+/** For example `S`, `T` (stopped) or `Z` (zombie); `X` when it does not exist. */
 function stateOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -183,21 +169,21 @@ function stateOf(pid: number): string {
     return 'X';
   }
 }
-/** Until a process is a zombie, it can still be attached to the shared memory. */
+/** A process can be attached to the shared memory until it is a zombie. */
 const isThere = (pid: number): boolean => !'ZX'.includes(stateOf(pid));
 
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself meanwhile.
+    // It has already ended.
   }
 }
 
-/** On a busy machine a repair takes a while. */
+/** Recovery takes a while on a busy machine. */
 const patienceMs = 60_000;
 
-/** @param failure its last output, once it has ended by itself */
+/** @param failure the last output of a server that has ended */
 async function untilItAnswers(
   connectionString: string,
   failure: () => string | undefined,

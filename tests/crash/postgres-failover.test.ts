@@ -18,8 +18,10 @@ import {
 import { balanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
 import { brand, createPlayers, httpVendor, serverSecret, type Player } from './wallet-server.ts';
 
-/* The primary dies, its synchronous standby is promoted, and the server is left alone. The SQL is that
-   of docs/operators.md, "Survive the loss of the PostgreSQL machine", read from there. */
+/*
+ * The primary dies, its synchronous standby is promoted, and the server continues unattended. The
+ * SQL is read from docs/operators.md, "Survive the loss of the PostgreSQL machine".
+ */
 vi.setConfig({ testTimeout: 180_000 });
 
 const programs = postgresPrograms();
@@ -35,7 +37,7 @@ const runSql = async (url: string, ...statements: readonly string[]): Promise<vo
 };
 
 const guide = projectText('docs/operators.md');
-/** The guide's blocks of SQL, each a list of statements. */
+/** The guide's SQL blocks, each a list of statements. */
 const [waitForStandbySql = [], promoteSql = [], commitAloneSql = [], ...moreSql] = [
   ...guide
     .slice(guide.indexOf('\n**Survive the loss'), guide.indexOf('\n**Keep backups**'))
@@ -103,7 +105,7 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
     return performance.now() - from;
   }
 
-  test(`[item 7] ${failovers} failovers under load lose nothing acknowledged and end within 10 s`, async () => {
+  test(`${failovers} failovers under load lose nothing acknowledged and end within 10 s`, async () => {
     expect([waitForStandbySql.length, promoteSql.length, commitAloneSql.length, moreSql]).toEqual([
       3,
       1,
@@ -114,7 +116,7 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
     await standbyIs('async', primary);
     await runSql(primary.url, ...waitForStandbySql);
     await standbyIs('sync', primary);
-    // The standby is first in the address: the server finds the primary behind it.
+    // The standby is listed first, so the server must find the primary behind it.
     const url = clusterUrl();
     server = await startServer({
       MERCHANTS_DIR: brands.dir,
@@ -158,7 +160,7 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
         { timeout: 30_000, interval: 50 },
       );
       if (round === failovers) break;
-      // The old primary returns as the standby of the new one, at its old address.
+      // The old primary returns as standby of the new one, at its old address.
       await primary.rebuild(standbyOf(standby));
       [primary, standby] = [standby, primary];
       await standbyIs('async', primary);

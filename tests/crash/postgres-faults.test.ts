@@ -16,11 +16,11 @@ import {
   type Vendor,
 } from './wallet-server.ts';
 
-/* PostgreSQL that is misconfigured, hangs or is full, under a running server. */
+/* PostgreSQL is misconfigured, hangs or is full while the server runs. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = postgresPrograms();
-/** A busy machine takes its time. */
+/** Allows for a busy machine. */
 const patience = { timeout: 20_000 };
 
 const open = async (
@@ -67,7 +67,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     brands.remove();
   });
 
-  /** A bet of 1, its status, and the vendor's waiting time, ms. */
+  /** Places a bet of 1; returns its status and duration, ms. */
   async function bet(id: string) {
     const from = performance.now();
     const { status } = await vendor.ask('bet', {
@@ -87,20 +87,19 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     const { reasons } = JSON.parse(body.toString()) as { reasons: readonly string[] };
     return { status, reasons, ms: performance.now() - from };
   }
-  /** Ten simultaneous bets. */
   const bets = (name: string) =>
     Promise.all(Array.from({ length: 10 }, (_, number) => bet(`${name}-${number}`)));
   const statuses = (answers: readonly { readonly status: number }[]) => [
     ...new Set(answers.map(({ status }) => status)),
   ];
 
-  test('[M5] commits wait for the disk even if the server is set to synchronous_commit=off', async () => {
+  test('commits wait for the disk even if the server is set to synchronous_commit=off', async () => {
     const query = `select current_setting('synchronous_commit') as value`;
     expect(await database.one(query)).toEqual({ value: 'on' });
     expect(await database.transaction((tx) => tx.one(query))).toEqual({ value: 'on' });
   });
 
-  test('[M5] the server is not ready while full_page_writes is off, as /readyz and the log say', async () => {
+  test('the server is not ready while full_page_writes is off, as /readyz and the log say', async () => {
     const setCommit = async (value: 'on' | 'off') => {
       await database.script(`alter system set full_page_writes = ${value}`);
       await database.one('select pg_reload_conf()');
@@ -116,7 +115,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     };
     expect(await readyz()).toMatchObject({ status: 200, reasons: [] });
     await setCommit('off');
-    // A connection reads its settings again before its next statement.
+    // A connection reloads its settings before its next statement.
     await vi.waitFor(
       async () =>
         expect(await readyz()).toMatchObject({
@@ -132,7 +131,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }), patience);
   });
 
-  test('[M6] while the house account is locked vendors get 503 within 10 s; orders are booked later', async () => {
+  test('while the house account is locked vendors get 503 within 10 s; orders are booked later', async () => {
     const answers = await database.transaction(async (tx) => {
       await tx.script('lock table ledger_account in access exclusive mode');
       return bets('locked');
@@ -142,7 +141,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     expect(statuses(await bets('locked'))).toEqual([200]);
   });
 
-  test('[M8] orders beyond the queue get 503, and /readyz says so until one is booked', async () => {
+  test('orders beyond the queue get 503, and /readyz reports it until one is booked', async () => {
     await database.script(`
       create function fill_disk() returns trigger language plpgsql as
         $$ begin raise exception 'no room' using errcode = '53100'; end $$;
@@ -157,12 +156,12 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     expect(await readyz()).toMatchObject({ status: 200 });
   });
 
-  test('[M7] while PostgreSQL is stopped /readyz answers 503 in 2 s, vendors get 503 in 10 s', async () => {
+  test('while PostgreSQL is stopped /readyz answers 503 in 2 s, vendors get 503 in 10 s', async () => {
     const pids = postgres.pids();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     const pending = bet('stopped');
     await pause(100);
-    // The server waits as long each time; how long other processes keep it waiting differs.
+    // The server waits equally long each time; the delay by other processes varies.
     const states = [await readyz(), await readyz(), await readyz()];
     const order = await pending;
     for (const pid of pids) process.kill(pid, 'SIGCONT');

@@ -25,8 +25,9 @@ import {
   type VendorResponse,
 } from './wallet-server.ts';
 
-/* PostgreSQL dies under a running server: clients get a retry time, and only PostgreSQL is
-   restarted. */
+/*
+ * PostgreSQL dies under a running server: clients get a retry time, and only PostgreSQL restarts.
+ */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
 
 const programs = postgresPrograms();
@@ -72,7 +73,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     return performance.now() - from;
   }
 
-  test('while it is down wallet and calls answer 503 with a retry time; the server is alive, not ready', async () => {
+  test('while it is down wallet and calls answer 503 with a retry time', async () => {
     await database.kill();
     const vendor = httpVendor(server.port, 1);
     const { session, player } = players[0] as Player;
@@ -138,7 +139,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     const lostTransaction = opened.value.transaction(async (session) => {
       const own = await session.one<{ pid: number }>('select pg_backend_pid() as pid');
       await other.value.one(`select pg_terminate_backend(${own?.pid ?? 0})`);
-      // The pool notices the end while idle.
+      // The idle pool notices the end.
       await vi.waitFor(async () => expect(database.pids()).not.toContain(own?.pid));
       await pause(0);
       await session.query('select 1');
@@ -148,7 +149,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     await Promise.all([opened.value.close(), other.value.close()]);
   });
 
-  test(`${kills} times kill -9 of it while ${concurrentVendors} vendors play loses and doubles nothing`, async () => {
+  test(`${kills} kills -9 of it while ${concurrentVendors} vendors play lose and double nothing`, async () => {
     const chance = seededRandom(firstSeed);
     const all: SentOrder[] = [];
     const busy: VendorResponse[] = [];
@@ -166,7 +167,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
       });
       await pause(40 + chance() * maxRoundMs);
       await database.kill();
-      // Every third time it is killed again during its repair.
+      // Every third time it is killed again during recovery.
       if (round % 3 === 0) {
         database.start();
         await pause(10 + chance() * 60);

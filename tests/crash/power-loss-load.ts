@@ -12,16 +12,13 @@ import {
 import { seededRandom } from './chaos-mode.ts';
 import { resendAll, balanceFaults, play, type SentOrder } from './wallet-load.ts';
 
-/** All requests to the platform since its folder was new, and the answers. */
+/** All requests and responses since the folder was created. */
 export interface LoadHistory {
   readonly orders: SentOrder[];
   readonly transfers: (Transfer & { readonly member: Member; movedMinor?: number | undefined })[];
-  /** Finished rounds of the demo vendor: id → what they paid. */
+  /** Finished rounds of the demo vendor: id → payout. */
   readonly settled: Map<string, number>;
-  /**
-   * The numbers of both that were repeated after they were answered, and stay so: the money proves
-   * it.
-   */
+  /** How many of both are already verified; later checks rely on balances. */
   checked: { readonly orders: number; readonly transfers: number };
 }
 export const emptyHistory = (): LoadHistory => ({
@@ -32,17 +29,16 @@ export const emptyHistory = (): LoadHistory => ({
 });
 
 export interface LoadPlayers {
-  /** Players at vendors, who also transfer their money. */
   readonly players: readonly Member[];
   /** Players of the demo vendor's own games. */
   readonly gambler: Member;
 }
 
 const stake = 100;
-/** A slot round ends at once; cards wait for a choice that nobody makes. */
+/** A slot round ends at once; a card round waits for a choice that is never made. */
 const games = ['MR-mango-fiesta', 'AC-high-table'] as const;
 
-/** Plays, pays and moves money from all sides until the power fails. */
+/** Plays, pays and moves money concurrently until the power fails. */
 export async function runLoadUntil(
   isStopped: () => boolean,
   platform: PowerLossPlatform,
@@ -99,7 +95,7 @@ export async function runLoadUntil(
   ]);
 }
 
-/** How many are repeated once more that were repeated before. */
+/** How many verified requests are repeated a second time. */
 const recheckCount = 20;
 
 interface RoundRow {
@@ -111,8 +107,8 @@ interface RoundRow {
 }
 
 /**
- * The state of the demo vendor's rounds: a minute after the start none is open, on either side; no
- * finished one has changed; the money equals the rounds.
+ * A minute after the start no demo round is open on either side, finished ones are unchanged, and
+ * the money equals the rounds.
  */
 async function roundFaults(
   { testPlatform, demo, vendor }: PowerLossPlatform,
@@ -155,9 +151,8 @@ async function roundFaults(
 }
 
 /**
- * The faults after a start, over all earlier requests; empty without any. Every request is
- * repeated: an answered one must get the same answer, an unanswered one is settled now, and then
- * all balances must agree.
+ * Repeats every earlier request: an answered one must return the same answer, an unanswered one
+ * settles now, and then all balances must agree.
  */
 export async function platformFaults(
   platform: PowerLossPlatform,

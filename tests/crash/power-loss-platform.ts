@@ -10,36 +10,28 @@ import { testTenant } from '../support/test-tenant.ts';
 import type { Player, Vendor } from './wallet-server.ts';
 
 const brand = 'alon';
-/** The demo vendor's wallet, beside the main one. */
+/** The demo vendor's wallet beside the main one. */
 export const gamesWallet = 'demo';
-/** The initial balance of both, in minor units. */
+/** The initial balance of each wallet, in minor units. */
 export const startMoney = 50_000;
-/**
- * The time between two starts, so that leftovers of one are due in the next, but no session ends,
- * ms.
- */
+/** Between two starts, ms: leftovers become due but no session expires. */
 const betweenStarts = 5 * 60_000;
 
-/** A player, who may also transfer money in both directions. */
 export interface Member extends Player {
   readonly token: string;
-  /** The demo vendor's key of the page of the member's open game. */
+  /** The demo vendor's page key of the member's open game. */
   readonly pageKey: string;
 }
 
-/**
- * The whole platform with its demo vendor, in this process, over a database that the test controls.
- */
 export interface PowerLossPlatform {
   readonly testPlatform: TestPlatform;
   readonly demo: GameVendor;
-  /** A vendor whose requests fail once `isGone`. */
+  /** Requests of the vendor fail once `isStopped` returns true. */
   vendor(isStopped?: () => boolean): Vendor;
-  /** Calls a game of the demo vendor. */
   play(endpoint: string, input: object): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Assembles the platform. @param start how often it was started before */
+/** @param start the number of earlier starts */
 export async function platformOver(database: Database, start: number): Promise<PowerLossPlatform> {
   const testPlatform = await createTestPlatformOver(
     database,
@@ -88,7 +80,6 @@ export async function platformOver(database: Database, start: number): Promise<P
   };
 }
 
-/** Registers members with money in both wallets, and opens a game for each. */
 export async function createMembers(
   { testPlatform, vendor, play }: PowerLossPlatform,
   count: number,
@@ -127,7 +118,6 @@ export interface Transfer {
   readonly amount: number;
 }
 
-/** Moves money between two wallets; returns the amount, or undefined when it was refused. */
 export async function transfer(
   testPlatform: TestPlatform,
   { token, transferId, from, to, amount }: Transfer,
@@ -142,7 +132,7 @@ export async function transfer(
   return success ? value.moved : undefined;
 }
 
-/** The balance of each wallet of a member, as the member sees it; their sum is the total. */
+/** Balances as the member sees them; their sum is the total. */
 export async function walletBalances(
   testPlatform: TestPlatform,
   token: string,

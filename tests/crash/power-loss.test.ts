@@ -24,14 +24,14 @@ import type { SimulatedDisk } from './simulated-disk.ts';
 import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import { openWatched } from './watched-database.ts';
 
-/** Twenty seconds on two idle cores; a busy machine takes several times that. */
+/** Twenty seconds on two idle cores, several times that on a busy machine. */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
 const clock = { now: () => 1 };
 const cuts = repeats(3, 8, 40);
 let base: string;
 let seated: LoadPlayers;
 let fresh: string;
-/** Removing a thousand files can take seconds: it runs during the next round. */
+/** Removing a thousand files can take seconds, so it runs during the next round. */
 const removals: Promise<void>[] = [];
 
 beforeAll(async () => {
@@ -63,13 +63,13 @@ async function moveUntilCut(
     const movement = movementOf(round, number);
     const { outcome } = await ledger.move(movement);
     if (outcome === 'moved' && !disk.isCut) acknowledged.add(movement.key);
-    // The engine answers within the same turn of the loop: without a pause nothing else would run.
+    // The engine answers within the same event loop turn, so yield to other tasks.
     await othersTurn();
     if (number % 25 === 24) await database.script(number % 50 === 49 ? 'vacuum' : 'checkpoint');
   }
 }
 
-/** A copy: answers after the cut do not count. */
+/** A copy, so that answers after the cut do not count. */
 const copyOf = ({ orders, transfers, settled, checked: looked }: LoadHistory): LoadHistory => ({
   checked: looked,
   settled,
@@ -84,12 +84,11 @@ describe('a power cut', () => {
     let history = emptyHistory();
     let folder = fresh;
     let synced = 0;
-    // How many rounds of games end between two cuts depends on the machine's load: the power fails
-    // until there were enough.
+    // The number of rounds between two cuts depends on the load, so cuts go on until there are
+    // enough.
     for (let [round, isLast] = [1, false]; !isLast; round += 1) {
       isLast = round > cuts && history.settled.size > cuts;
-      // Every third cut is during the start, while the results of the previous one are being
-      // repaired. The last start is not cut.
+      // Every third cut is during recovery at the start. The last start is not cut.
       const inStart = !isLast && round % 3 === 0;
       const { database, disk } = await openWatched(
         folder,

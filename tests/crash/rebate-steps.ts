@@ -13,12 +13,12 @@ import type { Tenant } from '#schema/tenant.ts';
 import { anyMember, historyMembers, pick, type History, type Step } from './cashier-history.ts';
 
 const vendor = 'fault';
-/** One rate, so that a rebate's amount can be recalculated by one sum. */
+/** A single rate, so that a rebate can be recalculated from one sum. */
 const ratePpm = 10_000;
 export const rebateRules = { minClaim: 1, rates: { RNG: [ratePpm] } };
 const claimsAtOnce = 4;
 
-/** Seats each member, with money, at a game whose session never ends. */
+/** Opens a game with a session that never expires, for each member with money. */
 export async function openGames(database: Database, { code, currency }: Tenant): Promise<void> {
   const never = 8_000_000_000_000_000;
   const ledger = createLedger(database, { now: () => 0 });
@@ -36,7 +36,7 @@ export async function openGames(database: Database, { code, currency }: Tenant):
   }
 }
 
-/** Rounds of several members settle in one batch, as the wallet does it. */
+/** Rounds of several members settle in one batch, as in the wallet. */
 export const settleBets: Step = async (history) => {
   const { database, tenant, dice, now, number } = history;
   const orders = Array.from({ length: 6 }, (_, index): WalletOrder => {
@@ -65,7 +65,7 @@ const contextOf = (history: History, id: string): CallContext => ({
   now: history.now,
 });
 
-/** A member claims their rebate several times at once, on its own page or among the rewards. */
+/** Claims a rebate several times concurrently, on its own page or among the rewards. */
 const claim: Step = async (history) => {
   const { database, dice } = history;
   const member = anyMember(history);
@@ -97,13 +97,12 @@ const claim: Step = async (history) => {
 /** A claim while bets settle. */
 const claimAmidBets: Step = (history) => Promise.all([settleBets(history), claim(history)]);
 
-/** What members play and claim of their rebates. */
 export const rebateSteps: readonly Step[] = [
   ...[settleBets, settleBets, settleBets, settleBets, settleBets, claim, claim, claim, claim],
   ...Array.from({ length: 10 }, () => claimAmidBets),
 ];
 
-/** The rebates that were lost, doubled or wrong, a line each; none when all are right. */
+/** Lost, duplicate or wrong rebates, one line each. */
 export async function brokenRebates(
   database: Database,
   tenant: string,

@@ -1,6 +1,5 @@
 import { SimulatedDisk } from './simulated-disk.ts';
 
-/** One file operation of an engine. */
 export interface Step {
   readonly what: 'created' | 'written' | 'resized' | 'renamed' | 'removed' | 'synced';
   readonly path: string;
@@ -8,8 +7,8 @@ export interface Step {
 }
 
 /**
- * A simulated disk that is never cut and records all operations, so that one run of an engine can
- * be cut at each of them.
+ * A simulated disk that records all operations, so that one run of an engine can be cut at each of
+ * them.
  */
 export class RecordingDisk extends SimulatedDisk {
   readonly steps: Step[] = [];
@@ -24,7 +23,7 @@ export class RecordingDisk extends SimulatedDisk {
     this.isStopped = true;
   }
 
-  /** The disk's state when the power failed after that many steps. */
+  /** The disk's state if the power fails after that many steps. */
   diskAfterStep(count: number): SimulatedDisk {
     const disk = new SimulatedDisk(this.start, Infinity);
     for (const { replay } of this.steps.slice(0, count)) replay(disk);

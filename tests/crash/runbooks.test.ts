@@ -10,8 +10,10 @@ import { dataFolder } from '../support/data-folder.ts';
 import { projectRoot, projectText } from '../support/project-files.ts';
 import { postgresPrograms, startPostgres, type LocalPostgres } from './local-postgres.ts';
 
-/* The commands of docs/operators.md, "Backups", run as they are written there: only folders and
-   addresses are replaced by temporary ones. */
+/*
+ * Runs the commands of docs/operators.md, "Backups", as written; only folders and addresses are
+ * replaced.
+ */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const programs = postgresPrograms();
@@ -58,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the guide's commands that contain a text, in their order. */
+/** Runs the guide's commands that contain a text, in order. */
 function runCommands(part: string, settings: Readonly<Record<string, string>> = {}): void {
   const chosen = commands.filter((command) => command.includes(part));
   expect(chosen, part).not.toEqual([]);
@@ -72,7 +74,7 @@ function runCommands(part: string, settings: Readonly<Record<string, string>> = 
           .replaceAll('.data', folder)
           .replaceAll('/backups', place('backups'))
           .replace(/marquee-\d{4}-\d\d-\d\d\.tar/, 'marquee-$(date +%F).tar')
-          // The test's server listens on a socket, without TLS.
+          // The test server listens on a socket without TLS.
           .replace(
             "'postgresql://marquee:password@db.example/marquee?sslmode=verify-full'",
             `'${addressOf('moved')}'`,
@@ -99,7 +101,7 @@ const digestOf = async (where: Parameters<typeof openOrThrow>[0]) => {
   }
 };
 
-test('[item 7] the guide’s backup and restore bring back the same data', async () => {
+test('the guide’s backup and restore bring back the same data', async () => {
   runCommands('npm run backup');
   runCommands('npm run restore');
   expect(await digestOf({ dataDir: place('restored/database') })).toEqual(
@@ -108,7 +110,7 @@ test('[item 7] the guide’s backup and restore bring back the same data', async
 });
 
 test.skipIf(programs === undefined)(
-  '[ASVS 13.2.2] [item 7] the guide’s move to PostgreSQL, its dump and its restore bring the same data, by a role without rights beyond its database',
+  '[ASVS 13.2.2] the guide’s move, dump and restore work with a role limited to its database',
   async () => {
     runCommands('npm run move-data');
     const moved = await digestOf({ databaseUrl: addressOf('moved') });
@@ -119,7 +121,7 @@ test.skipIf(programs === undefined)(
   },
 );
 
-test('[item 7] the guide’s retention keeps 35 days, and the first of each month for 400 days', () => {
+test('the guide’s retention keeps 35 days, and the first of each month for 400 days', () => {
   const now = Date.now() / 1000;
   const ages = { '2025-11-20': 40, '2025-11-01': 380, '2024-09-01': 450, '2025-12-05': 30 };
   const fileOf = (date: string): string => place(`backups/marquee-${date}.tar.gz`);
@@ -134,7 +136,7 @@ test('[item 7] the guide’s retention keeps 35 days, and the first of each mont
   ]);
 });
 
-test('[item 7] every other command of the guide starts the server', () => {
+test('every other command of the guide starts the server', () => {
   const known =
     /npm run (?:backup|restore|move-data)|npm start|^find |^pg_(?:dump|restore) |^create(?:user|db) |^DATABASE_URL='/;
   expect(commands.filter((command) => !known.test(command))).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Database } from '#app/platform/db/database.ts';
 
 /**
- * The rounds whose settled bets do not add up: of a settled round, stakes, payouts and the valid
- * bet by its rule; of an open one, what was settled before it opened again. Each of them a line. The
- * copies beside brands (`copied-rows.ts`) have settled bets without rounds.
+ * Rounds whose settled bets do not add up, one line each. A settled round needs its stakes, payouts
+ * and valid bet; a reopened one what was settled before. The copies beside brands
+ * (`copied-rows.ts`) have settled bets without rounds.
  */
 export async function settlementFaults(database: Database): Promise<readonly string[]> {
   const rows = await database.query<{ round: string }>(`

@@ -37,7 +37,7 @@ describe.skipIf(programs === undefined)('several servers on one PostgreSQL', () 
     await stop();
   });
 
-  /** A batch of a server: rounds of both tenants that settle at once. */
+  /** A batch of one server: rounds of both tenants that settle at once. */
   const batch = (server: number, number: number): readonly WalletOrder[] =>
     tenants.flatMap((tenant) =>
       players.map((player, index) => {
@@ -68,7 +68,7 @@ describe.skipIf(programs === undefined)('several servers on one PostgreSQL', () 
       ).map(({ tenant, newest, rows }) => [tenant, { newest, rows }]),
     );
 
-  test('[MC-03] who sees a settled bet of a brand sees all of the brand’s with a lower number', async () => {
+  test('[MC-03] a reader of a settled bet also sees all lower numbers of the brand', async () => {
     const [first, second, reader] = databases;
     if (!first || !second || !reader) throw new Error('three servers');
     for (const tenant of tenants)

@@ -1,18 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Chance for one power cut: a number in [0, 1). */
 export type Chance = () => number;
 
 interface Pending {
-  /** Bytes written at an offset, or the new size of the file. */
+  /** Bytes at an offset, or the new size of the file. */
   readonly at: number;
   readonly bytes?: Uint8Array;
 }
-/**
- * A file apart from its names: its contents on the disk, and its operations since then without
- * fsync.
- */
+/** An unnamed file: its durable contents and the later operations without fsync. */
 interface Inode {
   durable: Uint8Array;
   pending: Pending[];
@@ -20,10 +16,9 @@ interface Inode {
 const SECTOR = 512;
 
 /**
- * The real contents of a disk: the bytes and names that were fsynced, and nothing that was only
- * written. It follows an engine's file operations until the power is cut, and then shows what a
- * reader would find. fsync of a file persists its bytes and its name; fsync of a folder persists
- * its names, removals included.
+ * The durable contents of a disk: only fsynced bytes and names. Follows an engine's file operations
+ * until the power is cut. fsync of a file persists its bytes and name; fsync of a folder persists
+ * its names, including removals.
  */
 export class SimulatedDisk {
   operations = 0;
@@ -32,10 +27,7 @@ export class SimulatedDisk {
   private readonly durable = new Map<string, Inode>();
   private readonly folders = new Set<string>(['.']);
 
-  /**
-   * `start` is a folder that is on the disk already; `cutAfter` counts the operations until the
-   * power fails.
-   */
+  /** `start` is an existing folder; `cutAfter` counts the operations until the power fails. */
   constructor(
     start: string,
     private powerLossAfter: number,
@@ -43,12 +35,12 @@ export class SimulatedDisk {
     this.loadFolder(start, '.');
   }
 
-  /** Sets the number of operations until the power fails, unless it has failed. */
+  /** Sets the number of operations until the power fails, unless it already has. */
   losePowerIn(operations: number): void {
     if (!this.isCut) this.powerLossAfter = this.operations + operations;
   }
 
-  /** True once the power has failed: later acknowledgements never reached the disk. */
+  /** True once the power has failed; later acknowledgements never reached the disk. */
   get isCut(): boolean {
     return this.operations >= this.powerLossAfter;
   }
@@ -77,7 +69,7 @@ export class SimulatedDisk {
   synced(path: string): void {
     this.counts.fsync += 1;
     const inode = this.live.get(path);
-    // Starting syncs a thousand untouched files: those are no useful moments for a cut.
+    // A start syncs a thousand untouched files, which are no useful moments for a cut.
     if (inode && inode.pending.length === 0 && this.durable.get(path) === inode) return;
     if (!this.step()) return;
     if (inode) this.persistFile(path, inode);
@@ -85,9 +77,9 @@ export class SimulatedDisk {
   }
 
   /**
-   * Writes the remaining data into `target`. With a chance, data without fsync may have been
-   * written too: whole, torn or not at all. With `names`, every name was written and none of the
-   * bytes: file systems with delayed allocation leave such empty files.
+   * Writes the durable data into `target`. `survival` may retain unsynced data completely, torn or
+   * not at all. With `names`, every name survives without bytes, as on file systems with delayed
+   * allocation.
    */
   writeAfterPowerLoss(target: string, survival?: Chance | 'names'): void {
     if (survival === 'names') for (const folder of this.liveFolders()) this.persistNames(folder);

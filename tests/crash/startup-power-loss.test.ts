@@ -17,19 +17,16 @@ import { RecordingDisk, type Step } from './recording-disk.ts';
 import { seededRandom, firstSeed, isChaosRun } from './chaos-mode.ts';
 import { InstrumentedFilesystem } from './instrumented-filesystem.ts';
 
-/** Twenty seconds on two idle cores; a busy machine takes several times that. */
+/** Twenty seconds on two idle cores, several times that on a busy machine. */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
 const acknowledged = new Set<string>();
 let base: string;
-/**
- * Folders to start from: a closed one, one after a power cut during its work, and one without
- * tables.
- */
+/** Folders to start from: closed properly, after a power cut under load, and without tables. */
 let closedFolder: string;
 let brokenFolder: string;
 let bare: string;
 
-/** A start like the server's: the engine, then its missing tables. */
+/** Starts like the server: the engine, then missing tables. */
 async function started(folder: string, disk: SimulatedDisk): Promise<Database> {
   const database = await startPglite({
     fs: new InstrumentedFilesystem(folder, disk),
@@ -62,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** The faults of a disk after a cut, once it is started again. */
+/** The faults after a restart from a cut disk. */
 async function faultsOf(
   folder: string,
   acknowledged: Iterable<string>,
@@ -73,7 +70,7 @@ async function faultsOf(
   return faults;
 }
 
-/** All disk operations of a start, and an orderly end when it is to be cut off too. */
+/** All disk operations of a start; `toTheEnd` includes an orderly shutdown. */
 async function recorded(folder: string, toTheEnd: boolean): Promise<RecordingDisk> {
   const disk = new RecordingDisk(folder);
   const copy = mkdtempSync(join(base, 'run-'));
@@ -86,8 +83,8 @@ async function recorded(folder: string, toTheEnd: boolean): Promise<RecordingDis
 }
 
 /**
- * The places of the cuts: where a name is being written. Thorough runs take every place, but only
- * some of the hundreds of writes into one file.
+ * Where to cut: at operations on names. Thorough runs add some of the hundreds of writes into one
+ * file.
  */
 function placesOf(steps: readonly Step[]): readonly number[] {
   const isPlace = ({ what, path }: Step, index: number) =>
@@ -100,7 +97,7 @@ function placesOf(steps: readonly Step[]): readonly number[] {
 }
 const atMost = 10;
 
-/** Data without fsync that may be on the disk anyway. */
+/** Unsynced data that may have reached the disk. */
 const leftovers = (place: number): readonly (Chance | 'names' | undefined)[] =>
   isChaosRun ? ['names', undefined, () => 0.4, seededRandom(firstSeed + place)] : ['names'];
 

@@ -23,7 +23,7 @@ export const openTransfers = (database: Database, { code: tenant }: Tenant): Pro
       await setParent(tx, { tenant, child, parent: agent, from: 0, source: 'staff', at: 0 });
   });
 
-/** A member gives money to their agent, or the agent to a member. */
+/** A member sends money to their agent, or the agent to a member. */
 const transfer: Step = (history) => {
   const { tenant, dice, now } = history;
   const child = pick(dice, children);
@@ -44,10 +44,9 @@ const transfer: Step = (history) => {
   });
 };
 
-/** What members and their agent give each other. */
 export const transferSteps: readonly Step[] = [transfer, transfer, transfer];
 
-/** The transfers between members that have no posting, or postings without one, a line each. */
+/** Transfers without a posting and postings without a transfer, one line each. */
 export async function brokenTransfers(
   database: Database,
   tenant: string,

@@ -27,7 +27,7 @@ afterAll(() => database.close());
 
 type Apply = (orders: readonly WalletOrder[]) => Promise<readonly WalletAnswer[]>;
 
-/** Each by itself, with every check of an order. */
+/** Without batching, with every check of an order. */
 async function oneByOne(orders: readonly WalletOrder[]): Promise<readonly WalletAnswer[]> {
   const answers: WalletAnswer[] = [];
   for (const order of orders) {
@@ -56,10 +56,6 @@ const tables = {
   play_use: 'member',
 } as const;
 
-/**
- * A brand's rows, without its name; the sums of the players' use as they are, each table's rows in
- * one order.
- */
 async function written(tenant: string): Promise<Record<string, readonly object[]>> {
   const rows = await Promise.all(
     Object.entries(tables).map(async ([name, order]) => {
@@ -73,7 +69,7 @@ async function written(tenant: string): Promise<Record<string, readonly object[]
   return Object.fromEntries(rows);
 }
 
-/** Executes a history; returns all answers. */
+/** Executes a history and returns all answers. */
 async function live(seed: number, tenant: string, apply: Apply): Promise<readonly WalletAnswer[]> {
   const ledger = createLedger(database, { now: () => 1 });
   await createPlayers(
@@ -147,7 +143,7 @@ test('orders executed together leave the same rows as one by one, to the last', 
   );
 }, 300_000);
 
-test('the same holds for rare cases: a win above the house’s balance, and a win of another player’s bet', async () => {
+test('covers rare cases: a win above the house’s balance or of another player’s bet', async () => {
   const lived = async (
     tenant: string,
     apply: Apply,

@@ -15,8 +15,8 @@ export const players = ['ana', 'ben', 'cel'] as const;
 const start = 1_000;
 
 /**
- * An event of a wallet: orders that arrive together, a transfer between players, the end of a
- * session, a day in which no vendor says anything.
+ * An event of a wallet: a batch of orders, a transfer between players, the end of a session, or a
+ * day without reports of vendors.
  */
 type Event =
   | { readonly orders: readonly WalletOrder[] }
@@ -24,10 +24,7 @@ type Event =
   | { readonly ends: string }
   | { readonly silent: true };
 
-/**
- * A random sequence with the few values of a history: ids and rounds are so few that they collide
- * all the time.
- */
+/** A random sequence with few ids and rounds, so that they often collide. */
 export function* eventsOf(seed: number, tenant: string, count: number): Generator<Event> {
   const chance = seededRandom(seed);
   const below = (limit: number) => Math.floor(chance() * limit);
@@ -36,7 +33,7 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
   let orderCount = 0;
   const lately = () => `i${Math.max(0, orderCount - below(8))}`;
   const anOrder = (): WalletOrder => {
-    // A vendor repeats orders now and then, and not always the same.
+    // A vendor occasionally repeats an order, sometimes with changes.
     if (sentOrders.length > 0 && chance() < 0.15)
       return sentOrders.at(-1 - below(Math.min(sentOrders.length, 30))) as WalletOrder;
     const player = chance() < 0.03 ? 'nobody' : oneOf(players);
@@ -65,7 +62,7 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
         },
         head,
       );
-    // Mostly of a bet placed just now, sometimes of an unknown one or another player's.
+    // Usually a recent bet, sometimes an unknown one or another player's.
     const bets = sentOrders.slice(-20).filter((order) => order.kind.startsWith('bet'));
     const knownBet = bets.length > 0 && chance() < 0.8 ? oneOf(bets) : undefined;
     const about = knownBet
@@ -98,7 +95,6 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
   }
 }
 
-/** Opens the players' accounts and sessions, in the tables and in the model. */
 export async function createPlayers(
   database: Database,
   ledger: Ledger,
@@ -128,7 +124,7 @@ export async function createPlayers(
   }
 }
 
-/** Settles every open round as the job does a day later; returns how many. */
+/** Settles every open round as the job does a day later; returns the number. */
 const settleSilent = (database: Database): Promise<number> =>
   createSilentRoundJob({
     database,
@@ -140,9 +136,7 @@ const settleSilent = (database: Database): Promise<number> =>
   }).runTurn();
 
 /**
- * The differences between the wallet and the model in a history; empty without any. The history
- * depends on the
- * seed only.
+ * Differences between wallet and model; depends on the seed only.
  * @param outcomes collects the answers: `bet 200`, `win 404` …
  */
 export async function differences(
@@ -179,7 +173,7 @@ export async function differences(
         sql`update game_session set ended_at = 900 where tenant = ${tenant} and token_hash = ${gameTokenDigest(event.ends)}`,
       );
     } else if ('silent' in event) {
-      // Nobody's answer is another one for it: a vendor may still end, win or take back what it had.
+      // Settlement changes no answers: a vendor may still end, win or roll back earlier orders.
       if ((await settleSilent(database)) > 0) outcomes.add('silent rounds settled');
     } else {
       const answers = await applyOrders(database, event.orders);

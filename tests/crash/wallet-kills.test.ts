@@ -22,15 +22,15 @@ import {
 import { settlementFaults } from './settlement-audit.ts';
 import { brand, createPlayers, serverSecret, httpVendor } from './wallet-server.ts';
 
-/* The whole server, killed while vendors play: tested only through the wallet API, as a vendor sees
-   it. */
+/*
+ * The whole server, killed while vendors play. Verified through the wallet API only, as a vendor
+ * sees it.
+ */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
 
 const kills = repeats(1, 3, 30);
 const startMoney = 50_000;
-/** The maximum duration of a round of chaos before the kill. */
 const maxRoundMs = isChaosRun ? 1_500 : 700;
-/** The orders that are answered before each kill. */
 const minAnswers = 40;
 
 let brands: MerchantsDir;
@@ -63,7 +63,7 @@ const kill = (victim: TestServer): Promise<void> =>
     victim.child.kill('SIGKILL');
   });
 
-/** A start that is killed while the server still opens and repairs its folder. */
+/** Kills a start while the server opens and recovers its folder. */
 async function killedStart(ms: number): Promise<void> {
   const child = spawn(process.execPath, ['build/host/server.js'], {
     env: {
@@ -81,7 +81,6 @@ async function killedStart(ms: number): Promise<void> {
   await exited;
 }
 
-/** The database of an ended server. */
 async function opened(): Promise<Database> {
   const result = await openDatabase({
     dataDir: path.join(dataDir, 'database'),
@@ -100,7 +99,7 @@ test(`${kills} times kill -9 while ${concurrentVendors} vendors play loses and d
     const sentOrders: SentOrder[] = [];
     const playing = play({ port: server.port, players, round, sentOrders });
     await pause(150 + chance() * maxRoundMs);
-    // On a busy machine few orders are answered in that time.
+    // A busy machine answers few orders in that time.
     await vi.waitFor(
       () =>
         expect(sentOrders.filter(({ response }) => response !== undefined).length).toBeGreaterThan(
@@ -127,7 +126,7 @@ test(`${kills} times kill -9 while ${concurrentVendors} vendors play loses and d
   server = undefined;
   const database = await opened();
   expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  // Every settled round is settled once, with all of it [MC-03].
+  // Each settled round is settled once and completely [MC-03].
   expect(await settlementFaults(database)).toEqual([]);
   const [settled] = await database.query<{ bets: number }>(
     'select count(*)::int as bets from settled_bet',
@@ -136,7 +135,7 @@ test(`${kills} times kill -9 while ${concurrentVendors} vendors play loses and d
   await database.close();
 });
 
-test(`[item 8] a requested stop cuts no answer to any of ${concurrentVendors} vendors`, async () => {
+test(`a requested stop cuts no answer to any of ${concurrentVendors} vendors`, async () => {
   server = await start();
   const { child, port } = server;
   const [player] = await createPlayers(port, 1, startMoney);

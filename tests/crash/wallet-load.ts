@@ -2,26 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom, firstSeed } from './chaos-mode.ts';
 import { httpVendor, type Player, type Vendor, type VendorResponse } from './wallet-server.ts';
 
-/** The number of concurrent vendors. */
 export const concurrentVendors = 12;
 
-/** One order of a vendor. */
 export interface SentOrder {
   readonly call: 'bet' | 'win' | 'betwin' | 'rollback';
   readonly body: Readonly<Record<string, unknown>>;
   readonly player: Player;
-  /** The answer, if one arrived. */
   response?: string;
 }
 
-/**
- * Whether an answer settles an order: `busy` does not, nor does a gateway that could not reach the
- * wallet.
- */
+/** Whether a response is final: `busy` and an unreachable wallet are not. */
 const isSettlingResponse = ({ status }: Pick<VendorResponse, 'status'>): boolean =>
   ![429, 502, 503].includes(status);
 
-/** The amount that an executed order moves. */
 function movedBy({ call, body }: SentOrder, bets: ReadonlyMap<string, number>): number {
   const amount = (name: string) => body[name] as number;
   if (call === 'bet') return -amount('amount');
@@ -30,7 +23,6 @@ function movedBy({ call, body }: SentOrder, bets: ReadonlyMap<string, number>): 
   return bets.get(body['betTransactionId'] as string) ?? 0;
 }
 
-/** The wallet's address: a server's port, or a vendor with another transport. */
 type Wallet = number | Vendor;
 const vendorAt = (wallet: Wallet, connections: number): Vendor =>
   typeof wallet === 'number' ? httpVendor(wallet, connections) : wallet;
@@ -38,23 +30,18 @@ const vendorAt = (wallet: Wallet, connections: number): Vendor =>
 interface LoadOptions {
   readonly port: Wallet;
   readonly players: readonly Player[];
-  /** Part of every id: no two rounds of a test share one. */
+  /** Part of every id, so that rounds of a test share none. */
   readonly round: number;
-  /** Collects the requests and their answers. */
   readonly sentOrders: SentOrder[];
-  /** Whether to continue; without it, until the server is gone. */
   readonly isRunning?: () => boolean;
-  /** Called for answers that say that nothing could be done just now. */
+  /** Called for answers that ask for a retry. */
   readonly onBusy?: (answer: VendorResponse) => void;
 }
 
-/**
- * A vendor that was told to retry waits a little, or a server without its database would be called
- * without end.
- */
+/** Backoff after `busy`, so that a server without its database is not called in a tight loop. */
 const busyBackoffMs = 25;
 
-/** Vendors that bet, pay and roll back as fast as they are answered. */
+/** Vendors that bet, pay and roll back as fast as they get answers. */
 export async function play({
   port,
   players,
@@ -116,13 +103,10 @@ export async function play({
   vendor.close();
 }
 
-/** For one vendor, far fewer than may wait. */
+/** Far fewer than may wait per vendor. */
 const resendBatchSize = 64;
 
-/**
- * Repeats everything: an acknowledged order gets the same answer to the byte; any other is settled
- * now.
- */
+/** Resends everything: acknowledged orders return the same bytes; others settle now. */
 export async function resendAll(
   port: Wallet,
   sentOrders: readonly SentOrder[],
@@ -138,15 +122,13 @@ export async function resendAll(
       );
     one.response = response;
   };
-  // No other order depends on an unanswered one: they may be repeated in any order, and many share
-  // a commit.
   for (let from = 0; from < sentOrders.length; from += resendBatchSize)
     await Promise.all(sentOrders.slice(from, from + resendBatchSize).map(resendOne));
   vendor.close();
   return faults;
 }
 
-/** The players whose balance differs from the sum of the executed orders. */
+/** Players whose balance differs from the sum of the executed orders. */
 export async function balanceFaults(
   port: Wallet,
   players: readonly Player[],

@@ -13,8 +13,8 @@ interface AnsweredOrder {
 }
 
 /**
- * The wallet as plain code, without a database: the expected answer of every order, one after the
- * other. One brand, one vendor; a player's id is their member's.
+ * The wallet as plain code without a database: the expected answers of sequential orders. One
+ * brand, one vendor; a player's id is their member's.
  */
 export class WalletModel {
   readonly balances = new Map<string, number>();
@@ -44,7 +44,6 @@ export class WalletModel {
     return answer;
   }
 
-  /** Money from one player to another, if there is enough. */
   transfer(from: string, to: string, amount: number): boolean {
     if ((this.balances.get(from) ?? 0) < amount) return false;
     this.pay(from, -amount);

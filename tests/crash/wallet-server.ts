@@ -5,13 +5,12 @@ import { walletRoot } from '#schema/wallet-api.ts';
 import { launchCodeIn } from '../../scripts/wallet-check/cases/launches.ts';
 import { callApi } from '../support/http-client.ts';
 
-/** The brand's host, and the secret of the server under test. */
 export const brand = 'alon';
 const host = `${brand}.localhost`;
 export const serverSecret = 'a secret of the server under test, long enough';
 const password = 'Marquee-2026';
 
-/** A player at the server: the session of a launch, and the vendor's id of the player. */
+/** A launched session and the vendor's player id. */
 export interface Player {
   readonly account: string;
   readonly session: string;
@@ -24,13 +23,11 @@ export interface VendorResponse {
   readonly retryAfter: string | undefined;
 }
 
-/** A vendor; it rejects when the wallet is gone. */
 export interface Vendor {
   ask(call: string, body: object): Promise<VendorResponse>;
   close(): void;
 }
 
-/** The demo vendor over keep-alive sockets. */
 export function httpVendor(port: number, connections: number): Vendor {
   const agent = new Agent({
     keepAlive: true,
@@ -91,7 +88,7 @@ const callOrThrow = async (
 
 /**
  * Registers players with play money and opens a game for each.
- * @param name the prefix of their names: each is registered once
+ * @param name a unique prefix of their names
  */
 export async function createPlayers(
   port: number,

@@ -5,15 +5,15 @@ import { startPglite } from '#app/platform/db/pglite-engine.ts';
 import { InstrumentedFilesystem } from './instrumented-filesystem.ts';
 import { SimulatedDisk } from './simulated-disk.ts';
 
-/** A database, and the disk that shows what a power cut leaves of it. */
+/** A database and the disk that shows what a power cut would leave. */
 export interface WatchedDatabase {
   readonly database: Database;
   readonly disk: SimulatedDisk;
 }
 
 /**
- * Opens a folder on a disk that a test can cut off; the engine does not notice, and later writes
- * are lost.
+ * Opens a folder on a disk that a test can cut; the engine does not notice, and later writes are
+ * lost.
  */
 export async function openWatched(
   folder: string,

@@ -41,7 +41,6 @@ import {
   type Step,
 } from './cashier-history.ts';
 
-/** The id of one of the newest rows, or one that does not exist. */
 async function anyId(
   { database, tenant: { code }, dice }: History,
   table: 'withdrawal' | 'withdrawal_part',
@@ -55,7 +54,7 @@ async function anyId(
   return rows.length === 0 ? 'none' : pick(dice, rows).id;
 }
 
-/** A provider that answers in every possible way. */
+/** A provider that returns every possible answer. */
 const fickleProvider =
   (dice: () => number): FindPaymentProvider =>
   async (_, code) => {
@@ -81,7 +80,7 @@ const fickleProvider =
     };
   };
 
-/** The job over the fickle provider; whatever fails is a failure of the test. */
+/** The job with the fickle provider; any error fails the test. */
 const historyJob = ({ database, tenant, dice }: HistoryDeps, now: () => number): WithdrawalJob =>
   createWithdrawalJob({
     database,
@@ -186,7 +185,7 @@ const adjust: Step = (history) =>
     }),
   );
 
-/** Opens the house's accounts, and lends it money for adjustments. */
+/** Opens the house accounts and lends them money for adjustments. */
 async function openHouse(history: History): Promise<void> {
   const { database, tenant } = history;
   const currency = tenant.currency.code;
@@ -200,7 +199,7 @@ async function openHouse(history: History): Promise<void> {
   });
 }
 
-/** Prepares a history; each call of the result plays one step, some time after the one before. */
+/** Prepares a history; each call of the result plays one step some time after the previous one. */
 export async function playHistory(deps: HistoryDeps): Promise<() => Promise<void>> {
   const { stepsBefore = 0, moreSteps = [] } = deps;
   const history: History = {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** Plays a history in a process of its own and kills it after some steps; returns its last counts. */
+/** Plays a history in a child process and kills it after some steps; returns its last counts. */
 async function playUntilKilled(round: number, steps: number): Promise<readonly number[]> {
   const child = spawn(
     process.execPath,
@@ -33,7 +33,7 @@ async function playUntilKilled(round: number, steps: number): Promise<readonly n
   );
   let lines = 0;
   let last: readonly number[] = [];
-  // What was written before the kill is still in the pipe: it is read to its end.
+  // Output from before the kill is still in the pipe, so read to its end.
   for await (const line of createInterface({ input: child.stdout })) {
     lines += 1;
     last = line.split(' ').map(Number);
@@ -44,7 +44,7 @@ async function playUntilKilled(round: number, steps: number): Promise<readonly n
 }
 
 // Deposits, withdrawals, payments and transfers between members, settled bets and rebates.
-test('[MC-03] [MC-04] [MC-05] [MC-07] [MC-10] [MC-17] a kill in the middle loses and doubles nothing', async () => {
+test('[MC-03] [MC-04] [MC-05] [MC-07] [MC-10] [MC-17] a kill loses and doubles nothing', async () => {
   let claimed = 0;
   let given = 0;
   for (let round = 1; round <= rounds; round += 1) {
@@ -74,7 +74,7 @@ test('[MC-03] [MC-04] [MC-05] [MC-07] [MC-10] [MC-17] a kill in the middle loses
     await expectSoundMoney(database.value);
     await database.value.close();
   }
-  // The proof needs claims and transfers that were paid.
+  // Claims and transfers must have been paid.
   expect(claimed).toBeGreaterThan(3);
   expect(given).toBeGreaterThan(3);
 }, 300_000);

@@ -1,10 +1,9 @@
 import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
 
-/** A broken law, in one line. */
 type Breach = string;
 
-/** Each query finds rows that break one law of withdrawals [domain 2.7]; its rows have a `what`. */
+/** Each query finds rows that break one law of withdrawals (domain 2.7), named in `what`. */
 const laws: Readonly<Record<string, string>> = {
   'what is held is what the locked account has': `
     select a.owner as what from ledger_account a where a.tenant = $1 and a.kind = 'locked'
@@ -132,13 +131,13 @@ const everyLaw = Object.entries(laws)
   )
   .join(' union all ');
 
-/** The laws that a tenant's rows break; none when its books are right. */
+/** Laws broken by a tenant's rows. */
 export async function brokenLaws(database: Database, tenant: string): Promise<readonly Breach[]> {
   const rows = await database.query<{ law: string; what: string }>(everyLaw, [tenant]);
   return rows.map(({ law, what }) => `${law}: ${what}`);
 }
 
-/** The states that a tenant's parts between members have reached. */
+/** States reached by a tenant's parts between members. */
 export async function reachedC2cStates(
   database: Database,
   tenant: string,
@@ -149,7 +148,6 @@ export async function reachedC2cStates(
   return new Set(rows.map(({ state }) => state));
 }
 
-/** How many withdrawals of a tenant have reached each state. */
 export async function reachedStates(
   database: Database,
   tenant: string,

@@ -11,9 +11,9 @@ import { openTransfers, transferSteps } from './transfer-steps.ts';
 import { playHistory } from './withdrawal-histories.ts';
 
 /*
- * The process to kill: `withdrawal-writer <folder> <round>`. It opens the folder and plays a history
- * of withdrawals, deposits, payments and transfers between members, bets and rebates until it ends.
- * After each step it writes how many events, paid rebates and transfers are stored.
+ * The process to kill: `withdrawal-writer <folder> <round>` plays a history of withdrawals,
+ * deposits, payments, transfers, bets and rebates.
+ * Prints the number of stored events, paid rebates and transfers after each step.
  */
 const migrations = [...platformMigrations, ...vendorMigrations];
 const [folder = '', round = '1'] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('./ledger-writer.ts', import.meta.url));
 
 /**
- * When to kill: some ms after a line, with this many files created, or after this many
+ * When to kill: some ms after a line, at this many created files, or after this many
  * acknowledgements.
  */
 export type KillMoment =
@@ -15,7 +15,6 @@ export type KillMoment =
   | { readonly files: number }
   | { readonly acknowledged: number };
 
-/** The output of a killed writer. */
 export interface WriterResult {
   readonly acknowledged: readonly string[];
   /** The highest movement number of its own round in its output, or -1. */
@@ -25,8 +24,8 @@ export interface WriterResult {
 }
 
 /**
- * A running writer; `said` resolves with the first line that begins with `word`, or rejects when it
- * ends before.
+ * `said` resolves with the first line that begins with `word`, or rejects when the writer ends
+ * first.
  */
 export interface Writer {
   readonly process: ChildProcess;
@@ -35,7 +34,6 @@ export interface Writer {
   readonly ended: Promise<NodeJS.Signals | null>;
 }
 
-/** Starts a writer on a folder. */
 export function startWriter(folder: string, round: number, last = -1): Writer {
   const child = spawn(
     process.execPath,
@@ -49,7 +47,7 @@ export function startWriter(folder: string, round: number, last = -1): Writer {
     lines.push(line);
     for (const watch of watchers) watch();
   });
-  // Output from before the kill is still in the pipe: the end is when that is read too.
+  // Output from before the kill is still in the pipe, so wait until it is read.
   const ended = Promise.all([
     new Promise<NodeJS.Signals | null>((resolve) =>
       child.once('exit', (_, signal) => resolve(signal)),
@@ -88,7 +86,6 @@ async function waitForMoment(writer: Writer, folder: string, moment: KillMoment)
   while (!isNow()) await Promise.race([pause(2), failOnExit(writer)]);
 }
 
-/** Runs a writer until the moment and kills it with SIGKILL. */
 export async function runUntilKilled(
   folder: string,
   round: number,
@@ -118,7 +115,7 @@ function filesIn(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true }).length;
   } catch {
-    // Missing, or renamed while it was read: retry.
+    // Missing, or renamed during the read: retry.
     return 0;
   }
 }

@@ -2,20 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Frame, Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The minified engine: a browser reads it in half of the time. */
+/** Minified, because the browser parses it in half the time. */
 const engineSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** WCAG 2.2 AA, with the criteria that it builds on. */
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** A theme is only colours, so in a second one only these rules can fail. */
+/** Themes differ only in colours, so only these rules can fail in a second theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 type Theme = 'light' | 'dark';
 
 /**
- * Audits one document in its theme and in the other, or in one of them, and restores it; each
- * finding is a line with the broken rule, the element, and the reason. One evaluation: separate
- * steps cost more than the audit.
+ * Audits one document in one theme or both and restores it; each finding names the rule, the
+ * element and the reason. A single evaluation, because separate steps cost more than the audit.
  */
 async function auditDocument(
   frame: Frame,
@@ -45,12 +44,12 @@ async function auditDocument(
               .join(', ')}`,
         );
       };
-      // Colours change without transitions. Nothing is waited for: a page that is not painted just
-      // then ends no transition.
+      // Changes colours without transitions and without waiting, because an unpainted page ends no
+      // transition.
       const applyTheme = (theme: string | undefined) => {
         if (theme === undefined) delete root.dataset['theme'];
         else root.dataset['theme'] = theme;
-        // A finished one may start another, of its descendants.
+        // A finished transition may start one of its descendants.
         const runningTransitions = () =>
           document.getAnimations().filter((animation) => animation instanceof CSSTransition);
         for (let turn = 0; turn < 10 && runningTransitions().length > 0; turn += 1)
@@ -74,13 +73,13 @@ async function auditDocument(
   );
 }
 
-/** The parts around a page's own content: two thirds of its elements, and the same on most pages. */
+/** The parts around a page's content: two thirds of its elements, the same on most pages. */
 const surroundings = ['header[data-zone="chrome"]', 'footer[data-zone="chrome"]'] as const;
 
 /**
- * The surroundings that look as on a page that was audited before, by their selectors; the others
- * are remembered. Under a dialog axe does not judge them, so they are not remembered there.
- * @param audited what was audited before; this page's surroundings are added
+ * Selectors of surroundings that equal those of an audited page; others are remembered. axe ignores
+ * them beneath a dialog, so they are not remembered there.
+ * @param audited the audited surroundings; this page's are added
  */
 async function auditedSurroundings(page: Page, audited: Set<string>): Promise<string[]> {
   const appearances = await page.evaluate(
@@ -92,7 +91,7 @@ async function auditedSurroundings(page: Page, audited: Set<string>): Promise<st
             const html = parts
               .map((part) => {
                 const copy = part.cloneNode(true) as Element;
-                // The clock moves on, and where a link leads does not change how it looks.
+                // Times and link targets do not affect the appearance.
                 for (const time of copy.querySelectorAll('time'))
                   time.replaceWith(document.createElement('time'));
                 return copy.outerHTML.replace(/(?<= (?:href|value)=")[^"]+/g, '');
@@ -112,13 +111,12 @@ async function auditedSurroundings(page: Page, audited: Set<string>): Promise<st
 }
 
 /**
- * Violations of a page as it is shown, frames included: of every rule in the active theme, of
- * colours in the other.
- * @param audited the surroundings of pages that the same visitor of the same brand had audited
- * before, which are not audited again; this page's are added
- * @param within audits one part alone: what an open menu covers is not part of the page while it is
- * open
- * @param onlyTheme audits in this theme alone; else in both
+ * Violations of a visible page, frames included: all rules in the active theme, colours in the
+ * other.
+ * @param audited surroundings that the same visitor of the brand has audited, which are skipped;
+ * this page's are added
+ * @param within audits one part alone, because an open menu covers others
+ * @param onlyTheme audits in this theme alone; otherwise in both
  */
 export async function audit(
   page: Page,

@@ -12,7 +12,7 @@ forEachBrand((brand, turns) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
-  test('[SH-21] [SH-14] [SH-08] every dialog and menu is accessible and valid, and returns the focus', async ({
+  test('[SH-21] [SH-14] [SH-08] every dialog and menu is accessible and restores focus', async ({
     page,
     open,
     visit,
@@ -28,15 +28,18 @@ forEachBrand((brand, turns) => {
       languages[isMobile ? 0 : languages.length - 1] ?? '',
       isMobile ? 'light' : 'dark',
     );
-    /** What both screens have is opened on one, by turns: its HTML is the same. */
+    /** HTML shared by both screens is opened on one of them, in turn. */
     const isTurnOf = (what: string) => isGate || turns.waysOf(what, screens).includes(screen);
-    /** @param onlyHere the other screen does not have it; else axe audits it on one, by turns */
+    /**
+     * @param onlyHere the other screen does not have it; otherwise axe audits it on one of them, in
+     * turn
+     */
     const check = async (what: string, within?: string, onlyHere = false) => {
       expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
       expect.soft(await invalid(page), `${what} is valid HTML`).toEqual([]);
       if (onlyHere || isTurnOf(what)) await accessible(page, what, within);
     };
-    /** For what is opened on this screen alone; the other widths are set in place. */
+    /** For parts of this screen alone; other widths are set in place. */
     const checkOnItsTurn = async (what: string) => {
       expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
       expect.soft(await invalid(page), `${what} is valid HTML`).toEqual([]);
@@ -69,7 +72,7 @@ forEachBrand((brand, turns) => {
       await test.step(`registration (${type})`, async () => {
         await open(`${here.origin}/register?type=${type}`);
         const dialog = page.getByRole('dialog', { name: here.text('register.title') });
-        // A long form has steps: the first one is checked.
+        // A long form has steps, of which the first is checked.
         const next = dialog.getByRole('button', { name: here.text('register.next'), exact: true });
         if (await next.isVisible()) await next.click();
         else {
@@ -200,14 +203,14 @@ forEachBrand((brand, turns) => {
             style.boxShadow !== 'none';
           const box = element.getBoundingClientRect();
           const isVisible = box.width > 0 && box.height > 0;
-          // A text input fills a box, which shows it.
+          // A text input fills a box that shows its border.
           const marked = element instanceof HTMLInputElement ? element.parentElement : element;
           return isVisible && marks(getComputedStyle(marked ?? element))
             ? ''
             : element.outerHTML.slice(0, 120);
         });
         if (fault) faceless.push(fault);
-        // Sticky edges cover no focused element.
+        // Sticky edges must not cover a focused element.
         const clippedFocus = await page.evaluate(async () => {
           const element = document.activeElement;
           if (!element || element.closest('header, [role=banner]')) return '';
@@ -220,7 +223,7 @@ forEachBrand((brand, turns) => {
             );
             return over.some((top) => top && (element.contains(top) || top.contains(element)));
           };
-          // A carousel scrolls to the focused slide a frame later.
+          // A carousel scrolls to the focused slide one frame later.
           for (let frame = 0; frame < 4 && !isVisible(); frame += 1)
             await new Promise((resolve) => requestAnimationFrame(resolve));
           return isVisible() ? '' : element.outerHTML.slice(0, 120);
@@ -234,7 +237,7 @@ forEachBrand((brand, turns) => {
 });
 
 test(
-  'the audit finds faults: a picture without a text alternative, and low contrast in the other theme',
+  'the audit finds a missing text alternative and low contrast',
   { tag: '@all' },
   async ({ page }) => {
     await page.setContent(

@@ -6,7 +6,6 @@ const centre = '/member/securityCenter';
 const paymentPassword = '846213';
 const nextPassword = '590317';
 
-/** The code of the newest message to the seeded player's address. */
 async function newestCode(here: BrandVisit): Promise<string> {
   const { messages } = (await here.sandbox('outbox')) as {
     messages: { to: string; text: string }[];
@@ -15,7 +14,7 @@ async function newestCode(here: BrandVisit): Promise<string> {
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
 }
 
-/** Each brand tells the story in one of these ways, and each way has some brand. */
+/** Each brand runs the story in one of these ways, and each way is covered by some brand. */
 const ways = [
   { scripts: true, tag: '@phone' },
   { scripts: true, tag: '@desktop' },
@@ -54,7 +53,7 @@ forEachBrand((brand, turns) => {
         await here.signIn(demoAccounts.player);
         await go();
         await audit();
-        // The overview has the sum and links, and no form; it names one next step.
+        // The overview has the sum, links and one next step, but no form.
         const overview = page.locator('[data-page="securityCenter"]');
         await expect(overview.locator('[data-account-card] [data-sum="spendable"]')).toBeVisible();
         await expect(overview.locator('form')).toHaveCount(0);
@@ -74,13 +73,13 @@ forEachBrand((brand, turns) => {
         await done();
         await expect(page.locator('[data-payment-password="set"]')).toBeVisible();
 
-        // A forgotten one is reset by a code to the proved address.
+        // A forgotten password is reset by a code to the verified address.
         await press(page, 'code-email');
         await expect(page.locator('main [name="verificationCode"]')).toBeVisible();
         await audit();
         await fill(page, 'verificationCode', await newestCode(here));
         await fill(page, 'newPaymentPassword', nextPassword, 1);
-        // Asked for again too soon: the page says so, and with scripts what was entered stays.
+        // A repeated request too soon shows an error; with scripts the input remains.
         if (scripts) {
           await press(page, 'code-email');
           await expect(page.getByText(here.text('fault.code_throttled'))).toBeVisible();
@@ -99,7 +98,6 @@ forEachBrand((brand, turns) => {
         await fill(page, 'holder', 'Maria Santos');
         await fill(page, 'paymentPassword', paymentPassword);
         await press(page, 'instrument-add');
-        // Refused: what was entered stays, and without scripts all but secrets.
         await expect(page.locator('#instrument-payment')).toHaveAttribute('aria-invalid', 'true');
         await expect(page.locator('main [name="number"]')).toHaveValue('0012 3456 7890');
         await expect(page.locator('main [name="holder"]')).toHaveValue('Maria Santos');

@@ -11,7 +11,7 @@ forEachBrand((brand, turns) => {
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
       await here.signIn(demoAccounts.agent, 'agent');
-      // Without a built page, the agent centre's address leads here.
+      // Without a built page, the agent centre's address redirects here.
       await open(`${here.agentOrigin}/agent`);
       const hasAgentPages = site.agentPages.some(({ on }) => on);
       if (!hasAgentPages) await expect(page).toHaveURL(`${here.agentOrigin}/agentHome`);

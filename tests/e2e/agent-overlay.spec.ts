@@ -17,7 +17,7 @@ forEachBrand((brand, turns) => {
   if (!pagesOn.includes('teamOverview') || !pagesOn.includes('announcement')) return;
 
   test(
-    '[SH-01] the agent centre opens over the page on the team overview, and closing it returns there',
+    '[SH-01] the agent centre opens over the page, and closing it returns there',
     turns.screen('agent-overlay'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
@@ -26,7 +26,7 @@ forEachBrand((brand, turns) => {
       await open(from);
       await waitForHydration(page);
       const heading = page.locator('main h1');
-      // What React did not make stays only as long as the page is not made anew.
+      // Attributes not set by React survive only while the page is not rerendered.
       await heading.evaluate((element) => element.setAttribute('data-same-page', ''));
       const centre = page
         .getByRole('dialog', { includeHidden: true })

@@ -21,11 +21,11 @@ const centrePages: readonly MemberPage[] = [
 
 interface AuditedPage {
   readonly address: string;
-  /** Its line in the spec's route table; a page of a centre, or a missing one, has none. */
+  /** Its row in the spec's route table; centre pages and missing pages have none. */
   readonly route?: RouteId;
 }
 
-/** Lists of games are the same page: `npm test` audits one of them, and visits all from the menu. */
+/** Game lists are the same page: `npm test` audits one and visits all from the menu. */
 const isOneOfManyLists = (id: RouteId): boolean => {
   const { gameType, chrome } = routeDefinition(id);
   return gameType !== undefined && chrome === 'full' && id !== 'rng';
@@ -45,7 +45,7 @@ export function pagesFor(brand: TestBrand, audience: Audience): AuditedPage[] {
     member: brand
       .site(memberOf(demoAccounts.player))
       .memberPages.filter(({ id, on }) => on && centrePages.includes(id))
-      // By turns: neighbours in the list of brands audit every other page.
+      // Adjacent brands audit alternating pages.
       .filter(
         (_, place) =>
           isGate ||
@@ -68,8 +68,8 @@ export function pagesFor(brand: TestBrand, audience: Audience): AuditedPage[] {
 }
 
 /**
- * The screens on which a page of a brand is audited: each brand's page on one, by turns, so that
- * shared pages are audited on both. `npm test` audits one brand, on the screen of its story.
+ * The screens on which a page of a brand is audited: each brand on one, in turn, so that shared
+ * pages are audited on both. `npm test` audits one brand, on the screen of its story.
  */
 export function auditedScreens(
   brand: TestBrand,

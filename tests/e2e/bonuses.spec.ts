@@ -1,7 +1,7 @@
 import { brands, expect, playersBrowser, test } from './fixtures.ts';
 import { registerWithMoney } from './new-member.ts';
 
-/** The pages are the same for every brand; the first with a bonus for new members tells the story. */
+/** The pages do not differ by brand; the first brand with a welcome bonus runs the story. */
 const brand = brands.find((one) =>
   one.brand.tenant.campaigns.some(({ kind, wagering }) => kind === 'registration' && wagering),
 );

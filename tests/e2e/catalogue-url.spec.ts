@@ -4,7 +4,7 @@ import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 forEachBrand(
   (brand, turns) => {
     test(
-      '[GM-01] [GM-03] vendor, list, class and smallest bet each reset the others; back and reload restore them',
+      '[GM-01] [GM-03] vendor, list, class and smallest bet reset the others; back restores',
       { tag: '@desktop' },
       async ({ page, open, visit, browser }) => {
         const here = visit(brand);
@@ -81,7 +81,7 @@ forEachBrand(
 
     if (turns.runsHere('early'))
       test(
-        '[GM-03] going back before hydration leads to the previous list',
+        '[GM-03] going back before hydration shows the previous list',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);
@@ -95,7 +95,6 @@ forEachBrand(
           const hot = await ids();
           await main.locator('[data-list="all"]').click();
           await expect(main.locator('[data-list="all"]')).toHaveAttribute('aria-current', 'true');
-          // Its texts never arrive, so the page stays as it was sent.
           let arrive = () => {};
           const textsBlocked = new Promise<void>((resolve) => void (arrive = resolve));
           await page.route(

@@ -54,7 +54,7 @@ forEachBrand(
 
     if (turns.runsHere('search'))
       test(
-        '[GM-02] [GM-03] the list follows the input, one history step per search; a long word does not overflow',
+        '[GM-02] [GM-03] the list follows the input, with one history step per search',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);
@@ -84,7 +84,7 @@ forEachBrand(
       );
 
     test(
-      '[GM-07] a game’s exit, and the browser’s back after a reload, lead to the same place of the list',
+      '[GM-07] a game’s exit and the browser’s back return to the same place of the list',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -97,11 +97,11 @@ forEachBrand(
           .nth(9);
         const id = await game.getAttribute('data-game');
         const tile = main.locator(`[data-game="${id}"]`);
-        // A font that arrives late moves the lines above, and the page with them.
+        // A late font moves the lines above, and the page with them.
         await page.evaluate(() => document.fonts.ready);
         await tile.scrollIntoViewIfNeeded();
         const place = await page.evaluate(() => scrollY);
-        // Where scrolling loads more games, the address has how many.
+        // With infinite scrolling the address contains the number of games.
         const list = new RegExp('/rng\\?page=MR(&no=\\d+)?$');
         const isAtPlace = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
         await tile.click();
@@ -120,10 +120,10 @@ forEachBrand(
       },
     );
 
-    // A login-first brand shows its guests no list.
+    // A login-first brand shows no list to guests.
     if (!brand.site().flags.loginedToHomePage.on)
       test(
-        '[GM-07] a guest who presses a game logs in over the list, plays, and returns to the same place by both ways',
+        '[GM-07] a guest who presses a game logs in over the list, plays and returns',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);
@@ -136,14 +136,14 @@ forEachBrand(
           const gameId = await game.getAttribute('data-game');
           const tile = main.locator(`[data-game="${gameId}"]`);
           await tile.scrollIntoViewIfNeeded();
-          // A font that arrives late moves the lines above, and the tile with them.
+          // A late font moves the lines above, and the tile with them.
           await page.evaluate(() => document.fonts.ready);
-          // The page above the list may have grown for a member: the tile's position on the screen
-          // counts.
+          // The page above the list may have grown for a member, so compare the tile's position on
+          // screen.
           const place = async () => (await tile.boundingBox())?.y ?? NaN;
           const placeBefore = await place();
-          // For two minutes after a log-in a line shows the previous one. If it appears before the
-          // browser restores the scroll position, it moves everything down by its height.
+          // For two minutes after a log-in a line shows the previous one. Before scroll restoration
+          // it moves everything down by its height.
           const lastLoginHeight = async () => {
             const line = page.locator('[data-last-login-bar]');
             return (await line.count()) > 0 ? ((await line.boundingBox())?.height ?? 0) : 0;
@@ -151,7 +151,7 @@ forEachBrand(
           const isAtList = async () => {
             await expect(page).toHaveURL(/\/rng\?page=MR(&no=\d+)?$/);
             await expect(tile).toBeInViewport();
-            // Browsers scroll to whole pixels, and tiles have fractional heights.
+            // Browsers scroll to whole pixels; tiles have fractional heights.
             await expect
               .poll(async () => {
                 const shift = (await place()) - placeBefore;

@@ -10,7 +10,6 @@ import {
   type BrandVisit,
 } from './fixtures.ts';
 
-/** Opens the account's menu and focuses its link to the member centre. */
 async function focusCentreLink(page: Page, here: BrandVisit): Promise<void> {
   await page.getByLabel(here.text('shell.account_menu', { name: demoAccounts.player })).click();
   await page
@@ -25,7 +24,7 @@ forEachBrand((brand, turns) => {
   const other = pages.find((id) => id === 'personalHistoryCopy') ?? 'securityCenter';
   if (!site.routes.member.on || pages.length === 0) return;
 
-  test('[SH-01] the member centre opens over the page, and Back, Escape and its button return to it', async ({
+  test('[SH-01] the member centre opens over the page, and Back, Escape and button close it', async ({
     page,
     open,
     visit,
@@ -37,7 +36,7 @@ forEachBrand((brand, turns) => {
     await waitForHydration(page);
     const heading = page.locator('main h1');
     const title = await heading.innerText();
-    // What React did not make stays only as long as the page is not made anew.
+    // Attributes not set by React survive only while the page is not rerendered.
     await heading.evaluate((element) => element.setAttribute('data-same-page', ''));
     let place = 0;
     const centre = page
@@ -119,7 +118,7 @@ forEachBrand((brand, turns) => {
 forEachBrand(
   (brand, turns) => {
     test(
-      '[MC-16] closing the centre keeps nothing of the points shop: it leads to the page it was opened on',
+      '[MC-16] closing the centre returns to the page beneath it',
       turns.screen('points-shop'),
       async ({ page, open, visit }) => {
         const here = visit(brand);

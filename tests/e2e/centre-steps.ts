@@ -4,17 +4,14 @@ import { expect, type BrandVisit } from './fixtures.ts';
 interface CentreVisit {
   readonly page: Page;
   readonly here: BrandVisit;
-  /** The open panel. */
   readonly centre: Locator;
-  /** The keys of its name and of the name of the page in it that is opened. */
+  /** The text keys of the centre's name and of its opened page. */
   readonly names: { readonly centre: string; readonly page: string };
-  /** Which page is opened. */
   readonly other: string;
-  /** Expects the page that was beneath, at its place. */
   readonly expectPage: () => Promise<void>;
 }
 
-/** Opens another page of a centre, closes the centre, and comes back by the browser's history [SH-01]. */
+/** Opens another page of a centre, closes the centre, and returns by browser history [SH-01]. */
 export async function closeAndComeBack(visit: CentreVisit): Promise<void> {
   const { page, here, centre, names, other, expectPage } = visit;
   await centre

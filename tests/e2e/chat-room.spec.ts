@@ -1,10 +1,7 @@
 import { chatColour, externalRoom as elsewhere, extraBrand } from './extra-brands.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-/*
- * The chat room [CS-08]: in its own window if it is a page of the site, in a dialog if it is
- * elsewhere.
- */
+/* The chat room [CS-08]: a window for a page of the site, a dialog for an external one. */
 const framed = await extraBrand('framed');
 
 forEachBrand((brand) => {
@@ -32,7 +29,7 @@ forEachBrand((brand) => {
 });
 
 test(
-  '[CS-08] [SH-14] an external chat room is a framed dialog with a header in the brand’s chat colour',
+  '[CS-08] [SH-14] an external chat room is a framed dialog in the brand’s chat colour',
   { tag: '@desktop' },
   async ({ page, open, visit, context, accessible, expectedNoise }) => {
     expectedNoise.push('ERR_CONNECTION_REFUSED');

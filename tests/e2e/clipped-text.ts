@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** The elements with text in header and dialogs. */
 const chrome =
   'header[data-zone=chrome] :is(a, button, summary), dialog[open] :is(a, button, label, h2, [role=tab])';
 
-/** Runs in the page. */
 function clippedTexts([selector, mark]: readonly [string, string]): string[] {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const problems = wide > 0 ? [`scrolls sideways by ${wide} px`] : [];
   const scrolls = /auto|scroll/;
-  // A line's box is as high as its font's maximum, which exceeds its letters.
+  // A line box has the font's maximum height, which exceeds its letters.
   const lettersIn = ({ x, y, width, height }: DOMRect) =>
     new DOMRect(x, y + height / 5, width, (height * 3) / 5);
   /**
-   * How far a text's box extends beyond its visible container, in px: a scrollable direction shows
-   * all of it.
+   * The overflow of a text's box beyond its container, in px; scrollable directions do not count.
    */
   const overflowOf = (content: DOMRect, from: Element): number => {
     let [across, down, maxOverflow] = [true, true, 0];
@@ -34,7 +31,7 @@ function clippedTexts([selector, mark]: readonly [string, string]): string[] {
       : maxOverflow;
   };
   const isVisible = (one: Element): boolean =>
-    // Text for screen readers only is one pixel large; a slide that waits for its turn is not cut.
+    // Screen-reader text is one pixel large; an inactive slide is not clipped.
     one.checkVisibility({ visibilityProperty: true }) &&
     one.getBoundingClientRect().width > 1 &&
     one.closest('[role=group]:not(:first-child)[data-banner]') === null;
@@ -67,8 +64,7 @@ function clippedTexts([selector, mark]: readonly [string, string]): string[] {
 }
 
 /**
- * Layout faults of a page: it scrolls sideways, or words are cut off or stick out of their
- * button.
+ * Layout faults: horizontal scrolling, and text that is clipped or overflows its button.
  * @param selector the elements to check: header and dialogs by default
  * @param mark only elements whose words have it
  */

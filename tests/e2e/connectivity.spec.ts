@@ -5,14 +5,13 @@ import { slowAfterMs } from '#app/features/connectivity/router-fetch.ts';
 import { brands, demoAccounts, expect, playersBrowser, test, type TestBrand } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
-/** Page loading is the same for every brand; one that is open to guests tells it. */
+/** Page loading does not differ by brand, so one open to guests is enough. */
 const isOpen = (brand: TestBrand): boolean => {
   const { flags, routes } = brand.site();
   return !flags.loginedToHomePage.on && routes.promotions.on && routes.rng.on && routes.login.on;
 };
 const brand = brands.find(isOpen);
 
-/** The built file of a route that the page links to. */
 const fileOf = async (page: Page, route: string): Promise<{ readonly module: string }> => {
   await page.waitForFunction(
     (id) =>
@@ -28,11 +27,11 @@ const fileOf = async (page: Page, route: string): Promise<{ readonly module: str
 };
 
 test.describe('missing resources', { tag: '@desktop' }, () => {
-  // Where no brand is open to guests, there is nothing to test.
+  // No brand is open to guests.
   if (!brand) return;
   test.use(playersBrowser(brand));
 
-  test('[SH-20] a missing route chunk or stylesheet is reported, keeps page and input, and has a plain link', async ({
+  test('[SH-20] a missing chunk or stylesheet is reported, preserves input, and has a link', async ({
     page,
     open,
     visit,
@@ -59,10 +58,9 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
       '/promotions',
     );
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    // Resources that loaded once are in the browser's cache from now on.
+    // Loaded resources would otherwise be in the browser's cache.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-    // The link works even while a chunk is missing: the server sends the whole page, and it says
-    // what it lacks.
+    // The link works without the chunk: the server sends the whole page with an error in its place.
     const documents: string[] = [];
     page.on(
       'request',
@@ -80,7 +78,7 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
     await expect(page.locator('[data-chunk-fault="missing"]')).toContainText(message);
   });
 
-  test('[SH-20] a chunk that takes 120 s is given up as a timeout; a dialog without its code counts as closed', async ({
+  test('[SH-20] a chunk times out after 120 s; a dialog without its code counts as closed', async ({
     page,
     visit,
     open,
@@ -116,7 +114,7 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a lost network keeps page and input, says so, and recovers; a slow one is reported', async ({
+  test('a lost network preserves page and input, is reported, and recovers', async ({
     page,
     open,
     visit,

@@ -1,16 +1,15 @@
 import { analyticsId as id, extraBrand } from './extra-brands.ts';
 import { expect, playersBrowser, test } from './fixtures.ts';
 
-/* Analytics run with consent, and never without: checked by the browser's requests to Google
-   [CS-09]. */
+/* Analytics run only with consent: checks the browser's requests to Google [CS-09]. */
 
 test.use(playersBrowser(await extraBrand('alon')));
 
 test(
-  '[CS-09] nothing is requested of Google without consent, the tag is with it, and nothing after withdrawal',
+  '[CS-09] requests Google only with consent, and not after withdrawal',
   { tag: '@phone' },
   async ({ page, open, server, expectedNoise }) => {
-    // Nothing answers for Google here.
+    // Google is unreachable here.
     expectedNoise.push('googletagmanager.com');
     const origin = `http://alon.localhost:${server.port}`;
     const externalRequests: URL[] = [];

@@ -3,7 +3,7 @@ import { demoAccounts, expect, forEachBrand, memberOf, test } from './fixtures.t
 
 const address = '/member/depositv2';
 
-/** With scripts each brand tells the story on one screen; without them every brand does. */
+/** With scripts each brand uses one screen; without scripts every brand runs the story. */
 const ways = [
   { scripts: true, tag: '@phone' },
   { scripts: true, tag: '@desktop' },
@@ -40,11 +40,10 @@ forEachBrand((brand, turns) => {
         const order = page.locator('[data-deposit]');
         await audit();
 
-        // A refused form keeps what was typed.
         await page.locator(`[data-channel="${instant.id}"] input`).check();
         await amount.fill('0.01');
         await proceed.click();
-        // The hint has amounts too: only the reply makes the field invalid.
+        // The hint contains amounts too; only the reply makes the field invalid.
         await expect(amount).toHaveAttribute('aria-invalid', 'true');
         await expect(amount).toHaveAccessibleDescription(/0\.00/);
         await expect(amount).toHaveValue('0.01');

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-/* Keyboard users stay inside an overlay, see the focus, and can move from its start to its end
-   (WCAG 2.2, 2.4.3, 2.4.7, 2.4.11). */
+/* Focus stays inside an overlay, is visible, and wraps around (WCAG 2.2, 2.4.3, 2.4.7, 2.4.11). */
 /**
- * Faults of the focus: outside of the dialog, invisible, or covered. None while the browser has it
- * between the last stop and the first.
+ * Focus outside the dialog, invisible or covered. No fault while the browser's own controls have
+ * it.
  */
 const faultAt = (page: Page, id: string): Promise<string> =>
   page.evaluate((dialogId) => {
@@ -54,7 +53,7 @@ async function walk(page: Page, dialog: Locator, stops: number): Promise<void> {
     );
   }
   expect.soft(faults, id).toEqual([]);
-  // In document order, which wraps around; a date's parts are stops of one element.
+  // In document order, which wraps around; the parts of a date are stops of one element.
   const within = places.filter((place) => place >= 0);
   expect.soft(within.length, id).toBeGreaterThan(1);
   expect

@@ -2,11 +2,11 @@ import { accountMenu, loginForm, loginPlace } from './login-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 forEachBrand((brand) => {
-  // Before log-in such a brand has no page under a dialog.
+  // Before log-in a login-first brand has no page beneath a dialog.
   if (brand.site().flags.loginedToHomePage.on) return;
 
   test(
-    '[AU-01] [SH-14] reload keeps an account dialog, back closes it or shows the previous one, log-in leaves none',
+    '[AU-01] [SH-14] reload preserves an account dialog, back closes it',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -33,7 +33,7 @@ forEachBrand((brand) => {
       await expect(dialog).toBeVisible();
       await dialog.getByRole('link', { name: here.text('login.forgot') }).click();
       await expect(forget).toBeVisible();
-      // Closing leaves both: the next step back is the page before.
+      // Closing leaves both entries: going back leads to the previous page.
       await page.keyboard.press('Escape');
       await expect(forget).toHaveCount(0);
       await expect

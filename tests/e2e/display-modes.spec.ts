@@ -2,14 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { pathOf } from '#app/lib/route-table.ts';
 import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 
-/* Text twice as large, forced colours, and print. */
-/** How far the page is wider than its window, in pixels. */
+/* Text at twice its size, forced colours, and print. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 forEachBrand((brand, turns) => {
   test(
-    '[SH-21] with letters twice as large no page is wider than a phone, and the balance is whole',
+    '[SH-21] with letters twice as large no page overflows a phone',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -62,7 +61,7 @@ forEachBrand((brand, turns) => {
         await here.signIn(demoAccounts.player);
         await open(`${here.origin}/member/transactionHistory`);
         const printing = page.evaluate(
-          // The end of printing sets the medium back: what is emulated before it is lost.
+          // The end of printing resets the medium, so emulation must follow it.
           () => new Promise<void>((resolve) => addEventListener('afterprint', () => resolve())),
         );
         await page.getByRole('button', { name: here.text('record.print'), exact: true }).click();

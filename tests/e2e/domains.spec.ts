@@ -6,7 +6,7 @@ forEachBrand(
     if (!turns.runsHere('domains')) return;
 
     test(
-      '[CS-07] the page measures the brand’s addresses: the fastest is first with its speed, failures are named',
+      '[CS-07] measures the brand’s addresses: the fastest first, failures named',
       { tag: '@phone' },
       async ({ page, visit, accessible }) => {
         const here = visit(brand);

@@ -7,13 +7,10 @@ import { checkRound, statusLine, mainButton, playRequest, testGames } from './ga
 import { demoAccounts, expect, playersBrowser, test } from './fixtures.ts';
 import { takeTableTime } from './table-time.ts';
 
-/** The maximum number of stops between two parts of one game on the way of the Tab key. */
+/** The maximum number of tab stops between two parts of a game. */
 const maxTabs = 80;
 
-/**
- * Moves to a part of the game by the Tab key, like a player without a mouse; the focus is visible
- * there.
- */
+/** Focuses a part of the game with the Tab key and checks visible focus. */
 async function goTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((part) => part === part.ownerDocument.activeElement);
   for (let tabs = 0; tabs < maxTabs && !(await isThere()); tabs += 1)
@@ -21,7 +18,7 @@ async function goTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
   await expectFocus(target);
 }
 
-/** The focus is there, drawn, and in view. */
+/** Focused, with a visible outline, and in view. */
 async function expectFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   await expect
@@ -35,7 +32,7 @@ async function expectFocus(target: Locator): Promise<void> {
     .toEqual([true, true, true]);
 }
 
-/** Opens a dialog of the game by the menu of the bar, and closes it: the focus returns there. */
+/** Opens a dialog from the game's menu and closes it; focus returns to the menu. */
 async function lookInto(
   page: Page,
   game: Frame,
@@ -50,7 +47,6 @@ async function lookInto(
   await page.keyboard.press('Enter');
   const dialog = game.getByRole('dialog');
   await expect(dialog).toContainText(says);
-  // Every placeholder of a text is filled.
   await expect(dialog).not.toContainText('{{');
   if (close === 'Escape') await page.keyboard.press('Escape');
   else {
@@ -61,7 +57,6 @@ async function lookInto(
   await expectFocus(menu);
 }
 
-/** Changes a game's options before a round. */
 async function chooseBefore(page: Page, game: Frame): Promise<void> {
   const [slider, target, spot] = [
     game.locator('.stage input[type="range"]'),
@@ -89,7 +84,6 @@ async function chooseBefore(page: Page, game: Frame): Promise<void> {
   }
 }
 
-/** Makes the choice that the hand requires. */
 async function chooseWithin(page: Page, game: Frame): Promise<void> {
   const pick = game.locator('.pick').last();
   if (await pick.count()) {
@@ -112,10 +106,10 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
     test.use(playersBrowser(brand));
 
     test(
-      `[GM-07] [SH-21] ${id} by keyboard alone: all of a round and its dialogs, with a visible focus`,
+      `[GM-07] [SH-21] ${id} by keyboard: all of a round and its dialogs, with visible focus`,
       { tag: place % 2 === 0 ? ['@desktop'] : ['@desktop', '@all'] },
       async ({ page, visit }) => {
-        // Many presses, each of which a busy machine answers slowly.
+        // Each of many presses is slow on a busy machine.
         test.setTimeout(240_000);
         const here = visit(brand);
         await here.signIn(demoAccounts.player);
@@ -126,7 +120,7 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
           return frame;
         };
         const table = pace === 'table' ? await takeTableTime(page, gameFrame, here) : undefined;
-        // Directly to its address: the game may be ready before the page around it can listen.
+        // Opens its address directly: the game may be ready before the page around it listens.
         await page.goto(
           `${here.origin}/game?${new URLSearchParams({ gameType, gameCode, name: id, ...(gameType === 'PVP' ? { room: 'garden' } : {}) }).toString()}`,
         );
@@ -178,11 +172,10 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
     );
 
     test(
-      `[GM-07] [SH-21] ${id} by touch on a phone: uncut, reachable, announced, legible in both themes, verifiable`,
+      `[GM-07] [SH-21] ${id} by touch on a phone: uncut, reachable, announced, verifiable`,
       { tag: place % 2 === 0 ? ['@phone', '@all'] : ['@phone'] },
       async ({ page, visit, server, accessible, expectedNoise }) => {
-        // Axe would read the stylesheet, which is cross-origin for a document without an origin, and
-        // copies it into the page in vain.
+        // axe would copy the stylesheet into the page, which the CSP refuses for an opaque origin.
         expectedNoise.push('Applying inline style violates');
         const here = visit(brand);
         const { url, token } = await launchGame(
@@ -194,7 +187,7 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
         const table = pace === 'table' ? await takeTableTime(page, () => page, here) : undefined;
         await page.goto(here.origin + url);
         await expect(mainButton(page)).toBeVisible();
-        // For a drawing its frame counts: the box of a rotated element is larger than its visible
+        // Measures a drawing's frame, because the box of a rotated element exceeds its visible
         // part.
         const wide = await page.evaluate(
           () =>
@@ -234,13 +227,13 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
           await expect(page.locator('.spot.hit').first()).toBeVisible();
           await expect(statusLine(page)).toHaveText(/\d\.\d\d/);
         } else await expect(mainButton(page)).not.toHaveAttribute('aria-disabled');
-        // A celebration is for a player who has more than before.
+        // Celebrations require a higher balance than before.
         expect(await page.locator('.feast, .prize:not([hidden])').count()).toBeLessThanOrEqual(
           2 * (await page.locator('.line.win').count()),
         );
         await table?.resume();
         await accessible(page, id);
-        // If the vendor has settled the bet by itself, the next round tells the page its balance.
+        // If the vendor has already settled the bet, the next round updates the balance.
         await table?.settle();
         await table?.resume();
         await expect

@@ -5,26 +5,23 @@ import { brandColours } from '#themes/derive.ts';
 import { brandsOfFiles, type TestBrand } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 
-/** A chat room that is no page of the site. */
 export const externalRoom = 'https://rooms.example/acme';
 const { light } = brandColours(defaultTheme);
 export const chatColour = light['accent.base'];
 export const analyticsId = 'G-ALON12345';
 
-/** Brands with what no merchant has. The workers' servers have them beside the merchants. */
+/**
+ * Brands with features that no merchant has. The workers' servers have them beside the merchants.
+ */
 const manifests = {
-  /** A wallet for each vendor. */
   bayani: minimalManifest('bayani', { platform: { currencyAccount: 'transfer' } }),
-  /** Analytics. */
   alon: minimalManifest('alon', { analytics: { gtagId: analyticsId } }),
-  /** Two registration methods, each with a captcha. */
   dagat: minimalManifest('dagat', {
     flags: { USERNAMEREG3: true, MOBILENUMREG3: true, loginedToHomePage: false },
     register: {
       fields: ['username', 'password', 'mobileNum', 'captcha'].map((id) => ({ id })),
     },
   }),
-  /** An external chat room. */
   framed: minimalManifest('framed', {
     features: { chatRoom: true },
     theme: { tokens: { light: { 'chat.base': chatColour, 'chat.on': light['accent.on'] } } },
@@ -47,7 +44,6 @@ export async function extraBrand(code: keyof typeof manifests): Promise<TestBran
   return brand;
 }
 
-/** The merchants and the extra brands. */
 export function everyBrand(): MerchantsDir {
   const source = process.env['MERCHANTS_DIR'] ?? 'merchants';
   const folder = makeMerchantsDir(filesOf(Object.keys(manifests)), path.basename(source));

@@ -10,7 +10,7 @@ forEachBrand(
     if (!turns.runsHere('feedback')) return;
 
     test(
-      '[PR-08] a player writes to the brand: faults lose no input, and the operator reads it with its picture',
+      '[PR-08] a player sends feedback: errors retain input, the operator reads it',
       { tag: '@phone' },
       async ({ page, open, visit, accessible }) => {
         const here = visit(brand);

@@ -4,10 +4,10 @@ import { expect, forEachBrand, demoAccounts, memberOf, test } from './fixtures.t
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** The top of a phone's bottom bar. */
+/** The top of a phone's bottom bar, px. */
 const firstScreenEnd = 676;
 
-/** Lines that stand above every page for two minutes after a log-in. */
+/** Lines above every page for two minutes after a log-in. */
 const passingLines = '[data-last-login-bar], [data-welcome]';
 async function passingHeight(page: Page): Promise<number> {
   return page
@@ -16,7 +16,7 @@ async function passingHeight(page: Page): Promise<number> {
       lines.reduce((sum, line) => sum + line.getBoundingClientRect().height, 0),
     );
 }
-/** The distinct tops of the visible ones of some elements, the highest first. */
+/** The distinct tops of the visible elements, ascending. */
 const rowsOf = (elements: Locator): Promise<number[]> =>
   elements
     .filter({ visible: true })
@@ -26,7 +26,7 @@ const rowsOf = (elements: Locator): Promise<number[]> =>
       ),
     );
 
-/** Scrolls to a part of the page; the texts of what the contact button covers there. */
+/** Scrolls to a part of the page and returns the texts that the contact button covers. */
 const coveredByContact = (page: Page, part: number): Promise<string[]> =>
   page.evaluate((share) => {
     scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' });
@@ -39,7 +39,7 @@ const coveredByContact = (page: Page, part: number): Promise<string[]> =>
     return [...document.querySelectorAll('a[href], button, [data-amount]')]
       .filter((one) => {
         const { top, bottom, left, right, width } = one.getBoundingClientRect();
-        // The bottom bar covers what scrolls behind it; its own links count.
+        // The bottom bar covers scrolled content; only its own links count.
         const isInBar = bar?.contains(one) ?? false;
         const end = isInBar ? bottom : Math.min(bottom, bar?.getBoundingClientRect().top ?? bottom);
         return (
@@ -55,7 +55,7 @@ const coveredByContact = (page: Page, part: number): Promise<string[]> =>
       .map((one) => one.textContent.trim().slice(0, 40));
   }, part);
 
-/** The texts that a hero's dots or pause button lie over; runs in the page. */
+/** Texts beneath a hero's dots or pause button; runs in the page. */
 const coveredByDots = (hero: Element): string[] => {
   const dots = hero.querySelector('[data-pagination]')?.parentElement?.getBoundingClientRect();
   if (!dots) return ['no dots'];
@@ -65,7 +65,7 @@ const coveredByDots = (hero: Element): string[] => {
       const range = document.createRange();
       range.selectNodeContents(one);
       const box = (one.matches('a') ? one : range).getBoundingClientRect();
-      // Slides lie side by side: each is compared as if it were the visible one.
+      // Slides lie side by side, so each is compared as if it were visible.
       const start = one.closest('[data-banner]')?.getBoundingClientRect().left ?? 0;
       return (
         one.textContent !== '' &&

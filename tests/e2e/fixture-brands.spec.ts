@@ -7,7 +7,7 @@ import { demoAccounts, expect, playersBrowser, test as story } from './fixtures.
 import { startOver, type Start } from './worker-servers.ts';
 
 /*
- * The extreme sites and every merchant on the smallest phone [SH-21]: layout needs no scripts, so
+ * The extreme sites and every merchant on the smallest phone [SH-21]. Layout needs no scripts, so
  * none run.
  */
 
@@ -31,7 +31,7 @@ const startAllBrands: Start<TestServer> = () => {
 const test = story.extend({
   server: async ({ servers }, use) => use(await servers.forFile(startAllBrands)),
 });
-// In one worker: each would start the server anew.
+// In one worker, because each would start its own server.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
 
@@ -43,13 +43,13 @@ for (const brand of brands) {
       '[SH-21] [WL-05] a brand fits the smallest phone: no sideways scrolling, no cut words',
       { tag: ['@phone', '@all'] },
       async ({ page, visit, expectedNoise }) => {
-        // A content network outside of our brands: the own host is its fallback [CS-07].
+        // Image hosts outside our brands: the own host is the fallback [CS-07].
         for (const host of brand.brand.merchant.cdn.images) expectedNoise.push(host);
         const here = visit(brand);
         const wrong: string[] = [];
         const look = async (address: string, who: string) => {
           await page.goto(address);
-          // A log-in without scripts redirects to the page with its captcha [AU-08].
+          // A log-in without scripts redirects to the page with a captcha [AU-08].
           await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
           wrong.push(
             ...(await findClippedText(page)).map((what) => `${address} (${who}): ${what}`),

@@ -22,30 +22,27 @@ import { collectConsoleErrors } from './console-errors.ts';
 import { printFailedPage } from './print-failed-page.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 
-/** Every brand folder. */
 export const brands = await testBrands();
 
-/** The time zone of a brand's player. */
 export const timeZoneOf = ({ brand }: TestBrand): string => playerZone(brand.merchant.jurisdiction);
 
-/** The browser of a brand's player: in the player's zone and the brand's first language. */
+/** The player's time zone and the brand's first language. */
 export const playersBrowser = (brand: TestBrand) => ({
   timezoneId: timeZoneOf(brand),
   locale: languageOf(brand.brand.merchant.languages.default)?.tag ?? 'en',
   extraHTTPHeaders: {},
 });
 
-/** How the brands share the stories (docs/decisions/032-stories-by-turns.md). */
+/** How brands share the stories (docs/decisions/032-stories-by-turns.md). */
 export interface Turns {
   /**
-   * The screen on which this brand runs a story that is run on both: each brand on one, by turns,
-   * so that the story runs on both.
+   * The screen for a story that needs both: brands alternate, so that both are covered.
    * @param story its name, unique in the file
    */
   screen(story: string): { readonly tag: string[] };
-  /** Whether this brand runs a story that is the same at every brand. */
+  /** Whether this brand runs a story that does not differ by brand. */
   runsHere(story: string): boolean;
-  /** The ways in which this brand runs a story: each brand and each way has its turn. */
+  /** The ways in which this brand runs a story; brands and ways rotate. */
   waysOf<Way>(story: string, ways: readonly Way[]): readonly Way[];
 }
 
@@ -63,7 +60,7 @@ export function forEachBrand(
       const waysHere: Turns['waysOf'] = (story, ways) =>
         waysOf(story, storyBrands.length, place, ways);
       defineTests(brand, {
-        // A story without a tag runs on both.
+        // A story without a tag runs on both screens.
         screen: (story) => {
           const own = waysHere(story, screens);
           return { tag: own.length === 1 ? [...own] : [] };
@@ -74,7 +71,7 @@ export function forEachBrand(
     });
 }
 
-/** The documented accounts of the sandbox (docs/sandbox.md); all have one password. */
+/** The sandbox accounts (docs/sandbox.md); all have the same password. */
 export const demoAccounts = {
   player: 'player01',
   agent: 'agent01',
@@ -82,7 +79,7 @@ export const demoAccounts = {
   password: 'Marquee-2026',
 } as const;
 
-/** The assemblers' viewer of an account. */
+/** An account as viewer for the assemblers. */
 export const memberOf = (account: string, type = 0): Partial<Viewer> => ({
   kind: 'member',
   account,
@@ -92,51 +89,45 @@ export const memberOf = (account: string, type = 0): Partial<Viewer> => ({
 
 type AskOptions = Parameters<typeof sendRequest>[3];
 
-/** One brand on this worker's own server. */
+/** One brand on this worker's server. */
 export interface BrandVisit {
   readonly origin: string;
   readonly agentOrigin: string;
-  /** A text of the brand: in its default language, or in the selected one. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** A sandbox control of the brand; the answer's value. With a body it is a POST. */
+  /** Calls a sandbox control and returns its value; POST with a body, GET without. */
   sandbox(control: string, body?: object): Promise<unknown>;
-  /** A plain request to the brand's host, without a browser. */
+  /** Sends a request to the brand's host without a browser. */
   ask(target: string, options?: AskOptions): Promise<TestResponse>;
-  /** A form post without a browser; log-in brings the proof of work that its page would [AU-08]. */
+  /** Posts a form without a browser; log-in includes the proof of work of its page [AU-08]. */
   post(
     target: string,
     form: Readonly<Record<string, string>>,
     side?: 'player' | 'agent',
   ): Promise<TestResponse>;
-  /** The same brand in another language and theme, in which the browser requests its pages now. */
+  /** Switches the browser to another language and theme. */
   speak(language: string, theme: 'light' | 'dark'): Promise<BrandVisit>;
-  /** Logs an account in without its dialog: sets the session's cookies in the browser. */
+  /** Logs in without the dialog, by setting the session cookies. */
   signIn(account: string, side?: 'player' | 'agent'): Promise<void>;
 }
 
 interface Fixtures {
-  /** The server that a story visits: the worker's, unless its file has one of its own. */
+  /** The worker's server, unless the file has its own. */
   server: TestServer;
-  /** Opens an address and waits for hydration, so that a click works as for players. */
   open(url: string): Promise<Response | null>;
-  /**
-   * The brand's addresses on this worker's server. What the sandbox changed is undone when the
-   * story ends.
-   */
+  /** The brand on this worker's server. Sandbox changes are reverted when the story ends. */
   visit(brand: TestBrand): BrandVisit;
-  /** Console lines and policy violations that a story expects: parts of their text. */
+  /** Substrings of expected console lines and policy violations. */
   expectedNoise: string[];
   /** Whether the visitor has read the automatic popups; true unless a story tests them. */
   noticesRead: boolean;
   /**
-   * No page may violate WCAG 2.2 AA, in `npm test` in one theme by turns, else in both; the story
-   * continues, so that one run reports all violations, of a header or footer that looks the same on several pages once. `what` names
-   * the page, `within` a part of it.
+   * Requires WCAG 2.2 AA, in `npm test` in one theme in turn, otherwise in both. Violations do not
+   * stop the story; equal headers and footers are reported once. `what` names the page, `within` a
+   * part of it.
    */
   accessible(page: Page, what?: string, within?: string): Promise<void>;
 }
 
-/** Calls the sandbox of a brand: POST with a body, GET without one. */
 async function callSandbox(port: number, host: string, control: string, body?: object) {
   const init = body
     ? {
@@ -214,7 +205,7 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
   return visitIn(brand.brand.merchant.languages.default);
 }
 
-// Telegram's widget; as OpenID Connect it works like the other services.
+// Telegram's widget; as OpenID Connect provider it works like the others.
 const tokens = Object.fromEntries(
   brands.map(({ code }) => [`${variablePrefix(code, 'telegram')}_BOT_TOKEN`, 'sandbox']),
 );
@@ -233,22 +224,20 @@ export const test = base.extend<Fixtures, { servers: WorkerServers }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // A start does not use up the time of the story that needs it first.
+  // The start does not count towards the timeout of the first story.
   server: [async ({ servers }, use) => use(await servers.forWorker(startAll)), { timeout: 90_000 }],
   expectedNoise: async ({}, use) => use([]),
   noticesRead: [true, { option: true }],
   context: async ({ context, expectedNoise, noticesRead }, use) => {
     const consoleErrors: string[] = [];
     collectConsoleErrors(context, consoleErrors);
-    // A visitor who has read the automatic popups, so that they do not interrupt other stories.
+    // The automatic popups would interrupt other stories.
     if (noticesRead)
       await context.addInitScript(
         (marks) => {
           try {
             localStorage.setItem('noticesSeen', JSON.stringify(marks));
-          } catch {
-            // A frame of an opaque origin stores nothing.
-          }
+          } catch {}
         },
         brands.flatMap(({ brand }) =>
           brand.tenant.notices.map(({ id, from }) => `${id}@${from ?? ''}`),

@@ -8,7 +8,7 @@ forEachBrand(
   (brand, turns) => {
     const site = brand.site();
     test(
-      '[AU-12] [AU-18] [AU-23] a guest of age plays for free where the brand has it, without member pages',
+      '[AU-12] [AU-18] [AU-23] a guest of age plays for free, without member pages',
       turns.screen('play'),
       async ({ page, open, visit }) => {
         const here = visit(brand);

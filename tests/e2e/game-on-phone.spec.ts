@@ -41,7 +41,7 @@ for (const game of Object.values(launched)) {
               ),
             ),
         ).toBe(true);
-        // From the minimum to the maximum stake in two presses; there is room for it.
+        // Two presses change the stake from minimum to maximum.
         const amount = framed.locator('.amount');
         await amount.tap();
         const dearest = framed.getByRole('dialog').locator('[aria-pressed]').last();
@@ -72,7 +72,7 @@ const { dice } = launched;
 if (dice) test.use(playersBrowser(dice.brand));
 if (dice)
   test(
-    '[RT-18] without the fullscreen API the game fills the viewport in both orientations; a press ends it',
+    '[RT-18] without the fullscreen API the game fills the viewport',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(dice.brand);
@@ -94,7 +94,7 @@ if (dice)
       await menu.click();
       await whole.click();
       await expect(whole).toHaveAttribute('aria-pressed', 'true');
-      // The page gets shorter and scrolls back to its top, which takes the browser a frame.
+      // The page shrinks and scrolls back to its top one frame later.
       await expect.poll(bottom).toBe(300);
       await expect(page.getByRole('link', { name: here.text('frame.back') })).toBeInViewport();
       await expect
@@ -132,7 +132,7 @@ if (dice)
       await expect(page.locator('[data-balance]')).toHaveCount(1);
       await expect(game.locator('.purse')).toBeHidden();
       await expect(game.locator('header button')).toHaveCount(0);
-      // The game's own controls have the brand's accent and font.
+      // The game's controls use the brand's accent and font.
       const styleOf = (control: Locator) =>
         control.evaluate((one) => {
           const { backgroundColor, fontFamily } = getComputedStyle(one);
@@ -167,7 +167,7 @@ if (dice)
       await expect(game.getByRole('dialog')).toContainText('%');
       await page.keyboard.press('Escape');
       await expect(bar.locator('summary')).toBeFocused();
-      // Enlarged text and the other direction cut nothing off.
+      // Enlarged text and the reverse direction must not clip anything.
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
         document.documentElement.dir = 'rtl';
@@ -211,8 +211,8 @@ if (dice)
       const [sound, main] = [page.locator('header .icon').nth(2), mainButton(page)];
       const soundsPlayed = () =>
         page.evaluate(() => (window as unknown as { tones: string[] }).tones.length);
-      // The button is off from the press to the end of its round, which can be too short to be
-      // seen: a round's answer arrives within it.
+      // The button is disabled until its round ends, possibly too briefly to observe, so wait for
+      // the response.
       const play = async () => {
         const answer = page.waitForResponse(playRequest);
         await main.tap();
@@ -235,7 +235,7 @@ if (dice)
 
 if (dice)
   test(
-    '[GM-07] a game that cannot open says so, without balance and fairness, but with its rules',
+    '[GM-07] a game that cannot open shows its rules without balance and fairness',
     { tag: '@phone' },
     async ({ page, visit, expectedNoise }) => {
       expectedNoise.push('Failed to load resource');

@@ -10,10 +10,9 @@ import type { TestBrand } from '../support/brands.ts';
 
 type Game = Page | Frame;
 
-/** The request for a round of the demo vendor's games. */
 export const playRequest = '**/demo-vendor/api/play';
 
-/** A game of each model, at the first brand that has its type on the menu. */
+/** A game of each model at the first brand with its type on the menu. */
 interface TestGame {
   readonly id: ModelId;
   readonly brand: TestBrand;
@@ -37,11 +36,11 @@ export const testGames: readonly TestGame[] = modelIds.flatMap((id) => {
   return [];
 });
 
-/** The button that continues: the first one, if there are two. */
+/** The button that continues: the first of two. */
 export const mainButton = (game: Game): Locator => game.locator('.controls .main').first();
 export const statusLine = (game: Game): Locator => game.locator('p.line[role="status"]');
 
-/** Whether a link's round is the one that the player saw, verified here. */
+/** Recomputes the round of a link and compares it with the displayed one. */
 const isAsShown = (link: string): boolean | undefined => {
   const round = readRound(
     Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('#') + 1))),
@@ -50,7 +49,7 @@ const isAsShown = (link: string): boolean | undefined => {
 };
 
 /**
- * Requests the secret of the last round, and verifies it, on the page and here; a tampered round is
+ * Reveals the secret of the last round and verifies it on the page and here; a tampered round is
  * reported.
  */
 export async function checkRound(page: Page): Promise<void> {
@@ -58,14 +57,13 @@ export async function checkRound(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const link = dialog.locator('li a').first();
   if ((await link.count()) === 0) {
-    // At least one round used these seeds, so the next is not the first.
     await expect(dialog.locator('dd').last()).toHaveText(/^[1-9]\d*$/);
     await dialog.locator('button:not(.quiet)').tap();
   }
   const href = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
   await link.tap();
   await expect(page.locator('.agrees')).toBeVisible();
-  // The outcome is in words; the data and the manual verification are one press away.
+  // The outcome is in words; data and manual verification are one press away.
   await expect(page.locator('dd[dir="auto"]')).toHaveText(/^[^{}]+$/);
   await expect(page.locator('details')).not.toHaveAttribute('open');
   await page.locator('summary').tap();

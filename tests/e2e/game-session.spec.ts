@@ -31,7 +31,7 @@ if (dice) {
         const secondResponse = await holdRequests(page, second);
         const press = page.frameLocator('iframe').locator('.controls .main').first();
         await expect(press).toBeEnabled();
-        // The back arrow points back, also in right-to-left languages.
+        // The back arrow is mirrored in right-to-left languages.
         const turned = () =>
           page
             .getByRole('link', { name: here.text('frame.back') })
@@ -90,10 +90,10 @@ if (dice) {
   );
 
   test(
-    '[GM-07] [SH-20] going offline in a game reports the kept round visibly; back online the balance reloads',
+    '[GM-07] [SH-20] going offline in a game reports the stored round; online reloads',
     { tag: '@phone' },
     async ({ page, open, visit, context, expectedNoise }) => {
-      // The router prefetches on its own.
+      // The router prefetches by itself.
       expectedNoise.push('ERR_INTERNET_DISCONNECTED', 'manifest patches');
       const here = visit(dice.brand);
       await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
@@ -101,7 +101,7 @@ if (dice) {
       await open(here.origin + path);
       const game = page.frameLocator('iframe');
       await expect(game.locator('.controls .main').first()).toBeEnabled();
-      // A request that is lost on going offline would replace the offline notice.
+      // A request lost while going offline would replace the offline notice.
       await page.waitForLoadState('networkidle');
       await Promise.all([
         ...['/balance', '/play-state'].map((prefix) =>
@@ -121,7 +121,7 @@ if (dice) {
       const bottom = (await lostNotice.boundingBox())?.y ?? Infinity;
       const line = (await game.locator('p.line').boundingBox())?.y ?? 0;
       expect(bottom).toBeLessThan(line - 150);
-      // An impossible request is not sent: the player is told that nothing is staked.
+      // An impossible request is not sent; the player reads that nothing is staked.
       const inGame = texts[dice.brand.brand.merchant.languages.default] ?? english;
       await game.locator('.controls .main').first().tap();
       await expect(game.locator('p.line')).toHaveText(inGame['error.not-sent']);
@@ -131,7 +131,7 @@ if (dice) {
       await context.setOffline(false);
       await expect(page.locator('[data-trouble="online"]')).toBeVisible();
       await expect(beside).not.toHaveText(before ?? '');
-      // A round and a reload at once: the reloaded game shows the round's outcome.
+      // Reload during a round: the reloaded game shows its outcome.
       await game.locator('.controls .main').first().tap();
       await expect(game.locator('p.line')).toHaveText(/\d\.\d\d/);
       await page.reload();

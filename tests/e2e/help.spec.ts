@@ -2,7 +2,7 @@ import { expect, forEachBrand, demoAccounts, memberOf, test } from './fixtures.t
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** The top of a phone's bottom bar. */
+/** The top of a phone's bottom bar, px. */
 const firstScreenEnd = 676;
 
 forEachBrand((brand) => {

@@ -11,7 +11,7 @@ forEachBrand((brand, turns) => {
   const [first, last] = [writtenDay('2026-11-02', form), writtenDay('2026-11-05', form)];
 
   test(
-    '[MC-07] [MC-18] own days are picked in the browser’s calendar or typed, in the brand’s form',
+    '[MC-07] [MC-18] own days are picked in the calendar or typed, in the brand’s format',
     turns.screen('history-days'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
@@ -25,7 +25,6 @@ forEachBrand((brand, turns) => {
       const button = filters.getByRole('button', { name: here.text('record.pick_day', { name }) });
       await expect(button).toBeVisible();
       await accessible(page);
-      // The button opens the browser's calendar, at the day in the field.
       await from.fill(last);
       const calendar = filters.locator('[data-calendar="from"]');
       await calendar.evaluate((input: HTMLInputElement) => {
@@ -33,7 +32,7 @@ forEachBrand((brand, turns) => {
       });
       await button.click();
       await expect(calendar).toHaveAttribute('data-opened', '2026-11-05');
-      // Playwright cannot reach into the calendar; it sets the day as the calendar does.
+      // Playwright cannot control the calendar popup, so set the day as it does.
       await calendar.fill('2026-11-02');
       await expect(from).toHaveValue(first);
       await until.fill(last);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Delays requests for paths with a prefix until they are released, however fast the machine is. */
+/** Delays requests for paths with a prefix until they are released. */
 export async function holdRequests(page: Page, prefix: string): Promise<{ release(): void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => void (release = resolve));

@@ -53,7 +53,7 @@ forEachBrand(
             alert.filter({ hasText: here.text('fault.verification_required') }),
           ).toBeVisible();
           await expect(username).toHaveValue(demoAccounts.player);
-          // Together with the text, not after it: an early press is told what is missing.
+          // Appears together with the text, so that an early press gets a useful error.
           expect(await captcha.count()).toBe(1);
           await submit.click();
           await expectFieldError(captcha, here, { key: 'field.required.captcha' });
@@ -66,7 +66,7 @@ forEachBrand(
 
     if (turns.runsHere('long work'))
       test(
-        '[AU-08] slow work says so, and continues by itself',
+        '[AU-08] slow work is announced and continues by itself',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);

@@ -17,7 +17,7 @@ import {
   type BrandVisit,
 } from './fixtures.ts';
 
-/** The command line's explanation of a brand with the platform's current permission. */
+/** The command line's explanation with the platform's current permission. */
 async function explainerFor(
   { brand, code }: TestBrand,
   { origin }: BrandVisit,
@@ -53,7 +53,7 @@ const card = (page: Page, subject: string): Locator =>
 const opener = (page: Page): Locator =>
   page.getByRole('button', { name: 'Inspector', exact: true });
 
-/** A tester opens the inspector by the sandbox page's button. */
+/** Opens the inspector with the sandbox page's button. */
 async function switchOn(page: Page, { origin }: BrandVisit): Promise<void> {
   await page.goto(`${origin}/__sandbox`);
   await page.getByRole('button', { name: 'Open the site with the inspector' }).click();
@@ -257,7 +257,7 @@ forEachBrand((brand, turns) => {
         await switchOn(page, here);
         await open(`${here.origin}/login`);
         await opener(page).click();
-        // On a phone the close button makes room during pointing.
+        // On a phone the close button moves aside while pointing.
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Switch off' }).click();
         await expect(page).toHaveURL(`${here.origin}/login`);

@@ -4,7 +4,6 @@ import { urlOf } from './page-url.ts';
 import { sendRequest } from '../support/server.ts';
 import { brands, expect, forEachBrand, demoAccounts, test, type TestBrand } from './fixtures.ts';
 
-/** A brand's identifiers: name, code and hosts. */
 const marksOf = ({ brand: { merchant } }: TestBrand): string[] => [
   merchant.name,
   merchant.code,

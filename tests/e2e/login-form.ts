@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type TestBrand, type BrandVisit } from './fixtures.ts';
 
-/** The log-in form's controls, by their labels. `title` is the text key of the dialog's title. */
 export const loginForm = (page: Page, { text }: BrandVisit, title = 'login.title') => {
   const dialog = page.getByRole('dialog', { name: text(title) });
   return {
@@ -14,21 +13,20 @@ export const loginForm = (page: Page, { text }: BrandVisit, title = 'login.title
   };
 };
 /**
- * The error of a log-in without a name, which is a number, too, where members register by number.
+ * The error of a log-in without a name; a number is also accepted where members register by number.
  */
 export const missingName = ({ register }: ReturnType<TestBrand['site']>): string =>
   `field.required.${register.types.includes('registerMobile') ? 'usernameOrMobile' : 'username'}`;
-/** The avatar's menu, which only a logged-in account has. */
 export const accountMenu = (page: Page, { text }: BrandVisit, name: string): Locator =>
   page.getByLabel(text('shell.account_menu', { name }));
-/** The answer of a dialog's captcha, from the sandbox. */
 export const solve = async ({ sandbox }: BrandVisit, dialog: Locator): Promise<string> => {
   const captchaId = await dialog.locator('[name="captchaId"]').inputValue();
   return ((await sandbox(`captcha-answer?captchaId=${captchaId}`)) as { answer: string }).answer;
 };
 
 /**
- * A page to log in from: any with a header except home; a login-first brand has only log-in itself.
+ * A page to log in from: any with a header except home; login-first brands only have the log-in
+ * itself.
  */
 export function loginPlace(brand: TestBrand): string {
   const { flags, nav } = brand.site();
@@ -41,7 +39,7 @@ export function loginPlace(brand: TestBrand): string {
   );
 }
 
-/** Opens the dialog like people do: by the header's link over the page, or by a redirect. */
+/** Opens the dialog by the header's link or by a redirect. */
 export async function openLogin(
   page: Page,
   open: (url: string) => Promise<unknown>,

@@ -13,14 +13,14 @@ forEachBrand((brand, turns) => {
   const site = brand.site();
 
   test(
-    '[AU-01] [AU-03] [AU-04] the mobile tab exists with code log-in, checks the number, and logs in by SMS',
+    '[AU-01] [AU-03] [AU-04] the mobile tab checks the number and logs in by SMS',
     turns.screen('code'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
       const { dialog } = await openLogin(page, open, brand, here);
       const tab = dialog.getByRole('link', { name: here.text('login.byMobile') });
       if (!site.login.mobile.on) return expect(tab).toHaveCount(0);
-      // An account with a unique number, created through the form.
+      // Registers an account with a unique number through the form.
       const type = site.register.types.find((way) =>
         visibleFields(brand, way).some(({ id }) => id === 'mobileNum'),
       );

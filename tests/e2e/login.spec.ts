@@ -8,7 +8,7 @@ forEachBrand((brand, turns) => {
   const loginFirst = somewhere === '/login';
 
   test(
-    '[AU-01] [AU-05] [SH-14] the dialog opens over the page, traps the focus, shows the password, closes by Esc',
+    '[AU-01] [AU-05] [SH-14] the dialog opens over the page, traps focus, closes by Esc',
     turns.screen('dialog'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -37,8 +37,7 @@ forEachBrand((brand, turns) => {
         const remaining = [];
         for (let step = 0; step < stops + 3; step += 1) {
           await page.keyboard.press('Tab');
-          // Between the last and the first stop a browser focuses its own controls; then the body
-          // has the focus.
+          // After the last stop a browser focuses its own controls, and the body has the focus.
           remaining.push(
             await dialog.evaluate((element) =>
               document.activeElement === document.body || element.contains(document.activeElement)
@@ -108,7 +107,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-02] [AU-09] an empty form and a wrong password say so and keep the name; the right one logs in',
+    '[AU-02] [AU-09] an empty form and a wrong password show errors and retain the name',
     turns.screen('faults'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

@@ -11,7 +11,7 @@ import { platformTime, setPlatformTime } from './platform-time.ts';
 
 type GamePage = Page | Frame;
 
-/** A lottery that is drawn every few minutes, of a brand that has lotteries on its menu. */
+/** A frequent lottery of a brand with lotteries on its menu. */
 const lotteries = brands.flatMap((brand) => {
   const game = catalogue.find(
     ({ nodeId, gameType, maintenance }) =>
@@ -22,7 +22,6 @@ const lotteries = brands.flatMap((brand) => {
   return game ? [{ brand, gameCode: game.nodeId, gameType: game.gameType }] : [];
 });
 
-/** The words of the page, in the language that its address names. */
 const wordsOf = (url: string) => {
   const words = texts[new URL(url, 'http://brand').searchParams.get('language') ?? 'EN'];
   if (!words) throw new Error(`no texts for ${url}`);
@@ -34,11 +33,9 @@ type Words = ReturnType<typeof wordsOf>;
 const button = (page: GamePage, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** The amount in a text, in minor units. */
 const amountIn = (text: string | null): number =>
   Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
 
-/** The balance that the page shows, in minor units. */
 const displayedBalance = async (page: GamePage, words: Words): Promise<number> =>
   Math.round(
     Number(
@@ -51,11 +48,9 @@ const displayedBalance = async (page: GamePage, words: Words): Promise<number> =
     ) * 100,
   );
 
-/** The page asks for the draws again, as when its player comes online. */
 const comeOnline = (page: GamePage): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('online')));
 
-/** The draw that locks next. */
 async function nextDraw(page: Page): Promise<OpenDrawView> {
   const answer = page.waitForResponse('**/lottery-vendor/api/draws');
   await comeOnline(page);
@@ -64,17 +59,16 @@ async function nextDraw(page: Page): Promise<OpenDrawView> {
   return draw;
 }
 
-/** Moves the vendor's clock to a moment between two draws: the next lock is far enough away. */
+/** Moves the vendor's clock between two draws, so that the next lock is far away. */
 async function afterNextLock(page: Page, here: BrandVisit): Promise<void> {
   const first = await nextDraw(page);
   await setPlatformTime(here, Math.max(first.drawsAt + 1_000, await platformTime(here)));
   await comeOnline(page);
 }
 
-/** Minor units: pays for the dearest ticket below in two draws, but not in ten. */
+/** Minor units: enough for the dearest ticket below in two draws, but not in ten. */
 const startBalance = 2_000_000;
 
-/** Opens a lottery alone in a window, for a new member. */
 async function openLottery(
   page: Page,
   here: BrandVisit,
@@ -102,11 +96,11 @@ for (const lottery of lotteries)
     test.use(playersBrowser(lottery.brand));
 
     test(
-      '[LT-07] [SH-21] a player on a phone places a basket, cancels, sees the draw and verifies it offline',
+      '[LT-07] [SH-21] a player on a phone places a basket, cancels, and verifies the draw',
       { tag: '@phone' },
       async ({ page, visit, server, accessible, expectedNoise, context }) => {
         test.setTimeout(240_000);
-        // Axe would read the stylesheet, which is cross-origin for a document without an origin.
+        // axe would read the stylesheet, which is cross-origin for an opaque origin.
         expectedNoise.push('Applying inline style violates', 'ERR_INTERNET_DISCONNECTED');
         const here = visit(lottery.brand);
         const { words, token } = await openLottery(page, here, server, lottery);
@@ -162,7 +156,7 @@ for (const lottery of lotteries)
         await expect(placed).toHaveCount(1);
         await expect.poll(() => displayedBalance(page, words)).toBe(before - staked / 4);
 
-        // The draws take place: every ticket ends, and what it paid is on the balance.
+        // After the draws each ticket has ended, and its payout is in the balance.
         await afterNextLock(page, here);
         await afterNextLock(page, here);
         await expect(async () => {
@@ -252,7 +246,7 @@ for (const lottery of lotteries)
         await expect(basket.getByRole('alert')).toHaveText(words('error.not_sent'));
         await expect(ticket).toHaveText(name ?? '');
         await context.setOffline(false);
-        // The draw locks while the page does not look: the next one is offered, at the same price.
+        // The draw locks while the page is hidden: the next one is offered at the same price.
         await setPlatformTime(here, (await nextDraw(page)).locksAt + 1_000);
         await pay.tap();
         await expect(basket.getByRole('alert')).toContainText(words('error.draw_closed'));
@@ -261,7 +255,7 @@ for (const lottery of lotteries)
         await pay.tap();
         await expect(basket.getByText(words('basketEmpty'))).toBeVisible();
         await button(page, words('quickPick')).tap();
-        // More draws than the player can pay: some are placed, and the others are said to be short.
+        // More draws than the balance covers: some are placed, the others reported.
         const more = button(page, words('moreOf', { name: words('forDraws') }));
         while ((await more.getAttribute('aria-disabled')) === null) await more.tap();
         await button(page, words('addToBasket')).tap();

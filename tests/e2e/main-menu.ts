@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { BrandVisit } from './fixtures.ts';
 
 /**
- * The main menu with all of its entries: in the header on a wide screen, where 'More' is opened; on a
- * phone in the drawer, which the bottom bar opens.
+ * The main menu with all entries: on wide screens in the header with 'More' opened, on phones in
+ * the drawer opened by the bottom bar.
  */
 export async function openMainMenu(
   page: Page,

@@ -14,8 +14,10 @@ import {
 } from './fixtures.ts';
 import { startOver, type Start } from './worker-servers.ts';
 
-/* Every pair of switches on some brand, in a browser [WL-05]. `MATRIX_SHOTS=folder` stores a
-   picture of every page. */
+/*
+ * Every pair of switches in a browser, on some brand [WL-05]. `MATRIX_SHOTS=folder` stores a
+ * picture of each page.
+ */
 
 const shots = process.env['MATRIX_SHOTS'];
 
@@ -28,12 +30,12 @@ const startMatrix: Start<TestServer> = () =>
 const test = story.extend({
   server: async ({ servers }, use) => use(await servers.forFile(startMatrix)),
 });
-// In one worker: each would start the server anew.
+// In one worker, because each would start its own server.
 test.describe.configure({ mode: 'default' });
 
 if (shots) test.use(withImages);
 
-/** The page fits the screen, and has the brand's theme and direction. */
+/** Fits the screen and has the brand's theme and direction. */
 async function looksWell(page: Page, { code, row }: Cell, what: string): Promise<void> {
   expect
     .soft(
@@ -50,7 +52,7 @@ async function looksWell(page: Page, { code, row }: Cell, what: string): Promise
   if (shots) await page.screenshot({ path: `${shots}/${code}-${what}.png` });
 }
 
-/** A closed platform says so on every page, and is opened again. */
+/** A closed platform shows it on every page until it opens again. */
 async function closedThenOpen(
   page: Page,
   open: (url: string) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { AssembledSite, BannerEntry } from '#app/site/types.ts';
 
-/** A member's banners of a group: no registration banner, if there are others. */
+/** A member's banners of a group, without the registration banner if there are others. */
 export function memberBanners(
   { banners }: Pick<AssembledSite, 'banners'>,
   group: string,

@@ -4,7 +4,7 @@ forEachBrand((brand, turns) => {
   const site = brand.site(memberOf(demoAccounts.player));
 
   test(
-    '[SH-10] [AG-15] [AU-23] the avatar’s menu has the entries of a member, an agent and a trial account',
+    '[SH-10] [AG-15] [AU-23] the avatar’s menu differs for member, agent and trial account',
     turns.screen('menu'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

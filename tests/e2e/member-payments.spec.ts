@@ -18,11 +18,11 @@ import {
   type PaymentStory,
 } from './payment-steps.ts';
 
-/* One member's deposit pays a part of another's withdrawal, from the request to the credit. */
+/* One member's deposit pays part of another's withdrawal, from request to credit. */
 
 const test = story.extend<{
   dataDir: string;
-  /** Everybody's steps at a brand, with its sandbox as it was in the beginning. */
+  /** Resets the sandbox of a brand and returns the steps of each role. */
   begin(brand: TestBrand, channel: string): Promise<Everybody>;
 }>({
   server: async ({ servers }, use) => use((await servers.forFile(startOffice)).server),
@@ -58,7 +58,7 @@ const hasCashier = (brand: TestBrand): boolean =>
     brand.site(memberOf(demoAccounts.player)).memberPages.some(({ id, on }) => id === page && on),
   );
 
-/** A withdrawal of a member that staff have approved: other members can pay it now. */
+/** A withdrawal approved by staff, which other members can now pay. */
 async function offerWithdrawal({ receiver, staff }: Everybody, minor: number): Promise<string> {
   await receiver.prepare();
   const id = await receiver.request(minor);
@@ -90,7 +90,7 @@ forEachBrand((brand, turns) => {
   const part = channel.min;
 
   for (const scripts of [true, false])
-    // Without scripts the same pages are laid out the same: one screen is enough.
+    // Without scripts the layout is the same, so one screen is enough.
     test.describe(
       scripts ? 'with scripts' : 'without scripts',
       { tag: scripts ? [] : '@phone' },
@@ -108,7 +108,7 @@ forEachBrand((brand, turns) => {
             if (scripts) await accessible(page);
             expect.soft(await overflow(page), page.url()).toBeLessThanOrEqual(0);
           };
-          await test.step('nobody waits for a payment', async () => {
+          await test.step('no payment is pending', async () => {
             const choice = await payer.look();
             await expect(choice.getByRole('radio')).toBeDisabled();
             await expect(choice).toContainText(here.text('deposit.c2c_nobody'));
@@ -180,7 +180,7 @@ forEachBrand((brand, turns) => {
             await expect(pictures).toHaveAccessibleDescription(
               new RegExp(here.text('c2c.proof_missing')),
             );
-            // The page reads itself again every ten seconds: not while it shows a refusal.
+            // The page refreshes every ten seconds, but not while it shows a refusal.
             if (scripts) {
               await page.clock.runFor(30_000);
               await accessible(page);

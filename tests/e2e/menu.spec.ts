@@ -2,7 +2,7 @@ import { changePasswordPath, routeAt, routeDefinition, servicePath } from '#app/
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
-/** Dialog pages that are beside the route table. */
+/** Dialog pages outside the route table. */
 const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];
 
 forEachBrand((brand, turns) => {
@@ -10,7 +10,7 @@ forEachBrand((brand, turns) => {
   const site = brand.site(loginFirst ? memberOf(demoAccounts.player) : {});
   const entries = site.nav.filter(({ on }) => on);
 
-  test('[SH-11] [SH-12] the menu has exactly the enabled entries, in order, and each leads to its page', async ({
+  test('[SH-11] [SH-12] the menu has exactly the enabled entries, in order, with their pages', async ({
     page,
     open,
     visit,
@@ -55,8 +55,7 @@ forEachBrand((brand, turns) => {
         await expect(page.locator(`[data-banner-group="${group}"]`)).toHaveCount(
           site.banners[group] ? 1 : 0,
         );
-        // From a page without a header, or with a dialog over it, navigation to the next entry
-        // begins at home.
+        // From a page without a header or beneath a dialog, navigation starts at home.
         if (entry.href.includes('#') || line.chrome !== 'full') await open(here.origin);
       });
     }
@@ -83,7 +82,7 @@ forEachBrand((brand, turns) => {
           .map((entry) => entry.getBoundingClientRect())
           .every(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1);
       });
-    // It is measured again when the brand's font has loaded.
+    // Measured again once the brand's font has loaded.
     await expect.poll(areWhole).toBe(true);
     const count = await line.locator('[data-nav]').count();
     expect(count).toBeGreaterThan(2);

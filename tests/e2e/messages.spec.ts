@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts, expect, forEachBrand, memberOf, test, type TestBrand } from './fixtures.ts';
 
 const address = '/member/messageV2';
-/** The channel whose provider the sandbox plays: its payments are told in the inbox. */
+/** The channel whose provider the sandbox simulates; its payments produce messages. */
 const instantChannel = ({ brand }: TestBrand) =>
   brand.merchant.cashier.channels.find(({ method }) => method === 'demo');
 const hasPages = (brand: TestBrand): boolean => {
@@ -13,14 +13,14 @@ const hasPages = (brand: TestBrand): boolean => {
   );
 };
 
-/** With scripts each brand tells the story on one screen; without them every brand does. */
+/** With scripts each brand uses one screen; without scripts every brand runs the story. */
 const ways = [
   { scripts: true, tag: '@phone' },
   { scripts: true, tag: '@desktop' },
 ] as const;
 const withoutScripts = { scripts: false, tag: '@phone' } as const;
 
-/** Pays a deposit at the provider, of which the member is told. */
+/** Pays a deposit at the provider, which sends the member a message. */
 async function deposit(page: Page, brand: TestBrand, go: (path: string) => Promise<unknown>) {
   const channel = instantChannel(brand);
   await go('/member/depositv2');
@@ -65,7 +65,7 @@ forEachBrand((brand, turns) => {
         const unreadRows = page.locator('[data-message][data-read="no"]');
         const [count, unread] = [await rows.count(), await unreadRows.count()];
         expect(unread).toBeGreaterThanOrEqual(2);
-        // The count has the notices beneath the messages, too; scripts mark them as read at once.
+        // The count includes the notices beneath, which scripts mark as read at once.
         const badges = page.locator(`a[href="${address}"] [data-unread]`);
         const noticeCount = scripts
           ? 0
@@ -73,7 +73,7 @@ forEachBrand((brand, turns) => {
         const expectUnread = async (messageCount: number) => {
           const expected = messageCount + noticeCount;
           if (expected === 0) return expect(badges).toHaveCount(0);
-          // A busy machine answers the count too late for one page; the next page has it.
+          // A busy machine may deliver the count too late for one page; the next page has it.
           return expect(async () => {
             if ((await badges.count()) === 0) await page.reload();
             await expect(badges.first()).toHaveAttribute('data-unread', String(expected), {

@@ -14,17 +14,15 @@ import {
   type TestBrand,
 } from './fixtures.ts';
 
-/**
- * The notices of the bar in the brand's language, in order (CS-03: B, PL and H are the player's).
- */
+/** The notice bar in the brand's language, in order (CS-03: B, PL and H are the player's). */
 const noticesOf = ({ brand }: TestBrand) =>
   brand.tenant.notices.filter(({ type }) => ['B', 'PL', 'H'].includes(type));
 const topOf = async (page: Page, selector: string): Promise<number> =>
   (await page.locator(selector).first().boundingBox())?.y ?? NaN;
 
 /**
- * Records the banners in the order in which they are active: on a busy machine the first may have
- * turned before a story looks at it.
+ * Records the order of active banners, because the first may already have changed on a busy
+ * machine.
  */
 async function recordTurns(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
@@ -71,7 +69,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-03] banners turn after 5 s, with dots and a pause, only if there are several; a target is a link',
+    '[SH-03] banners turn after 5 s, with dots and a pause, only if there are several',
     turns.screen('banners'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -107,7 +105,7 @@ forEachBrand((brand, turns) => {
           if ((await link.count()) === 0) break;
           await enter();
           const current = await active.getAttribute('data-banner');
-          // One turn: after several the same banner may be active again.
+          // One turn only: after several the same banner may be active again.
           await page.clock.runFor(6000);
           await expect(active).toHaveAttribute('data-banner', current ?? '');
           await leave();
@@ -144,7 +142,7 @@ forEachBrand((brand, turns) => {
     async ({ page, open, visit }) => {
       const here = visit(brand);
       await here.signIn(demoAccounts.player);
-      // With reduced motion it does not move.
+      // With reduced motion the carousel does not move.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const jackpot = page.locator('[data-jackpot]');
       const amount = async () => Number(await jackpot.locator('data').getAttribute('value'));
@@ -167,12 +165,11 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-04] [CS-03] [CS-04] [SH-14] the notice bar is where the brand says and opens the popup at the notice',
+    '[SH-04] [CS-03] [CS-04] [SH-14] the notice bar opens the popup at its notice',
     turns.screen('notices'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
       await here.signIn(demoAccounts.player);
-      // With reduced motion the titles do not move and need no pause.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const notices = noticesOf(brand);
       const titles = notices.map(({ title }) => title[language] ?? Object.values(title)[0]);

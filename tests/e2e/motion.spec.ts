@@ -3,14 +3,13 @@ import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { memberBanners } from './member-banners.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, timeZoneOf } from './fixtures.ts';
 
-/* Motion, and gestures: everything can be paused, and nothing needs a swipe (WCAG 2.2, 2.2.2 and
-   2.5.7). */
+/* Motion can be paused and nothing requires a swipe (WCAG 2.2, 2.2.2 and 2.5.7). */
 const press = async (control: Locator, key = 'Enter'): Promise<void> => {
   await control.focus();
   await control.press(key);
 };
 
-/** Horizontal scrollers that hide something whose last Tab stop does not scroll into view. */
+/** Horizontal scrollers with hidden content whose last tab stop does not scroll into view. */
 const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const frames = async (count: number) => {
@@ -51,17 +50,16 @@ forEachBrand((brand) => {
   const hasJackpot = site.routes.rng.on && site.features.jackpot.on;
 
   test(
-    '[SH-21] [SH-03] [SH-04] [SH-05] [SH-06] the keyboard stops all motion, also on the next page',
+    '[SH-21] [SH-03] [SH-04] [SH-05] [SH-06] the keyboard stops all motion',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
       await here.signIn(demoAccounts.player);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      // By the player's clock.
       const { from: midnight } = periodAt('day', Date.UTC(2026, 10, 3, 12), timeZoneOf(brand));
       await page.clock.install({ time: midnight + (4 * 60 + 5) * 60_000 + 6_000 });
       await open(here.origin);
-      // It stands still at the beginning of a minute, so that a slow step is no other minute.
+      // Paused at the start of a minute, so that a slow step does not reach the next one.
       await page.clock.pauseAt(midnight + (4 * 60 + 15) * 60_000);
       const clock = page.locator('[data-clock]').first();
       const control = (key: string) => page.getByRole('button', { name: here.text(key) });
@@ -154,7 +152,7 @@ forEachBrand((brand) => {
   );
 
   test(
-    '[SH-21] [SH-03] buttons and keys do what a swipe does: dots for banners, Tab and arrows for strips',
+    '[SH-21] [SH-03] buttons and keys replace swipes: dots for banners, arrows for strips',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);

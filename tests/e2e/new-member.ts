@@ -3,7 +3,6 @@ import { challengeSolution } from '../support/solve-challenge.ts';
 import { demoAccounts, expect, type BrandVisit, type TestBrand } from './fixtures.ts';
 import { validValues } from './register-form.ts';
 
-/** A member that only one story uses. */
 interface NewMember {
   readonly account: string;
   readonly token: string;
@@ -15,13 +14,12 @@ interface Envelope {
   readonly value: unknown;
 }
 
-/** Fields that an HTTP request cannot fill in by itself. */
+/** Fields that a plain HTTP request cannot fill in. */
 const proofFields = ['mobileNum', 'countryDialingCode', 'verificationCode', 'captcha'] as const;
 
 /**
- * Registers a member by user name, without a browser, and credits play money. For stories that
- * depend on the balance: the demo account's includes what earlier stories credited and won, which
- * the sandbox's reset does not undo.
+ * Registers a member with play money without a browser. Stories that depend on the balance cannot
+ * use the demo account, because the sandbox's reset does not undo its credits and winnings.
  * @param minor the balance, in minor units
  */
 export async function registerWithMoney(
@@ -45,7 +43,7 @@ export async function registerWithMoney(
     confirmPassword: demoAccounts.password,
     answers,
     termsAccepted: true,
-    // Some brands require a proof of work, which the others ignore.
+    // Brands without a proof of work ignore it.
     verification: challengeSolution(challenge),
   };
   const { token } = (await call('/wps/member/register', {

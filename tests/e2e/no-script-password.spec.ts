@@ -11,7 +11,6 @@ import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fix
 
 test.use({ javaScriptEnabled: false });
 
-/** The captcha that replaces the scripts' proof of work [AU-08]. */
 async function answerPicture(here: BrandVisit, dialog: Locator): Promise<void> {
   const captcha = dialog.getByLabel(here.text('account.captcha'));
   if ((await captcha.count()) > 0) await captcha.fill(await solve(here, dialog));
@@ -22,7 +21,7 @@ forEachBrand((brand, turns) => {
   const byPhone = site.flags.CHNGPASSVERIF3.on;
 
   test(
-    '[AU-21] [AU-10] without scripts plain form posts recover a forgotten password, and keep the input',
+    '[AU-21] [AU-10] plain forms recover a forgotten password and retain the input',
     { tag: '@phone' },
     async ({ page, visit }) => {
       const here = visit(brand);
@@ -85,7 +84,7 @@ forEachBrand((brand, turns) => {
 
   if (turns.runsHere('change'))
     test(
-      '[AU-22] without scripts a plain form changes the password: faults at their fields, the same session',
+      '[AU-22] without scripts a plain form changes the password in the same session',
       { tag: '@phone' },
       async ({ page, visit }) => {
         const here = visit(brand);

@@ -60,7 +60,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-02] [AU-07] [AU-13] without scripts log-in, its errors, the captcha and sign-out are plain form posts',
+    '[AU-02] [AU-07] [AU-13] without scripts log-in, captcha and sign-out are plain forms',
     { tag: '@phone' },
     async ({ page, visit }) => {
       const here = visit(brand);
@@ -79,7 +79,8 @@ forEachBrand((brand, turns) => {
       const submit = dialog.getByRole('button', { name: here.text('login.submit') });
       const captcha = dialog.getByLabel(here.text('account.captcha'));
       const answerPicture = async () => captcha.fill(await solve(here, dialog));
-      // Without scripts there is no proof of work: the captcha is there from the start [AU-08].
+      // Without scripts there is no proof of work, so the captcha is visible from the start
+      // [AU-08].
       await expect(captcha).toHaveCount(verify ? 1 : 0);
       await submit.click();
       await expectFieldError(username, here, { key: missingName(site) });
@@ -123,7 +124,7 @@ forEachBrand((brand, turns) => {
 
   for (const type of site.register.types) {
     test(
-      `[AU-15] [AU-16] [AU-18] [AU-19] without scripts registration (${type}) is a plain form that keeps input`,
+      `[AU-15] [AU-16] [AU-18] [AU-19] without scripts registration (${type}) is a plain form`,
       { tag: '@phone' },
       async ({ page, visit }) => {
         const here = visit(brand);

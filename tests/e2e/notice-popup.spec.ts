@@ -5,7 +5,7 @@ test.use({ noticesRead: false });
 
 forEachBrand((brand) => {
   test(
-    '[CS-04] an important notice opens by itself, once, over no other dialog or form, one at a time',
+    '[CS-04] an important notice opens once, over no other dialog, one at a time',
     { tag: '@phone' },
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
@@ -35,7 +35,6 @@ forEachBrand((brand) => {
       await open(here.origin);
       await page.clock.runFor(20_000);
       await expect(popup).toHaveCount(0);
-      // Only the new notice is shown.
       await here.sandbox('notices', {
         id: 'third',
         type: 'PU',

@@ -3,10 +3,10 @@ import { dataFolder } from '../support/data-folder.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import type { Start } from './worker-servers.ts';
 
-/** A server whose staff act by their command lines. */
+/** A server with staff command lines. */
 export interface OfficeServer {
   readonly server: TestServer;
-  /** Where the command lines find the running server. */
+  /** The data folder by which the command lines find the server. */
   readonly dataDir: string;
 }
 

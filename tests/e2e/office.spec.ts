@@ -14,7 +14,9 @@ import {
 import { startOffice } from './office-server.ts';
 import { platformTime } from './platform-time.ts';
 
-/* The back office in a browser: a cashier decides by keyboard, and the member reads the decision. */
+/*
+ * The back office in a browser: a cashier decides by keyboard, and the member reads the decision.
+ */
 
 const test = story.extend<{ dataDir: string }>({
   server: async ({ servers }, use) => use((await servers.forFile(startOffice)).server),
@@ -23,7 +25,7 @@ const test = story.extend<{ dataDir: string }>({
 const paymentPassword = '846213';
 const officePassword = 'Quiet-Harbour-26';
 const hourMs = 3_600_000;
-/** How long a code of an authenticator is shown; each is valid once. */
+/** The validity of an authenticator code, ms; each is valid once. */
 const codeMs = 30_000;
 
 const hasWithdrawals = (brand: TestBrand): boolean =>
@@ -39,7 +41,7 @@ function memberSteps(page: Page, here: BrandVisit, open: (url: string) => Promis
   const press = (intent: string) =>
     page.locator(`main button[name="intent"][value="${intent}"]`).click();
   return {
-    /** Sets a payment password and adds an account, which may be used a day later. */
+    /** Sets a payment password and adds an account, which is usable a day later. */
     async prepare(): Promise<void> {
       await here.signIn(demoAccounts.player);
       await go('/member/securityCenter?task=payment-password');
@@ -59,7 +61,6 @@ function memberSteps(page: Page, here: BrandVisit, open: (url: string) => Promis
       await here.sandbox('clock', { moveMs: 25 * hourMs });
       await here.signIn(demoAccounts.player);
     },
-    /** Asks for a withdrawal; returns its id. */
     async request(amount: string): Promise<string> {
       await go('/member/withdraw');
       await fill('amount', amount);
@@ -69,7 +70,6 @@ function memberSteps(page: Page, here: BrandVisit, open: (url: string) => Promis
       await expect(request).toHaveAttribute('data-state', 'review');
       return (await request.getAttribute('data-withdrawal')) ?? '';
     },
-    /** Opens a withdrawal of the list. */
     async read(id: string) {
       await go('/member/withdraw');
       await page.locator(`[data-past="${id}"] a`).click();
@@ -78,7 +78,7 @@ function memberSteps(page: Page, here: BrandVisit, open: (url: string) => Promis
   };
 }
 
-/** The steps of staff; all of them by keyboard. */
+/** Steps of staff, all by keyboard. */
 function staffSteps(page: Page, origin: string, here: BrandVisit) {
   const arrive = (path: string) => page.waitForURL((url) => url.pathname === path);
   const type = async (id: string, value: string) => {
@@ -104,11 +104,10 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
   };
   return {
     arrive,
-    /** A later log-in, with the secret of the authenticator. */
     returnWith,
     /**
-     * Joins by the account's link: sets a password and an authenticator, logs out, and logs in again.
-     * Returns the secret of the authenticator.
+     * Accepts the invitation: sets a password and an authenticator, logs out and in again.
+     * Returns the authenticator's secret.
      */
     async join(username: string, link: string): Promise<string> {
       await page.goto(`${origin}${link}`);
@@ -129,7 +128,7 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
       await page.keyboard.press('Enter');
       await arrive('/withdrawals');
     },
-    /** Opens the first withdrawal of the queue, which must be this one. */
+    /** Opens the first withdrawal of the queue and checks its id. */
     async openFirst(id: string): Promise<void> {
       await page.keyboard.press('j');
       await expect(page.locator('[data-row]').first()).toBeFocused();
@@ -139,7 +138,6 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
   };
 }
 
-/** No page of the office is wider than its screen. */
 const expectNoOverflow = async (page: Page): Promise<void> => {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -156,7 +154,7 @@ forEachBrand((brand, turns) => {
       const here = visit(brand);
       await here.sandbox('reset', {});
       const origin = `http://office.${brand.host}:${server.port}`;
-      // The office follows the system's colours, in which the audit cannot change a page.
+      // The office follows the system's colours, which the audit cannot change.
       const audit = async () => {
         await expectNoOverflow(page);
         for (const colorScheme of ['dark', 'light'] as const) {
@@ -186,7 +184,7 @@ forEachBrand((brand, turns) => {
       await page.keyboard.type(reason);
       await page.keyboard.press('Enter');
       await page.waitForURL(/done=rejected/);
-      // The keyboard is at the way on: the next request, or the queue.
+      // Focus is on the next request, or on the queue.
       await expect(page.locator('[data-key="n"], [data-key="u"]').last()).toBeFocused();
       await expect(page.locator('[data-key="a"]')).toHaveCount(0);
 
@@ -198,13 +196,13 @@ forEachBrand((brand, turns) => {
 
       await page.goto(`${origin}/withdrawals`);
       await staff.openFirst(approved);
-      // Nobody approves without a reason: the key leads to it, and it is empty.
+      // Approval requires a reason: the key focuses the empty field.
       await page.keyboard.press('a');
       await expect(page.locator('[data-key="a"] [name="reason"]')).toBeFocused();
       await page.keyboard.type('Papers and account checked');
       await page.keyboard.press('Enter');
       await page.waitForURL(/done=approved/);
-      // The log says it in words, in whatever language.
+      // The log shows words in any language.
       await expect(page.getByRole('table')).not.toContainText('approve:');
       await audit();
       await page.locator('dd a[href^="/members/"]').focus();
@@ -212,7 +210,7 @@ forEachBrand((brand, turns) => {
       await page.waitForURL(/\/members\//);
       await audit();
 
-      // The card asks for a withdrawal; a refusal keeps what was typed.
+      // A refused withdrawal form retains its input.
       const request = page.locator('form:has(#request-amount)');
       await request.locator('#request-amount').fill('9,999,999.00');
       await request.locator('[name="reason"]').fill('Wrote a letter');
@@ -222,7 +220,7 @@ forEachBrand((brand, turns) => {
       await expect(request.locator('[name="reason"]')).toHaveValue('Wrote a letter');
       await audit();
 
-      // A queue that is narrowed to nothing says so, and the filter stays open.
+      // An empty filter result shows a message, and the filter stays open.
       await page.goto(`${origin}/withdrawals`);
       await page.locator('details summary').click();
       await page.locator('#min').fill('9,999,999.00');
@@ -238,7 +236,7 @@ forEachBrand((brand, turns) => {
         await audit();
       }
 
-      // The pages of other roles: the cashier becomes an owner, which ends the session.
+      // Pages of other roles: the cashier becomes an owner, which ends the session.
       await runStaff('role', brand.code, username, '--role', 'owner', '--reason', 'new owner');
       await staff.returnWith(username, secret);
       await audit();

@@ -26,7 +26,7 @@ forEachBrand((brand) => {
   if (!site.features.offlinePage.on) return;
 
   test(
-    '[SH-21] offline, the brand’s own page opens; nothing private is cached, and switched off nothing stays',
+    '[SH-21] offline, the brand’s own page opens; no private data is cached',
     { tag: '@phone' },
     async ({ page, open, visit, context, expectedNoise }) => {
       expectedNoise.push('ERR_INTERNET_DISCONNECTED');
@@ -40,11 +40,11 @@ forEachBrand((brand) => {
           ),
         )
         .toBe('activated');
-      // The page that installed the worker tells it its language.
+      // The page that installed the worker sends it its language.
       await expect
         .poll(async () => Object.keys(await page.evaluate(cachedPaths)))
         .toContain('seen');
-      // With the worker now, as a member.
+      // With the active worker, as a member.
       for (const path of ['/', '/promotions', '/member/securityCenter'])
         await open(here.origin + path);
       await page.evaluate(() => fetch('/balance.data').then((answer) => answer.text()));

@@ -22,7 +22,7 @@ export async function invalid(page: Page): Promise<string[]> {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The same after the screen's size has changed: a carousel measures itself a few frames later. */
+/** After a resize a carousel measures itself a few frames later. */
 const overflowAfterResize = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { documentElement: root } = document;
@@ -43,7 +43,7 @@ const otherWidths = {
   desktop: [zoomed, { ...sizes.phone, name: 'as narrow as a phone' }],
 } as const;
 
-/** The page does not scroll sideways at 400 % either, nor at the width of the other screen [SH-21]. */
+/** No horizontal scrolling at 400 % zoom or at the other screen's width [SH-21]. */
 export async function fitsOtherWidths(page: Page, screen: Screen, what: string): Promise<void> {
   for (const { width, height, name } of otherWidths[screen]) {
     await page.setViewportSize({ width, height });
@@ -55,12 +55,12 @@ export async function fitsOtherWidths(page: Page, screen: Screen, what: string):
 }
 
 /**
- * The minimum size of a target for a finger, or for a mouse (WCAG 2.2, 2.5.8; 44 on phones), less
- * the frame of a field.
+ * Minimum target size in px for touch and mouse (WCAG 2.2, 2.5.8; 44 on phones), less a field's
+ * border.
  */
 export const smallest = { phone: 42, desktop: 24 } as const;
 
-/** Separate targets that are smaller; links in a sentence are as high as their line. */
+/** Smaller separate targets; links within a sentence are exempt. */
 export const smallTargets = (page: Page, minSize: number): Promise<string[]> =>
   page.evaluate((min) => {
     const violations: string[] = [];

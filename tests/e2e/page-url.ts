@@ -5,7 +5,7 @@ import type { TestBrand } from '../support/brands.ts';
 export type Audience = 'guest' | 'member' | 'agent';
 
 /**
- * A route's audience (spec, sections 5 and 6); on a login-first brand only the spec's list is for
+ * A route's audience (spec, sections 5 and 6); login-first brands show only the spec's list to
  * guests.
  */
 export function audienceOf(id: RouteId, loginFirst: boolean): Audience {
@@ -16,10 +16,7 @@ export function audienceOf(id: RouteId, loginFirst: boolean): Audience {
     : 'guest';
 }
 
-/**
- * An address of a route's page: with a promotion or a game if the page needs one; undefined if the
- * brand has none.
- */
+/** A promotion or a game is filled in where the page needs one; undefined if the brand has none. */
 export function urlOf(id: RouteId, { brand }: TestBrand): string | undefined {
   if (id === 'game')
     return `${pathOf(id)}?${new URLSearchParams({ gameType: 'RNG', gameCode: 'STORY1' }).toString()}`;

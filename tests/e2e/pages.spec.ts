@@ -12,13 +12,12 @@ import {
 } from './fixtures.ts';
 import { fitsOtherWidths, overflow, smallest, smallTargets } from './page-faults.ts';
 
-/* Every page of every brand is loaded here, once on one screen, and all that is expected of each
-   page is expected then. */
+/* Loads every page of every brand once, on one screen, and checks everything there. */
 
 const accounts = { member: demoAccounts.player, agent: demoAccounts.agent } as const;
 const themes = ['light', 'dark'] as const;
 
-/** The page's title and heading, and what its line in the spec's route table says of it. */
+/** The page's title and heading, and the banner of its row in the spec's route table. */
 async function hasTitleHeadingAndBanner(
   page: Page,
   brand: TestBrand,
@@ -29,7 +28,7 @@ async function hasTitleHeadingAndBanner(
   await expect.soft(page.locator('h1')).toHaveCount(1);
   await expect.soft(page.locator('h1')).not.toBeEmpty();
   const { banner, chrome } = routeDefinition(route);
-  // A member finds the sports book itself at /fbsports, if a vendor serves it.
+  // At /fbsports a member gets the sports book itself, if a vendor serves it.
   const isBook = route === 'fbsports' && (await page.locator('[data-game-state]').count()) > 0;
   if (banner)
     await expect
@@ -43,14 +42,14 @@ async function hasTitleHeadingAndBanner(
 forEachBrand((brand) => {
   const place = brands.indexOf(brand);
   const languages = languagesOf(brand);
-  /** By turns: what one brand shows in one language and theme, the next shows in another. */
+  /** Brands rotate languages and themes. */
   const speakByTurns = (here: BrandVisit, index: number) => {
     const turn = index + place;
     return here.speak(languages[turn % languages.length] ?? '', themes[turn % 2] ?? 'light');
   };
 
   for (const audience of ['guest', 'member', 'agent'] as const) {
-    test(`[RT-01] [RT-02] [RT-03] [RT-04..13] [RT-15..19] [SH-02] [SH-21] [SH-17] [SH-08] each page of a ${audience} has title, heading and banner, and is accessible in both themes and at 400 %`, async ({
+    test(`[RT-01] [RT-02] [RT-03] [RT-04..13] [RT-15..19] [SH-02] [SH-21] [SH-17] [SH-08] each page of a ${audience} is complete and accessible`, async ({
       page,
       open,
       visit,
@@ -59,7 +58,7 @@ forEachBrand((brand) => {
       isMobile,
     }) => {
       test.setTimeout(240_000);
-      // The audit's own stylesheet is refused in the frame of the sports book.
+      // The sports book's frame refuses the audit's stylesheet.
       if (audience === 'member') expectedNoise.push('Applying inline style violates');
       const here = visit(brand);
       const screen = isMobile ? 'phone' : 'desktop';
@@ -67,8 +66,8 @@ forEachBrand((brand) => {
       if (audience !== 'guest')
         await here.signIn(accounts[audience], audience === 'agent' ? 'agent' : 'player');
       for (const [index, { address, route }] of pagesFor(brand, audience).entries()) {
-        // A brand's page is loaded on one screen, by turns; the other widths are set in place, since
-        // its HTML is the same.
+        // Each page is loaded on one screen, in turn; other widths are set in place because the
+        // HTML is the same.
         if (!auditedScreens(brand, audience, address).includes(screen)) continue;
         await test.step(address, async () => {
           await speakByTurns(here, index);

@@ -86,7 +86,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-22] [SH-10] [SH-14] a dialog changes the password: faults at their fields, the same session',
+    '[AU-22] [SH-10] [SH-14] a dialog changes the password in the same session',
     turns.screen('change'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);

@@ -4,7 +4,7 @@ import { systemRandom, token } from '#app/lib/random.ts';
 import { runCashier } from '../../scripts/cashier/program.ts';
 import { demoAccounts, expect, type BrandVisit, type TestBrand } from './fixtures.ts';
 
-/* The steps of payments between members [MC-17]: who withdraws, who pays, and staff. */
+/* Steps of payments between members [MC-17]: receiver, payer and staff. */
 
 const paymentPassword = '846213';
 const hourMs = 3_600_000;
@@ -15,13 +15,10 @@ export interface PaymentStory {
   readonly page: Page;
   readonly brand: TestBrand;
   readonly here: BrandVisit;
-  /** Opens an address of the site. */
   readonly go: (path: string) => Promise<unknown>;
-  /** The data folder of the running server. */
   readonly dataDir: string;
 }
 
-/** A file that a form sends. */
 export const pictureFile = async (name = 'receipt.png') => ({
   ...{ name, mimeType: 'image/png' },
   buffer: await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -31,7 +28,7 @@ export const pictureFile = async (name = 'receipt.png') => ({
 
 const typedAmount = (minor: number): string => (minor / 100).toFixed(2);
 
-/** What staff do by their command line. */
+/** Staff use their command line. */
 export function staffSteps({ brand, dataDir }: Pick<PaymentStory, 'brand' | 'dataDir'>) {
   const run = async (...args: readonly string[]): Promise<string> => {
     let out = '';
@@ -52,7 +49,6 @@ export function staffSteps({ brand, dataDir }: Pick<PaymentStory, 'brand' | 'dat
   };
 }
 
-/** What the member does who withdraws and is paid. */
 export function receiverSteps({ page, here, go }: PaymentStory) {
   const account = demoAccounts.player;
   const fill = (name: string, value: string) =>
@@ -60,7 +56,7 @@ export function receiverSteps({ page, here, go }: PaymentStory) {
   const press = (intent: string) =>
     page.locator(`main button[name="intent"][value="${intent}"]`).click();
   return {
-    /** Sets a payment password and adds an account, which may be used a day later. */
+    /** Sets a payment password and adds an account, which is usable a day later. */
     async prepare(): Promise<void> {
       await here.signIn(account);
       await go('/member/securityCenter?task=payment-password');
@@ -79,7 +75,6 @@ export function receiverSteps({ page, here, go }: PaymentStory) {
       await expect(page.locator('[data-instrument="held"]')).toBeVisible();
       await here.sandbox('clock', { moveMs: 25 * hourMs });
     },
-    /** Asks for a withdrawal; returns its id. */
     async request(minor: number): Promise<string> {
       await here.signIn(account);
       await go(withdrawPath);
@@ -90,13 +85,12 @@ export function receiverSteps({ page, here, go }: PaymentStory) {
       await expect(request).toHaveAttribute('data-state', 'review');
       return (await request.getAttribute('data-withdrawal')) ?? '';
     },
-    /** Opens the page of withdrawals; the payments to confirm are on it. */
     async look(): Promise<Locator> {
       await here.signIn(account);
       await go(withdrawPath);
       return page.locator('[data-payment]');
     },
-    /** Opens a withdrawal until it is in a state: the platform's jobs look every few seconds. */
+    /** Opens a withdrawal until it reaches a state; the platform's jobs run every few seconds. */
     async expectState(id: string, state: string): Promise<void> {
       await here.signIn(account);
       const address = `${withdrawPath}?id=${id}`;
@@ -110,16 +104,13 @@ export function receiverSteps({ page, here, go }: PaymentStory) {
   };
 }
 
-/** What a member does who pays. */
 export function payerSteps({ page, here, go }: PaymentStory, channel: string, account: string) {
   return {
-    /** Opens the form of a new deposit; returns the way to pay other members. */
     async look(): Promise<Locator> {
       await here.signIn(account);
       await go(depositPath);
       return page.locator(`[data-channel="${channel}"]`);
     },
-    /** Opens an order and sees whom to pay; returns the order's address. */
     async open(minor: number): Promise<string> {
       const choice = await this.look();
       await choice.getByRole('radio').check();
@@ -131,7 +122,6 @@ export function payerSteps({ page, here, go }: PaymentStory, channel: string, ac
       const { pathname, search } = new URL(page.url());
       return pathname + search;
     },
-    /** Sends a picture of the receipt for the order on the page. */
     async sendReceipt(): Promise<void> {
       await page
         .getByLabel(here.text('deposit.receipt'), { exact: true })
@@ -139,7 +129,6 @@ export function payerSteps({ page, here, go }: PaymentStory, channel: string, ac
       await page.getByRole('button', { name: here.text('deposit.receipt_send') }).click();
       await expect(page.locator('[data-deposit="proof"]')).toBeVisible();
     },
-    /** Opens an order again. */
     async read(order: string): Promise<Locator> {
       await here.signIn(account);
       await go(order);

@@ -16,12 +16,12 @@ forEachBrand((brand) => {
   if (!site.features.phoneIdentity.on || !type) return;
 
   test(
-    '[AU-20] an identity service’s reCAPTCHA opens a window; blocked or closed, it is reported at the code',
+    '[AU-20] an identity service’s reCAPTCHA opens a window; failures show at the code',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
       const input = validValues(brand, type);
-      // The simulated service requires it for numbers that end like this.
+      // The simulated service requires a captcha for numbers with this ending.
       const number = `${input.values.mobileNum?.slice(0, -6) ?? ''}990108`;
       await open(`${here.origin}${pathOf('register')}?type=${type}`);
       const form = page.getByRole('dialog', { name: here.text('register.title') });

@@ -35,7 +35,7 @@ forEachBrand((brand, turns) => {
 
   if (!turns.runsHere('networks')) return;
   test(
-    '[CS-07] pictures of an unreachable network come from the next one, and finally from the brand’s host',
+    '[CS-07] pictures of an unreachable network fall back to the next, then to the host',
     { tag: '@phone' },
     async ({ page, visit, expectedNoise }) => {
       const here = visit(brand);
@@ -49,7 +49,7 @@ forEachBrand((brand, turns) => {
         page.evaluate(
           ([first = '', second = '']) =>
             [...document.images]
-              // A lazy picture that this screen does not show never loads.
+              // A lazy picture that is hidden on this screen never loads.
               .filter((image) => image.loading !== 'lazy' || image.getClientRects().length > 0)
               .filter(
                 ({ currentSrc, loading, complete, naturalWidth }) =>

@@ -6,10 +6,9 @@ import { platformTime, setPlatformTime } from './platform-time.ts';
 
 const minute = 60_000;
 const centre = '/member/securityCenter';
-/** Games that take one press. */
+/** Games with single-press rounds. */
 const gameTypes: readonly GameType[] = ['RNG', 'FISH'];
 
-/** Submits a form of the security centre from the open page. */
 const send = (page: Page, form: Record<string, string>): Promise<boolean> =>
   page.evaluate(
     async ([path, fields]) =>
@@ -18,7 +17,6 @@ const send = (page: Page, form: Record<string, string>): Promise<boolean> =>
     [centre, { intent: 'set-limit', form: 'x', ...form }] as const,
   );
 
-/** A brand's type with such games. */
 const gameTypeOf = (brand: TestBrand): GameType | undefined => {
   const { nav } = brand.site(memberOf(demoAccounts.player));
   return gameTypes.find((one) => nav.some(({ gameType, on }) => on && gameType === one));

@@ -1,10 +1,9 @@
 import { expect, demoAccounts, type BrandVisit } from './fixtures.ts';
 
-/** A password that the player chose, and the addresses of the seeded player's letters and texts. */
 export const ownPassword = 'Brand-new-2027';
 export const playerContacts = { email: 'player01@mail.example', mobile: '+639180000001' };
 
-/** Restores the seeded player's published password: the next stories log in with it. */
+/** Restores the documented password, because later stories log in with it. */
 export async function restorePassword(here: BrandVisit, from: string): Promise<void> {
   const login = await here.post('/login', {
     by: 'username',
@@ -25,7 +24,6 @@ export async function restorePassword(here: BrandVisit, from: string): Promise<v
   expect(response.status).toBe(302);
 }
 
-/** The temporary password of the last letter to the seeded player. */
 export async function readTemporaryPassword(here: BrandVisit): Promise<string> {
   const { messages } = (await here.sandbox('outbox')) as {
     messages: { to: string; text: string }[];

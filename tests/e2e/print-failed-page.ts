@@ -1,9 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 
-/**
- * Prints what the page of a failed story shows, because CI keeps no screenshots; nothing for a
- * story that passed.
- */
+/** Prints the page of a failed story, because CI stores no screenshots. */
 export async function printFailedPage(page: Page, { status, expectedStatus, title }: TestInfo) {
   if (status === expectedStatus || page.isClosed()) return;
   const words = await page.locator('body').innerText({ timeout: 5_000 });

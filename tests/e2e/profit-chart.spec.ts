@@ -1,6 +1,6 @@
 import { demoAccounts, expect, forEachBrand, memberOf, test, type TestBrand } from './fixtures.ts';
 
-/** Brands with the page, and with a promotion that the sandbox can pay a prize of. */
+/** Brands with the page and a promotion whose prize the sandbox can pay. */
 const hasPage = (brand: TestBrand): boolean =>
   brand.brand.tenant.promotions.length > 0 &&
   brand

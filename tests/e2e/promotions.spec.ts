@@ -1,8 +1,7 @@
 import { brands, expect, playersBrowser, test } from './fixtures.ts';
 
 /**
- * The card layout is the same for every brand; the first with promotions for guests tells the
- * story.
+ * The card layout does not differ by brand; the first with promotions for guests runs the story.
  */
 const brand = brands.find((one) => {
   const { flags, routes } = one.site();
@@ -10,7 +9,7 @@ const brand = brands.find((one) => {
 });
 
 test.describe('promotions', { tag: '@desktop' }, () => {
-  // Without any such brand, there is no layout to check.
+  // No brand has promotions for guests.
   if (!brand) return;
   test.use(playersBrowser(brand));
 
@@ -31,7 +30,7 @@ test.describe('promotions', { tag: '@desktop' }, () => {
     await expect(dialog.locator('input[name="next"]').first()).toHaveValue(path);
   });
 
-  test('a single promotion on home leaves room on a desktop: its picture does not fill the screen', async ({
+  test('a single promotion on home does not fill a desktop’s screen', async ({
     page,
     open,
     visit,

@@ -12,8 +12,10 @@ import { findClippedText } from './clipped-text.ts';
 import { demoAccounts, expect, playersBrowser, test as story } from './fixtures.ts';
 import { startOver, type Start } from './worker-servers.ts';
 
-/* Every merchant in a language two fifths longer than English: no text is cut off [SH-08]
-   [SH-21]. Laid out without scripts, as the server sends it. */
+/*
+ * Every merchant in a language 40 % longer than English: no text is clipped [SH-08]
+ * [SH-21]. Laid out without scripts.
+ */
 
 const source = process.env['MERCHANTS_DIR'] ?? 'merchants';
 const brands = await testBrands();
@@ -52,9 +54,7 @@ const texts = (file: string): Record<string, string> => {
   }
 };
 
-/**
- * Replaces all English texts of a brand by pseudo-texts: the product's, its template's and its own.
- */
+/** Replaces all English texts of a brand, including the product's and its template's. */
 function speakPseudo(dir: string, code: string): void {
   const file = path.join(dir, code, 'texts', 'EN.json');
   const english = {
@@ -78,7 +78,7 @@ const startInPseudo: Start<TestServer> = () => {
 const test = story.extend({
   server: async ({ servers }, use) => use(await servers.forFile(startInPseudo)),
 });
-// In one worker: each would start the server anew.
+// In one worker, because each would start its own server.
 test.describe.configure({ mode: 'default' });
 test.use({ javaScriptEnabled: false });
 
@@ -94,7 +94,7 @@ for (const brand of brands) {
       const wrong: string[] = [];
       const look = async (target: string, who: string) => {
         await page.goto(here.origin + target);
-        // A log-in without scripts redirects to the page with its captcha [AU-08].
+        // A log-in without scripts redirects to the page with a captcha [AU-08].
         await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
         wrong.push(
           ...(await findClippedText(page, everything, pseudoEnd)).map(

@@ -4,12 +4,12 @@ import { expect, playersBrowser, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Games whose button starts a round, and skips its animation. */
+/** Games whose button starts a round and skips its animation. */
 const games = testGames.filter(({ id }) => id === 'plinko' || id === 'slot');
 
 /**
- * Whether a movement of the round is shown on the stage; runs in the page. A transition of the
- * button would be there before the answer.
+ * Whether the stage animates the round; runs in the page. Ignores the button's transition, which
+ * starts before the response.
  */
 const isRoundMoving = (): boolean =>
   document
@@ -25,7 +25,7 @@ for (const { id, brand, gameType, gameCode } of games) {
     test.use(playersBrowser(brand));
 
     test(
-      `[SH-21] a held key plays one round (${id}), and another press skips its animation: no autoplay`,
+      `[SH-21] a held key plays one round (${id}), and another press skips its animation`,
       { tag: '@desktop' },
       async ({ page, visit, server }) => {
         const here = visit(brand);
@@ -40,7 +40,7 @@ for (const { id, brand, gameType, gameCode } of games) {
         page.on('request', (request) => {
           if (request.url().endsWith('/api/play')) requests.push(request.url());
         });
-        // Each movement is as slow as if it never ended, from its beginning.
+        // Slows animations so far that they never end.
         const devtools = await page.context().newCDPSession(page);
         await devtools.send('Animation.enable');
         await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.0001 });
@@ -55,7 +55,7 @@ for (const { id, brand, gameType, gameCode } of games) {
         expect(requests).toHaveLength(1);
         await expect(mainButton(page)).toBeFocused();
 
-        // Who comes back finds the last round at rest: nobody asked for a movement.
+        // A returning player sees the last round without animation.
         await openGame();
         await expect(mainButton(page)).toBeEnabled();
         await expect(statusLine(page)).toHaveText(/\d\.\d\d/);

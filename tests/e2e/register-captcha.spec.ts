@@ -2,15 +2,14 @@ import { callApi } from '../support/http-client.ts';
 import { extraBrand } from './extra-brands.ts';
 import { expect, playersBrowser, test } from './fixtures.ts';
 
-/* Each registration method shows its own captcha: one that a refusal used up is not shown again
-   [AU-14]. */
+/* Each registration method shows its own captcha, never one that a refusal used up [AU-14]. */
 
 const brand = await extraBrand('dagat');
 const { host } = brand;
 test.use(playersBrowser(brand));
 
 test(
-  '[AU-14] after a refusal, switching the tab loads a new captcha: the used one is not shown again',
+  '[AU-14] after a refusal, switching the tab loads a new captcha',
   { tag: '@phone' },
   async ({ page, open, server }) => {
     await open(`http://${host}:${server.port}/register`);

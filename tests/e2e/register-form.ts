@@ -18,8 +18,8 @@ import { invalidValue, validValue, mobileNumber } from '../support/field-values.
 import { expect, type TestBrand, type BrandVisit } from './fixtures.ts';
 
 /**
- * The fields of a brand's form of one method, from top to bottom: the country's code right before
- * the number, optional fields last.
+ * The visible fields of one method in order: the country code precedes the number, optional fields
+ * are last.
  */
 export function visibleFields(brand: TestBrand, type: RegisterType): FieldEntry[] {
   const fields = fieldsOf(brand.site().register, type);
@@ -33,7 +33,6 @@ export function visibleFields(brand: TestBrand, type: RegisterType): FieldEntry[
   );
 }
 
-/** Opens the fold of the optional fields, if it is visible. */
 export async function openOptionalFields(form: Locator): Promise<void> {
   const summary = form.locator('[data-optional-fields]:not([open]) > summary');
   if (await summary.isVisible()) await summary.click();
@@ -47,7 +46,6 @@ const ownKey: Readonly<Partial<Record<RegisterFieldName, string>>> = {
 };
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** One field of the form, found by its label. */
 export const control = (form: Locator, { text }: BrandVisit, id: RegisterFieldName): Locator =>
   form.getByLabel(
     new RegExp(`^${escaped(text(ownKey[id] ?? `register.field.${id}`))}( \\(.*\\))?\\*?$`),
@@ -65,7 +63,7 @@ export const visibleFieldNames = (form: Locator): Promise<string[]> =>
       [...registerFieldNames] as string[],
     );
 
-/** A fault's text is beneath its field, and the field refers to it for screen readers [AU-16]. */
+/** The error is beneath its field, which refers to it for screen readers [AU-16]. */
 export async function expectFieldError(
   field: Locator,
   { text }: BrandVisit,
@@ -80,7 +78,7 @@ export async function expectFieldError(
     .locator(ids.map((id) => `[id="${id}"]`).join(', '))
     .filter({ hasText: expectedText });
   const other = await message.elementHandle();
-  // In one evaluation: the page may shift in between, for example when its font arrives.
+  // In one evaluation, because the page may shift when its font arrives.
   const gap = await field.evaluate(
     (input, below) =>
       (below?.getBoundingClientRect().top ?? NaN) - input.getBoundingClientRect().bottom,
@@ -89,16 +87,15 @@ export async function expectFieldError(
   expect(gap, 'the message stands beneath its field').toBeGreaterThanOrEqual(-1);
 }
 
-/** A person's input for one method's form, by field; `account` is the resulting account's name. */
+/** Input for one method's form, by field; `account` is the resulting account's name. */
 export interface FormInput {
   readonly account: string;
   readonly e164: string;
   readonly values: Readonly<Partial<Record<RegisterFieldName, string>>>;
-  /** Answers to the questions of the jurisdiction and the brand. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Values that the brand's rules accept. Optional codes stay empty: they would have to exist. */
+/** Valid values. Optional codes stay empty because they would have to exist. */
 export function validValues(brand: TestBrand, type: RegisterType): FormInput {
   const fields = visibleFields(brand, type);
   const values: Partial<Record<RegisterFieldName, string>> = {};
@@ -128,7 +125,7 @@ interface InvalidValue {
   readonly fault: FieldFault;
 }
 
-/** An invalid value for every field with a rule, each with the expected fault. */
+/** An invalid value for each field with a rule, with the expected error. */
 export function invalidValues(brand: TestBrand, type: RegisterType): InvalidValue[] {
   return visibleFields(brand, type).flatMap((field): InvalidValue[] => {
     if (['countryDialingCode', 'verificationCode', 'captcha'].includes(field.id)) return [];
@@ -140,7 +137,6 @@ export function invalidValues(brand: TestBrand, type: RegisterType): InvalidValu
   });
 }
 
-/** The last code sent to a number, from the sandbox's outbox. */
 export async function codeSentTo({ sandbox }: BrandVisit, e164: string): Promise<string> {
   const { messages } = (await sandbox('outbox')) as { messages: { to: string; text: string }[] };
   const code = /\b\d{6}\b/.exec(messages.find(({ to }) => to === e164)?.text ?? '')?.[0];
@@ -148,7 +144,6 @@ export async function codeSentTo({ sandbox }: BrandVisit, e164: string): Promise
   return code;
 }
 
-/** Answers the questions of the jurisdiction and the brand. */
 export async function answerQuestions(form: Locator, answers: FormInput['answers']): Promise<void> {
   for (const [name, answer] of Object.entries(answers)) {
     if (name === 'birthDate') await form.locator(`[name="${name}"]`).fill(answer);
@@ -156,7 +151,7 @@ export async function answerQuestions(form: Locator, answers: FormInput['answers
   }
 }
 
-/** Fills in what is visible: a long form shows one step at a time. */
+/** Fills in the visible fields: a long form shows one step at a time. */
 async function fillVisible(
   form: Locator,
   here: BrandVisit,
@@ -187,13 +182,11 @@ async function fillVisible(
   await control(form, here, 'verificationCode').fill(await codeSentTo(here, e164));
 }
 
-/** The number of steps of a brand's form. */
 export const stepCount = (fields: readonly FieldEntry[], { answers }: FormInput): number =>
   registrationSteps(fields, Object.keys(answers).filter(isQuestion)).length;
 
 /**
- * Fills in everything, requests the SMS code and solves the captcha where the form has them, step by
- * step.
+ * Fills in all steps, requests the SMS code and solves the captcha where required.
  * @param inStep is called before each step is filled in; the last step is not left
  */
 export async function fillForm(

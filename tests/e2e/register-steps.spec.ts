@@ -30,7 +30,7 @@ forEachBrand((brand) => {
           const first = form.getByRole('textbox').first();
           const next = form.getByRole('button', { name: here.text('register.next'), exact: true });
           await expect(progress(1)).toBeVisible();
-          await test.step('Enter leads on only once the step is filled in', async () => {
+          await test.step('Enter continues only once the step is filled in', async () => {
             await expect(form.getByRole('checkbox')).toHaveCount(0);
             await expect(
               form.getByRole('button', { name: here.text('register.submit') }),
@@ -41,7 +41,7 @@ forEachBrand((brand) => {
             await expect(progress(1)).toBeVisible();
           });
           await fillForm(form, here, fields, input);
-          await test.step('Back and Next keep what was typed', async () => {
+          await test.step('Back and Next preserve the input', async () => {
             const back = form.getByRole('button', { name: here.text('register.back') });
             for (let step = total - 1; step >= 1; step -= 1) {
               await back.press('Enter');

@@ -20,7 +20,7 @@ forEachBrand((brand, turns) => {
   const dialogOf = (page: Page, { text }: BrandVisit): Locator =>
     page.getByRole('dialog', { name: text('register.title') });
 
-  /** Opens the form like people do: by the header's button, else by its address; then its tab. */
+  /** Opens the form by the header's button or its address, then its tab. */
   async function openForm(
     page: Page,
     open: (url: string) => Promise<unknown>,
@@ -57,7 +57,7 @@ forEachBrand((brand, turns) => {
 
   for (const type of types) {
     test(
-      `[AU-14] [AU-15] [AU-16] [AU-18] [RT-03] the form (${type}) has the brand's fields, faults beneath each`,
+      `[AU-14] [AU-15] [AU-16] [AU-18] [RT-03] the form (${type}) has the brand's fields`,
       turns.screen('fields'),
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -145,7 +145,7 @@ forEachBrand((brand, turns) => {
             new RegExp(`^\\${site.currency.symbol}[\\d,]+\\.\\d{2}$`),
           );
         });
-        await test.step('a reload keeps the session', async () => {
+        await test.step('a reload preserves the session', async () => {
           await open(here.origin);
           await expect(accountMenu).toBeVisible();
         });

@@ -6,10 +6,7 @@ import { statusLine, mainButton, testGames } from './game-page.ts';
 import { expect, playersBrowser, test } from './fixtures.ts';
 
 const play = '/demo-vendor/api/play';
-/**
- * A game's number of automatic retries before it tells the player; a browser may retry on its own,
- * too.
- */
+/** Automatic retries of a game before it shows an error; a browser may retry on its own, too. */
 const minRequests = 4;
 
 for (const pace of ['instant', 'choice'] as const) {
@@ -20,7 +17,7 @@ for (const pace of ['instant', 'choice'] as const) {
 
     for (const how of ['before', 'after'] satisfies FailurePoint[]) {
       test(
-        `[GM-07] [API-23] the line breaks ${how} a round (${game.id}) is booked: retries stake it once`,
+        `[GM-07] [API-23] a connection lost ${how} a round (${game.id}) stakes it once`,
         { tag: '@phone' },
         async ({ page, server, expectedNoise }) => {
           expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');
@@ -52,7 +49,7 @@ for (const pace of ['instant', 'choice'] as const) {
             );
           await expect(mainButton(page)).not.toHaveAttribute('aria-disabled');
           proxy.restore();
-          // The player reads that the round is kept, and can retry as it says.
+          // The error says that the round is stored and can be retried.
           await mainButton(page).tap();
           if (pace === 'choice') {
             await expect(page.locator('.card:not(.back)').first()).toBeVisible();
@@ -63,7 +60,7 @@ for (const pace of ['instant', 'choice'] as const) {
             .requestBodies(play)
             .map((body) => (JSON.parse(body) as { readonly ask: string }).ask);
           expect([asks.length > minRequests, new Set(asks).size]).toEqual([true, 1]);
-          // A retry shows its outcome.
+          // A retry shows the outcome.
           const paid = await page.evaluate(
             async ([endpoint, question]) =>
               (

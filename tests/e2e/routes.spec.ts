@@ -10,7 +10,7 @@ forEachBrand((brand, turns) => {
   const loginFirst = site.flags.loginedToHomePage.on;
 
   test(
-    '[RT-21] header and menu are absent where the spec says so',
+    '[RT-21] header and menu are absent on the spec’s routes',
     turns.screen('chrome'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -57,7 +57,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[RT-20] before log-in a login-first brand shows only the spec’s list; any other brand shows its pages',
+    '[RT-20] before log-in a login-first brand shows only the spec’s list',
     { tag: '@phone' },
     async ({ visit }) => {
       const here = visit(brand);

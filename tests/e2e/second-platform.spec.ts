@@ -7,16 +7,16 @@ import { startSpecPlatform, type SpecPlatform } from '../support/spec-platform.t
 import { expect, playersBrowser, test as story } from './fixtures.ts';
 import { startOver, type Start } from './worker-servers.ts';
 
-/* Stories of a brand with an operator's own platform, after the specification alone
-   (tests/support/spec-platform.ts): working, with noise in every answer, slow, failing and
-   refusing; with and without scripts [issue 24]. */
+/*
+ * Stories of a brand with a minimal third-party platform (tests/support/spec-platform.ts): working,
+ * with noise in each answer, slow, failing and refusing; with and without scripts.
+ */
 
 const password = 'Anchor-and-Rope-7';
-/** A text in the brands' default language, which is the template's. */
 const text = (key: keyof (typeof productTexts)['TY']): string => productTexts.TY[key] ?? key;
 const moods = ['well', 'noisy', 'slow', 'failing', 'refusing', 'playing'] as const;
 type Mood = (typeof moods)[number];
-/** Each story has its own brand, so that no other story's answers are in a cache. */
+/** Each story has its own brand, so that caches are not shared. */
 const codeOf = (mood: Mood, hasScripts: boolean): string =>
   `${mood}${hasScripts ? 'scripts' : 'plain'}`;
 const codes = moods.flatMap((mood) => [codeOf(mood, true), codeOf(mood, false)]);
@@ -58,7 +58,7 @@ const test = story.extend<{ second: SecondPlatform }>({
     { timeout: 90_000 },
   ],
 });
-// In one worker: each would start the server anew.
+// In one worker, because each would start its own server.
 test.describe.configure({ mode: 'default' });
 test.use(playersBrowser(anyBrand));
 test.afterEach(({ second: { platform } }) => {
@@ -90,7 +90,6 @@ async function register(page: Page, origin: string, username: string) {
   await dialog.getByRole('button', { name: text('register.submit') }).click();
 }
 
-/** Home, a game type, registration, the wallet, service, log-out and log-in. */
 async function tellWholeStory(page: Page, origin: string, newcomer: string) {
   const home = await page.goto(origin);
   expect(home?.status()).toBe(200);
@@ -146,7 +145,7 @@ for (const hasScripts of [true, false])
       );
 
     test(
-      '[ST-03] a platform whose content calls fail leaves complete pages, and a log-in that works',
+      '[ST-03] failing content calls leave pages complete and log-in working',
       tagOf('failing'),
       async ({ page, second: { platform, origin }, expectedNoise }) => {
         expectedNoise.push('the server responded with a status of 5');
@@ -163,7 +162,8 @@ for (const hasScripts of [true, false])
         await logIn(page, here, 'sailor');
         await expect(accountMenu(page, 'sailor')).toBeVisible();
         platform.mood.instead.clear();
-        // A failing call is suspended for some seconds; then all of it is there by itself.
+        // A failing call is suspended for some seconds; afterwards everything recovers
+        // automatically.
         await expect(async () => {
           await page.goto(`${here}/rng`);
           const game = page.getByRole('main').getByText('Harbour Reels 1', { exact: true });
@@ -196,7 +196,7 @@ for (const hasScripts of [true, false])
     );
 
     test(
-      '[API-23] [GM-06] [AU-21] games open at their vendor, a favourite stays, a forgotten password is answered',
+      '[API-23] [GM-06] [AU-21] games open, favourites persist, passwords are recoverable',
       tagOf('playing'),
       async ({ page, second: { platform, origin } }) => {
         const here = origin(codeOf('playing', hasScripts));

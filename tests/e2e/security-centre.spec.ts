@@ -18,7 +18,7 @@ const centre = '/member/securityCenter';
 const sessions = `${centre}?task=sessions`;
 const breaks = `${centre}?task=play-safely`;
 
-/** Logs the player in on another device: returns what that device's browser sends from then on. */
+/** Logs in on another device and returns its cookies. */
 async function elsewhere(here: BrandVisit): Promise<string> {
   const answer = await here.post('/login', {
     by: 'username',
@@ -31,8 +31,8 @@ async function elsewhere(here: BrandVisit): Promise<string> {
 const isIn = async (here: BrandVisit, cookie: string): Promise<boolean> =>
   (await here.ask(centre, { headers: { cookie } })).status === 200;
 /**
- * Waits until all but some of these devices are logged out. A request a second later is refused,
- * however long a busy machine takes for its answer.
+ * Waits until only some devices are logged in. A request a second later must be refused, even if a
+ * busy machine answers late.
  */
 async function outWithinASecond(
   here: BrandVisit,
@@ -49,7 +49,7 @@ async function outWithinASecond(
   }
 }
 
-/** The page's times, and the same in a zone, to the minute: both in the browser's format. */
+/** The page's times and the expected ones in a zone, to the minute, in the browser's format. */
 const timesBy = (page: Page, timeZone: string): Promise<{ shown: string; expected: string }[]> =>
   page.locator('main time[datetime]').evaluateAll(
     (times, zone) =>
@@ -65,7 +65,7 @@ const timesBy = (page: Page, timeZone: string): Promise<{ shown: string; expecte
     timeZone,
   );
 
-/** Each brand tells each story in one of these ways, and each way has some brand. */
+/** Each brand runs each story in one of these ways, and each way is covered by some brand. */
 const ways = [
   { scripts: true, tag: '@phone' },
   { scripts: true, tag: '@desktop' },
@@ -104,7 +104,6 @@ forEachBrand((brand, turns) => {
           await elsewhere(here);
           await here.signIn(demoAccounts.player);
           await go();
-          // Leftovers of earlier stories.
           const others = page.locator('[data-session="other"]');
           await page.getByRole('button', { name: here.text('protection.sign_out_others') }).click();
           await expect(others).toHaveCount(0);
@@ -120,7 +119,7 @@ forEachBrand((brand, turns) => {
           const times = await timesBy(page, scripts ? timeZoneOf(brand) : 'UTC');
           expect(times.length).toBeGreaterThan(3);
           for (const { shown, expected } of times) expect(shown).toContain(expected);
-          // Both were opened by the same browser: they are one row, which lists them.
+          // Sessions of the same browser are one row that lists them.
           const group = page.locator('[data-session-group="2"]');
           await group.locator('summary').click();
           if (scripts) await accessible(page);
@@ -209,8 +208,8 @@ forEachBrand((brand, turns) => {
           await expect(confirm).toContainText(here.text('protection.happens_never'));
           await confirm.getByRole('button', { name: here.text('protection.yes_exclude') }).click();
           await expect(page).toHaveURL(/\/login\?break=good(&picture=1)?$/);
-          // After 90 days the address is forgotten, and another proof comes before the exclusion's
-          // message [AU-24].
+          // After 90 days the address expires, and another proof precedes the exclusion's message
+          // [AU-24].
           await here.sandbox('clock', { moveMs: 89 * day });
           const refusalPage = (
             await here.post('/login', {

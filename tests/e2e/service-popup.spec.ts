@@ -8,7 +8,7 @@ forEachBrand((brand) => {
   if (!chat || status.kind !== 0) return;
 
   test(
-    '[CS-01] [CS-02] live chat opens a window of the brand’s size, or closes it and reports the fault',
+    '[CS-01] [CS-02] live chat opens a window of the brand’s size, or reports the fault',
     { tag: '@desktop' },
     async ({ page, open, visit, context, expectedNoise }) => {
       const here = visit(brand);

@@ -150,7 +150,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-11] [SH-13] a menu entry lists its vendors, hot ones marked, and a vendor opens its type with it',
+    '[SH-11] [SH-13] a menu entry lists its vendors, and a vendor opens its type',
     { tag: '@desktop' },
     async ({ page, open, visit, isMobile }) => {
       const here = visit(brand);

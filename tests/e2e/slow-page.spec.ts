@@ -2,16 +2,16 @@ import { startSlowPage } from '../support/slow-page.ts';
 import { brands, expect, playersBrowser, test } from './fixtures.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 
-/* No brand changes how a page starts its scripts: one brand stands for all. */
+/* Script start does not differ by brand, so one brand is enough. */
 const [brand] = brands;
 if (brand) test.use(playersBrowser(brand));
 
 test(
-  '[issue 21] a key while the page still arrives does not cost it its scripts',
+  'a key while the page still arrives does not cost it its scripts',
   { tag: '@desktop' },
   async ({ page, server }) => {
     if (!brand) throw new Error('there is no brand');
-    // The page stops within the text of its module script, as a network may cut it.
+    // The connection stalls within the text of the module script.
     const proxy = await startSlowPage(server.port, 'data-later="">');
     try {
       await page.goto(`http://${brand.host}:${proxy.port}/`, { waitUntil: 'commit' });

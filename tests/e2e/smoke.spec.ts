@@ -4,9 +4,6 @@ import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 import { accountMenu, loginForm } from './login-form.ts';
 import { fillForm, validValues, visibleFields } from './register-form.ts';
 
-/* What every brand must do on both screens, also in `npm test`: a new folder is tested the day it
-   appears [WL-05]. */
-
 forEachBrand((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;

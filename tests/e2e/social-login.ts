@@ -2,19 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
 import type { BrandVisit } from './fixtures.ts';
 
-/** An address that is not used yet. */
 export const newPersonEmail = (): string =>
   `person-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@people.example`;
 
-/** The button of a service in the log-in dialog. */
 export const serviceButton = (page: Page, here: BrandVisit, provider: SocialProvider) =>
   page
     .locator('#loginPopupModal')
     .getByRole('button', { name: here.text('social.with', { provider: providerNames[provider] }) });
 
-/**
- * Presses a service's button on the current page, and arrives at the sandbox's simulated service.
- */
 export async function openProvider(
   page: Page,
   here: BrandVisit,
@@ -29,7 +24,6 @@ export async function openProvider(
   );
 }
 
-/** Identifies the person at the simulated service. */
 export async function returnAs(page: Page, person: string): Promise<void> {
   await page.getByLabel('Somebody else, by e-mail address').fill(person);
   await page.getByRole('button', { name: 'Go on as this person' }).click();

@@ -15,7 +15,6 @@ import { validAnswers } from '../support/valid-answers.ts';
 import { answerQuestions } from './register-form.ts';
 import type { Page } from '@playwright/test';
 
-/** Answers the questions, confirms age and terms, and has an account of a service. */
 async function join(
   page: Page,
   here: BrandVisit,
@@ -25,7 +24,6 @@ async function join(
   await answerQuestions(dialog, answers);
   await dialog.getByRole('button', { name: here.text('social.joinSubmit') }).click();
 }
-/** The account menu of a member from a service. */
 const anyAccount = (page: Page, provider: string) =>
   page
     .getByRole('banner')
@@ -43,7 +41,7 @@ forEachBrand((brand, turns) => {
   const providers = providersOf(brand);
 
   test(
-    '[AU-06] the log-in dialog has a button for each of the brand’s services, and the agent page none',
+    '[AU-06] the log-in dialog has a button for each service, the agent page none',
     turns.screen('buttons'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -79,7 +77,7 @@ forEachBrand((brand, turns) => {
   if (!first) return;
 
   test(
-    '[AU-06] [AU-18] a new player uses a service, confirms age and terms once, and later logs in directly',
+    '[AU-06] [AU-18] a new player uses a service, confirms age and terms once',
     turns.screen('join'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
@@ -109,7 +107,7 @@ forEachBrand((brand, turns) => {
 
   if (turns.runsHere('cancel'))
     test(
-      '[AU-06] cancelling at the service leads to the log-in dialog with a message',
+      '[AU-06] cancelling at the service returns to the log-in dialog with a message',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -124,7 +122,7 @@ forEachBrand((brand, turns) => {
 
   if (turns.runsHere('stranger'))
     test(
-      '[AU-06] an answer that this browser did not request logs nobody in',
+      '[AU-06] ignores an answer that this browser did not request',
       { tag: '@desktop' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -158,7 +156,7 @@ forEachBrand(
     if (!first || !turns.runsHere('link')) return;
 
     test(
-      '[AU-25] the security centre links a service by password only, and says that this is permanent',
+      '[AU-25] the security centre links a service by password, and warns it is permanent',
       { tag: '@phone' },
       async ({ page, open, visit, accessible }) => {
         const here = visit(brand);
@@ -201,7 +199,7 @@ forEachBrand(
     if (!turns.runsHere('telegram')) return;
 
     test(
-      '[AU-06] Telegram’s page returns its answer behind the #, which works under the strict policy',
+      '[AU-06] Telegram’s answer behind the # works under the strict policy',
       { tag: '@desktop' },
       async ({ page, open, visit }) => {
         const here = visit(brand);

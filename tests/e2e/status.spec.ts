@@ -29,7 +29,7 @@ forEachBrand((brand, turns) => {
         );
         await expect(page.getByRole('navigation')).toHaveCount(0);
       }
-      // The countdown and the reopening are the same on every screen.
+      // Countdown and reopening do not differ by screen.
       if (isMobile) {
         await page.clock.install();
         await here.sandbox('maintenance', {
@@ -39,7 +39,7 @@ forEachBrand((brand, turns) => {
         await open(here.origin);
         await expect(page.locator('[data-countdown]')).toHaveText(/10:00|09:\d\d/);
         await expect(page.getByRole('status')).toContainText('10');
-        // After a pause for half of it the clock is right again.
+        // The clock corrects itself after a pause of half its time.
         await page.clock.fastForward(300_000);
         await expect(page.locator('[data-countdown]')).toHaveText(/0[45]:\d\d/);
       }
@@ -48,7 +48,7 @@ forEachBrand((brand, turns) => {
       await expect(page.getByText(here.text('status.maintenance_text'))).toBeVisible();
       await expect(page.locator('main time')).toHaveCount(0);
       await here.sandbox('maintenance', { on: false });
-      // It opens by itself, without a press.
+      // The page reopens automatically.
       if (isMobile) await page.clock.fastForward(pollIntervalMs + jitterMs);
       else await open(here.origin);
       await expect(page.getByRole('navigation').first()).toBeAttached();
@@ -75,7 +75,7 @@ forEachBrand((brand, turns) => {
     );
 
   test(
-    '[WL-03] [RT-23] a module switched off live loses its menu entry, page and button until it is back on',
+    '[WL-03] [RT-23] a module switched off live loses its entry, page and button',
     turns.screen('module'),
     async ({ page, open, visit, isMobile }) => {
       const here = visit(brand);
@@ -121,7 +121,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[ST-03] with a failing platform the last permission and content serve; member pages lack only its data',
+    '[ST-03] with a failing platform the last permission and content are served',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -147,7 +147,7 @@ forEachBrand((brand, turns) => {
 });
 
 test(
-  '[ST-03] a platform that never answered closes the site with a clear page, and reveals nothing else',
+  '[ST-03] a platform that never answered closes the site with a clear page',
   { tag: '@phone' },
   async ({ page, expectedNoise }) => {
     expectedNoise.push('status of 503');
@@ -159,7 +159,7 @@ test(
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           brand.text(brand.brand.merchant.languages.default, 'fault_page.unavailable_title'),
         );
-        // Its scripts load after it is visible: the server stays until they have.
+        // Scripts load after the page is visible, so the server must stay up.
         await page.waitForFunction(() => '__remixRouter' in window);
       }
     } finally {

@@ -7,11 +7,11 @@ let last = Date.now() % 60_000;
 const newPlace = (): string => `198.18.${Math.floor((last += 1) / 250) % 250}.${last % 250}`;
 
 forEachBrand((brand, turns) => {
-  // A brand without it: tests/contract/accounts/host-step-up.test.ts.
+  // Other brands: tests/contract/accounts/host-step-up.test.ts.
   if (!brand.site().features.loginVerification.on) return;
 
   test(
-    '[AU-24] a log-in from a new address asks for proof over the current page, and an SMS code logs in',
+    '[AU-24] a log-in from a new address asks for proof, and an SMS code logs in',
     turns.screen('code'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);

@@ -19,7 +19,7 @@ if (game) {
 
     const offline =
       texts[brand.brand.merchant.languages.default]?.['error.offline'] ?? english['error.offline'];
-    /** Lets the game retry as often as it does by itself, which ends long before its bets close. */
+    /** Waits for the game's automatic retries, which end long before betting closes. */
     const untilItGivesUp = async (page: Page): Promise<void> => {
       await expect
         .poll(async () => {
@@ -30,7 +30,7 @@ if (game) {
       await expect(mainButton(page)).not.toHaveAttribute('aria-disabled');
     };
 
-    /** A table over a connection that can break, with one chip in hand and no bet of before. */
+    /** A table over a breakable connection, with one chip selected and no earlier bet. */
     const atTable = async (page: Page, port: number, here: BrandVisit) => {
       const proxy = await startFlakyProxy(port);
       const { url, token } = await launchGame(
@@ -52,7 +52,7 @@ if (game) {
 
     for (const how of ['before', 'after'] satisfies FailurePoint[]) {
       test(
-        `[GM-07] [API-23] the line breaks ${how} a table bet is booked: it is laid once, later chips stay in hand`,
+        `[GM-07] [API-23] a connection lost ${how} a table bet lays it once`,
         { tag: '@phone' },
         async ({ page, server, visit, expectedNoise }) => {
           expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');
@@ -89,7 +89,7 @@ if (game) {
     }
 
     test(
-      '[GM-07] [API-23] a lost bet ends with its round: the next round takes only its own bets',
+      '[GM-07] [API-23] a lost bet ends with its round',
       { tag: '@phone' },
       async ({ page, server, visit, expectedNoise }) => {
         expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');

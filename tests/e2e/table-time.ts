@@ -4,25 +4,24 @@ import type { VendorResponse } from '#app/vendors/arcade/browser/vendor-client.t
 import { expect, type BrandVisit } from './fixtures.ts';
 import { platformTime, setPlatformTime } from './platform-time.ts';
 
-/** How often the page shows the seconds that are left, ms. */
+/** Interval of the displayed countdown, ms. */
 const tickMs = 250;
-/** The seconds of betting that a story has at least by the page's clock, which stands still. */
+/** Minimum remaining betting time by the paused page clock, seconds. */
 const minBettingSeconds = 15;
 
-/** A live table in a story's own time: however busy the machine is, a phase ends on demand. */
+/** A live table with controlled time: phases end on demand. */
 export interface StoryTable {
-  /** Begins the next round: the page's clock stands still while its bets are open. */
+  /** Begins the next round; the page's clock is paused while bets are open. */
   openBets(): Promise<void>;
   /**
-   * Sets the vendor's clock back to the round's start. Call it before each step that needs open
-   * bets: the vendor's clock runs during the steps.
+   * Resets the vendor's clock to the round's start. Call it before each step that needs open bets,
+   * because that clock runs during the steps.
    */
   keepBetsOpen(): Promise<void>;
   /** Closes the bets; resolves when the page has received the outcome. */
   closeBets(): Promise<void>;
   /** Begins rounds until all of the player's bets are settled and paid. */
   settle(): Promise<void>;
-  /** Lets the page's clock run until the next round, for steps that need timers. */
   resume(): Promise<void>;
 }
 
@@ -31,7 +30,7 @@ const isAboutTable = (response: Response): boolean =>
   /\/demo-vendor\/api\/(open|table)$/.test(response.url());
 
 /**
- * Takes over the time of a table. Call it before the page opens the game.
+ * Controls the time of a table. Call it before the page opens the game.
  * @param game where the game is, once it is open
  */
 export async function takeTableTime(
@@ -45,7 +44,7 @@ export async function takeTableTime(
   let number = NaN;
   page.on('response', (response) => {
     if (isAboutTable(response))
-      // A response that breaks off is requested again.
+      // An aborted response is requested again.
       void response.json().then(
         (state: VendorResponse) => (last = state),
         () => undefined,
@@ -53,12 +52,12 @@ export async function takeTableTime(
   });
   const secondsLeft = async (): Promise<number> =>
     Number(/\d+/.exec((await game().locator('.clock').textContent()) ?? '')?.[0] ?? 0);
-  /** Runs the page's clock beyond the end of the phase, when the page requests the next one. */
+  /** Runs the page's clock past the end of the phase, when the page requests the next one. */
   const endPhase = async () => page.clock.runFor((await secondsLeft()) * 1000 + 2 * tickMs);
   const pause = async (): Promise<void> => {
     if (isPaused) return;
     isPaused = true;
-    // Within this time even a busy machine receives the command.
+    // Long enough for a busy machine to receive the command.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   };
   const keepBetsOpen = () => setPlatformTime(here, number * tableRoundMs);

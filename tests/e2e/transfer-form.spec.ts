@@ -1,7 +1,7 @@
 import { extraBrand } from './extra-brands.ts';
 import { demoAccounts, expect, playersBrowser, test } from './fixtures.ts';
 
-/* A brand with a wallet for each vendor: no merchant has the form otherwise. */
+/* A brand with one wallet per vendor; no merchant has this form. */
 for (const brand of [await extraBrand('bayani')])
   test.describe(brand.code, () => {
     test.use(playersBrowser(brand));
@@ -16,7 +16,7 @@ for (const brand of [await extraBrand('bayani')])
         const transferId = page.locator('[data-transfer] [name="transferId"]');
         const firstId = await transferId.inputValue();
         await amount.fill('none');
-        // The refusal is on the page before the wallets are.
+        // The error is visible before the wallets load.
         await here.sandbox('slow', { path: '/wps/member/info/funds/consolidated', ms: 1500 });
         await page.locator('[data-transfer] button[name="intent"]').click();
         await expect(amount).toHaveAttribute('aria-invalid', 'true');
@@ -24,7 +24,7 @@ for (const brand of [await extraBrand('bayani')])
         await expect(transferId).not.toHaveValue(firstId);
         await expect(amount).toHaveValue('12.34');
 
-        // What was moved is emptied; the next amount is not.
+        // The moved amount is cleared; a newly typed one is not.
         await page.locator('[data-transfer] button[name="intent"]').click();
         await expect(page.getByText(here.text('wallet.moved'))).toBeVisible();
         await expect(amount).toHaveValue('');

@@ -7,7 +7,7 @@ const hasPage = (brand: TestBrand): boolean =>
     .site(memberOf(demoAccounts.player))
     .memberPages.some(({ id, on }) => id === 'transferUpline' && on);
 
-/** Each brand tells the story in one of these ways, and each way has some brand. */
+/** Each brand runs the story in one of these ways, and each way is covered by some brand. */
 const ways = [
   { scripts: true, tag: '@phone' },
   { scripts: true, tag: '@desktop' },
@@ -26,7 +26,7 @@ forEachBrand((brand, turns) => {
     test.describe(`${scripts ? 'with' : 'without'} scripts, ${tag.slice(1)}`, { tag }, () => {
       test.use({ javaScriptEnabled: scripts });
 
-      test('[MC-05] a member gives money to their agent, who finds it', async ({
+      test('[MC-05] a member sends money to their agent, who sees it', async ({
         page,
         open,
         visit,
@@ -34,7 +34,7 @@ forEachBrand((brand, turns) => {
       }) => {
         const here = visit(brand);
         await here.sandbox('reset', {});
-        // Whatever another story has left, there is something to give.
+        // Ensures a balance, whatever other stories left.
         await here.sandbox('credit', { account: demoAccounts.player, minor: 50_000 });
         const go = (path: string) =>
           scripts ? open(here.origin + path) : page.goto(here.origin + path);

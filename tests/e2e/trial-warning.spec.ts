@@ -1,6 +1,6 @@
 import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 
-/* A trial account's protected actions: a warning over the page, with the way to register [AU-23]. */
+/* A trial account's protected actions show a warning with a link to registration [AU-23]. */
 forEachBrand(
   (brand, turns) => {
     const site = brand.site();
@@ -11,7 +11,7 @@ forEachBrand(
     const path = `/promoDetail?id=${open.id}`;
 
     test(
-      '[AU-23] joining a promotion with a trial account warns on the page, and leads to registration',
+      '[AU-23] joining a promotion with a trial account warns with a link to registration',
       turns.screen('trial warning'),
       async ({ page, open: visitPage, visit, accessible }) => {
         const here = visit(brand);
@@ -34,7 +34,7 @@ forEachBrand(
         await expect(page.locator('[data-favourite="1"]')).toHaveCount(0);
         await visitPage(here.origin + path);
 
-        // A link to a member's page, as an operator's own text may have one.
+        // A link to a member page, as in an operator's own text.
         const content = page.locator('[data-terms]');
         await content.evaluate((terms) =>
           terms.insertAdjacentHTML('beforeend', '<a href="/member/depositv2">deposit</a>'),
@@ -52,7 +52,7 @@ forEachBrand(
     );
 
     test(
-      '[AU-23] with scripts off, the refused form itself says so and leads to registration',
+      '[AU-23] without scripts the refused form links to registration',
       { tag: '@phone' },
       async ({ browser, context: withScripts, visit }) => {
         const here = visit(brand);

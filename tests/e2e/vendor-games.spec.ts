@@ -10,8 +10,8 @@ import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 /**
- * The demo vendor's game types. A live table waits for its clock: tests/contract/wallet/host-games.test.ts
- * plays it.
+ * The demo vendor's game types. Live tables wait for their clock:
+ * tests/contract/wallet/host-games.test.ts plays them.
  */
 const gameTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
@@ -19,7 +19,7 @@ const main = (game: Page | Frame) => game.locator('.controls .main').first();
 const displayedBalance = async (game: Page | Frame): Promise<number> =>
   Math.round(Number((await game.locator('.purse b').textContent())?.replaceAll(',', '')) * 100);
 
-/** Plays one round of any game to its end. @param press how a button is pressed */
+/** @param press how a button is pressed */
 async function playOnce(
   game: Page | Frame,
   press: (button: ReturnType<typeof main>) => Promise<void>,
@@ -51,11 +51,10 @@ forEachBrand((brand) => {
 
   if (first)
     test(
-      `[GM-07] [SH-21] a ${first} game on a phone: touch, announcements, both themes, rules and return`,
+      `[GM-07] [SH-21] a ${first} game on a phone: touch, announcements, themes, rules`,
       { tag: '@phone' },
       async ({ page, visit, server, accessible, expectedNoise }) => {
-        // Axe would read the stylesheet, which is cross-origin for a document without an origin,
-        // and copies it into the page in vain.
+        // axe would copy the cross-origin stylesheet into the page, which the CSP refuses.
         expectedNoise.push('Applying inline style violates');
         const here = visit(brand);
         const game = await launch(server.port, first);
@@ -87,7 +86,7 @@ forEachBrand((brand) => {
 
   if (last)
     test(
-      `[GM-07] [RT-18] a game (${last}) from tile to frame and back by keyboard; the page’s balance follows`,
+      `[GM-07] [RT-18] a game (${last}) from tile to frame and back by keyboard`,
       { tag: '@desktop' },
       async ({ page, visit, open }) => {
         const here = visit(brand);
@@ -133,7 +132,7 @@ forEachBrand((brand) => {
         await expect
           .poll(async () => (await beside()) === (await displayedBalance(framed)))
           .toBe(true);
-        // Reloaded, the game is there before the page's scripts: still nothing covers it.
+        // After a reload the game precedes the page's scripts and still must not be covered.
         await page.reload();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await page.frameLocator('iframe').locator('.controls .main').first().click({ trial: true });

@@ -4,7 +4,6 @@ import { brands, expect, playersBrowser, test } from './fixtures.ts';
 import { launchGame } from '../support/launched-game.ts';
 import { registerWithMoney } from './new-member.ts';
 
-/** A brand with cockfights in its menu. */
 const brand = brands.find((one) =>
   one.site().nav.some((entry) => entry.on && entry.gameType === 'COCKFIGHT'),
 );
@@ -32,7 +31,7 @@ if (brand)
         await expect(game.getByText(t('virtualNote')).first()).toBeVisible();
         const place = game.getByRole('button', { name: t('place') });
         await expect(place).toBeHidden();
-        // The third fixture: the first may lock at any moment.
+        // The third fixture, because the first may lock at any moment.
         const pick = game.locator('.fixture').nth(2).locator('.pick').first();
         const odds = (await pick.locator('b').textContent()) ?? '';
         await pick.tap();
@@ -75,7 +74,7 @@ if (brand)
       '[GM-07] the page of a virtual sport checks the seed of a result in the browser',
       { tag: '@desktop' },
       async ({ page, visit, server, accessible, expectedNoise }) => {
-        // Axe would read the stylesheet, which is cross-origin for a document without an origin.
+        // axe would read the stylesheet, which is cross-origin for an opaque origin.
         expectedNoise.push('Applying inline style violates');
         const here = visit(brand);
         const { token } = await registerWithMoney(brand, here, 100_000);

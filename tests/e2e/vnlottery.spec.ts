@@ -2,7 +2,6 @@ import { callTable } from '#schema/calls/table.ts';
 import { expect, forEachBrand, test } from './fixtures.ts';
 import { registerWithMoney } from './new-member.ts';
 
-/* The Vietnam lottery's page; what it should show is the platform's answer. */
 forEachBrand(
   (brand) => {
     test(

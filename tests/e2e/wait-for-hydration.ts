@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until React has hydrated a page, which `open` or a step of the story has led to, and its
- * effects have run. Without hydration the error names what it waited for.
+ * Waits until React has hydrated the page and run its effects. On timeout the error names what is
+ * missing.
  */
 export const waitForHydration = (page: Page): Promise<void> =>
   page.evaluate(async (patience) => {

@@ -7,7 +7,7 @@ import {
   visibleFields,
 } from './register-form.ts';
 
-/* Messages that the specification shows in a dialog, besides their own place. */
+/* Messages that the specification shows in a dialog as well as in their place. */
 forEachBrand((brand, turns) => {
   const site = brand.site();
   const withCode = site.register.types.find((type) =>

@@ -10,7 +10,7 @@ import {
 } from './fixtures.ts';
 import { startOffice } from './office-server.ts';
 
-/* Staff act by the command line, which finds the running server by its data folder. */
+/* Staff use the command line, which finds the server by its data folder. */
 
 const test = story.extend<{ dataDir: string }>({
   server: async ({ servers }, use) => use((await servers.forFile(startOffice)).server),
@@ -22,13 +22,13 @@ const hasPage = (brand: TestBrand): boolean =>
     .site(memberOf(demoAccounts.player))
     .memberPages.some(({ id, on }) => id === 'withdraw' && on);
 
-/** With scripts each brand tells the story on one screen; without them every brand does. */
+/** With scripts each brand uses one screen; without scripts every brand runs the story. */
 const ways = [
   { scripts: true, tag: '@phone' },
   { scripts: true, tag: '@desktop' },
 ] as const;
 const withoutScripts = { scripts: false, tag: '@phone' } as const;
-/** How often an open withdrawal's page reads its state again. */
+/** Refresh interval of an open withdrawal's page, ms. */
 const refreshMs = 10_000;
 
 const fill = (page: Page, name: string, value: string) =>
@@ -36,7 +36,7 @@ const fill = (page: Page, name: string, value: string) =>
 const press = (page: Page, intent: string) =>
   page.locator(`main button[name="intent"][value="${intent}"]`).click();
 
-/** Sets a payment password and adds an account, as the security centre asks for them. */
+/** Sets a payment password and adds an account in the security centre. */
 async function prepare(page: Page, go: (path: string) => Promise<unknown>): Promise<void> {
   await go('/member/securityCenter?task=payment-password');
   await fill(page, 'password', demoAccounts.password);
@@ -54,7 +54,6 @@ async function prepare(page: Page, go: (path: string) => Promise<unknown>): Prom
   await expect(page.locator('[data-instrument="held"]')).toBeVisible();
 }
 
-/** Staff approve a withdrawal by the command line. */
 async function approve(brand: TestBrand, dataDir: string, id: string): Promise<void> {
   const lines: string[] = [];
   const code = await runCashier(
@@ -73,7 +72,7 @@ forEachBrand((brand, turns) => {
     test.describe(`${scripts ? 'with' : 'without'} scripts, ${tag.slice(1)}`, { tag }, () => {
       test.use({ javaScriptEnabled: scripts });
 
-      test('[MC-04] a member sees what can leave, asks for it, and follows the steps', async ({
+      test('[MC-04] a member sees the available amount, requests it, and follows the steps', async ({
         page,
         open,
         visit,
@@ -104,7 +103,7 @@ forEachBrand((brand, turns) => {
         await fill(page, 'amount', '1,234.50');
         await fill(page, 'paymentPassword', '111222');
         await press(page, 'request');
-        // Refused: what was typed stays, all but the password.
+        // A refused form retains everything except the password.
         await expect(page.locator('#withdraw-password')).toHaveAttribute('aria-invalid', 'true');
         await expect(page.locator('#withdraw-amount')).toHaveValue('1,234.50');
         if (!scripts) await expect(page.locator('#withdraw-password')).toHaveValue('');
@@ -121,18 +120,18 @@ forEachBrand((brand, turns) => {
         await expect(request.locator('[data-usual="unknown"]')).toBeVisible();
         await expect(page.getByText(here.text('withdrawal.sent'))).toBeVisible();
         const id = (await request.getAttribute('data-withdrawal')) ?? '';
-        // Among those of other stories.
+        // Other stories leave entries too.
         await expect(page.locator(`[data-past="${id}"]`)).toBeVisible();
         await expect(page.locator('#withdraw-amount')).toHaveCount(0);
         await audit();
 
-        // Staff approve it, and the page follows to the end by itself.
+        // Staff approve it, and the page updates automatically until the end.
         await approve(brand, dataDir, id);
         const nextState = async () => {
           await (scripts ? page.clock.fastForward(refreshMs) : page.reload());
           return request.getAttribute('data-state');
         };
-        // Where members pay each other, nobody takes it here: then it goes to the provider.
+        // On a peer-to-peer brand the offer expires and goes to the provider.
         const { c2c } = brand.brand.tenant.cashier;
         if (c2c) {
           await expect.poll(nextState).toBe('paying');

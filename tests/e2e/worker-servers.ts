@@ -1,28 +1,27 @@
 import type { MerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** Something that runs for stories, and how it ends. */
+/** A resource of stories and its teardown. */
 interface StoryResource<Value> {
   readonly value: Value;
   end(): Promise<void>;
 }
 
-/** Starts what stories need. Its identity is its name: define it once in a file. */
+/** Starts a resource. The function is its key, so define it once per file. */
 export type Start<Value> = () => Promise<StoryResource<Value>>;
 
-/** The servers of one worker; each is started by the first story that needs it. */
+/** The servers of one worker, each started by the first story that needs it. */
 export interface WorkerServers {
-  /** What the stories of all files share, until the worker ends. */
+  /** Shared by all files until the worker ends. */
   forWorker<Value>(start: Start<Value>): Promise<Value>;
-  /** What the stories of one file share; it ends when another file starts its own. */
+  /** Shared by one file; ends when another file starts its own. */
   forFile<Value>(start: Start<Value>): Promise<Value>;
-  /** Ends all of them. */
   end(): Promise<void>;
 }
 
 /**
- * The servers of a worker. A file with a server of its own does not replace a worker-wide fixture:
- * Playwright would end the worker before the file and after it, with browser, modules and server.
+ * Not a worker-wide fixture, because overriding one in a file makes Playwright restart the worker
+ * with its browser and modules.
  */
 export function openWorkerServers(): WorkerServers {
   const openSlot = () => {
@@ -54,8 +53,8 @@ export function openWorkerServers(): WorkerServers {
 }
 
 /**
- * Starts a server over a folder of brands; the folder is deleted when the server has ended.
- * @param settings the server's environment besides
+ * Starts a server over a folder of brands, which is deleted at the end.
+ * @param settings additional environment variables
  */
 export async function startOver(
   folder: MerchantsDir,

@@ -22,7 +22,7 @@ const loginFirst = (facts: SiteInputs): SiteInputs => ({
 const gate = (facts: SiteInputs, pathname: string) =>
   decideAccess(assembleSite(facts), facts.viewer, pathname);
 
-test('[ST-01] a closed site opens no page but the bare help; maintenance wins over region', () =>
+test('[ST-01] a closed site opens only the bare help; maintenance wins over region', () =>
   checkProperty(
     fc.property(anySiteInputs(), anyPathname, fc.boolean(), (facts, pathname, maintenance) => {
       const permission = { ...facts.permission, maintenance, regionRestriction: true };

@@ -19,8 +19,10 @@ import {
 import { expectSoundMoney } from '../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
-/* Generated histories of orders, payments and decisions by staff, some of them at once; the laws are
-   checked after each history [domain 2.7]. */
+/*
+ * Generates histories of orders, payments and staff decisions, some concurrent, and checks the laws
+ * after each (domain 2.7).
+ */
 const currency = 'JPY';
 const dailyLimit = 100_000;
 const minute = 60_000;
@@ -28,7 +30,6 @@ const groupDigests = createGroupDigests(systemRandom);
 let testPlatform: TestPlatform;
 let members: readonly DepositMember[];
 let count = 0;
-/** What the sandbox's players had before. */
 let before: Awaited<ReturnType<typeof depositBalances>>;
 
 beforeAll(async () => {
@@ -52,10 +53,10 @@ afterAll(() => testPlatform.database.close());
 interface Step {
   readonly act: 'open' | 'pay' | 'cancel' | 'reject' | 'release' | 'return' | 'wait';
   readonly member: number;
-  /** Which order or payment, of those that there are. */
+  /** Selects one of the existing orders or payments. */
   readonly place: number;
   readonly amount: number;
-  /** How many do it at once. */
+  /** The number of concurrent repetitions. */
   readonly times: number;
 }
 
@@ -78,7 +79,6 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   times: fc.constantFrom(1, 1, 1, 2, 4, 32),
 });
 
-/** The orders and payments of one history. */
 class History {
   readonly orders: string[] = [];
   readonly payments: { order: string; ref: string; paid: number }[] = [];
@@ -124,7 +124,7 @@ class History {
     if (reply.success) this.orders.push(reply.value.id);
   }
 
-  /** A payment of an order, or a known one again, with the same amount or another. */
+  /** A payment of an order, or a known one with the same or another amount. */
   private addPayment(order: string | undefined, place: number, amount: number): void {
     const known = this.payments[place];
     if (known) this.payments.unshift(place % 2 === 0 ? known : { ...known, paid: amount });
@@ -176,7 +176,7 @@ async function checkMoney(): Promise<void> {
       coalesce(sum(paid) filter (where state = 'returned'), 0)::bigint as returned
     from deposit_receipt where tenant = 'one'`);
   if (!sums) throw new Error('the database has no sums');
-  // The world outside gave what was received and got back what was returned.
+  // The outside world paid what was received and got back what was returned.
   expect(await depositBalances(database, 'one', currency)).toEqual({
     issuance: before.issuance + sums.received - sums.returned,
     suspense: sums.held,
@@ -221,7 +221,7 @@ async function checkLimits(): Promise<void> {
 
 const runs = Number(process.env['DEPOSIT_HISTORIES'] ?? 25);
 
-test('[MC-03] money is never lost, doubled or kept without a posting, whatever comes in what order', async () => {
+test('[MC-03] money is never lost, doubled or without a posting, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
       const history = new History();

@@ -13,7 +13,7 @@ const base = checkMerchant(
 if (!base.ok) throw new Error('the template is broken');
 const template = base.value;
 
-/** Keys that only a real folder or environment can have. */
+/** Keys that require a real folder or environment. */
 const elsewhere = [
   /^\/code$/,
   /^\/hosts\//,
@@ -23,7 +23,7 @@ const elsewhere = [
   /\/(insert|remove|order)(\/|$)/,
 ];
 
-/** Every key of the schema and every value of an enumeration, as `path` and `path=value`. */
+/** Every key and enum value of the schema, as `path` and `path=value`. */
 function schemaPlaces(node: SchemaNode, at: string): string[] {
   const values = (node.enum ?? []).map((value) => `${at}=${String(value)}`);
   const below = Object.entries(node.properties ?? {}).flatMap(([name, child]) => [

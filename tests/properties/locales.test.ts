@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { productLanguages } from '#app/lib/languages.ts';
 
-/* The product's texts are files: one per feature and language (decision 025). */
+/* Texts are one file per feature and language (decision 025). */
 
 const files = (code: string): string[] => readdirSync(`app/locales/${code}`).sort();
 

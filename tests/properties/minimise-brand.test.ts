@@ -20,7 +20,7 @@ interface ManifestPart {
   readonly languages?: { readonly default: string };
 }
 
-test('[WL-05] a seeded fault (VIP off, Arabic, a module off) is reduced to the keys that cause it', async () => {
+test('[WL-05] reduces a seeded fault to the keys that cause it', async () => {
   const hasSeededFault = ({ manifest, off }: GeneratedBrand): boolean => {
     const { features, languages } = manifest as ManifestPart;
     return features?.vip === false && languages?.default === 'AR' && off.includes('RNG');
@@ -50,7 +50,7 @@ test('[WL-05] a seeded fault (VIP off, Arabic, a module off) is reduced to the k
       },
       off: ['RNG'],
     });
-    // Each check starts a server: they must be few, however large the brand.
+    // Each check starts a server, so the number of checks must stay small.
     expect(questions).toBeLessThan(30);
   }
 }, 60_000);

@@ -27,7 +27,6 @@ const unreadable = fc.constantFrom<unknown>(
   { a: 1 },
   'x'.repeat(999),
 );
-/** Values that name no module. */
 const namesNothing = fc.constantFrom<unknown>(
   undefined,
   null,
@@ -52,11 +51,11 @@ const harmless = [
   'unknown',
 ];
 
-/** Entries of a module list that close nothing: the site stays open beside them. */
+/** Entries of a module list that leave the site open. */
 const harmlessEntry = fc.constantFrom<unknown>(null, {}, [], '', { a: 1 });
 
 /**
- * The same answer with noise: odd values, odd entries, odd fields.
+ * Adds noise: odd values, entries and fields.
  * @param closes whether it may close the whole site
  */
 const withNoise = (clean: Record<string, unknown>, closes = true) =>
@@ -75,7 +74,7 @@ const withNoise = (clean: Record<string, unknown>, closes = true) =>
         },
         { requiredKeys: [] },
       ),
-      // Most answers are read: a site that is closed says nothing about its pages.
+      // Most answers are readable, because a closed site shows nothing about its pages.
       isClosing: fc.nat(3).map((roll) => closes && roll === 0),
       enabled: fc.option(fc.tuple(fc.nat(), fc.oneof(unreadable, fc.constant(null))), {
         nil: undefined,
@@ -99,7 +98,6 @@ const withNoise = (clean: Record<string, unknown>, closes = true) =>
       };
     });
 
-/** Every positive decision of a site, by name. */
 function opened(site: ReturnType<typeof assembleSite>): string[] {
   const groups: Record<string, Readonly<Record<string, Decision>>> = {
     flags: site.flags,
@@ -121,7 +119,7 @@ function opened(site: ReturnType<typeof assembleSite>): string[] {
   );
 }
 
-/** An answer that is often open, and the same with noise. */
+/** A usually open answer and the same with noise. */
 const anyNoisy = fc
   .tuple(anyPermission, fc.nat(3))
   .map(([clean, roll]) => (roll === 0 ? clean : inOperation(clean)))
@@ -154,7 +152,7 @@ test('[ST-02] adding noise to an answer never opens what the clean answer closes
       }
     }),
   );
-  // Else the property would say nothing: noise closes a site easily.
+  // Guards against a vacuous property: noise easily closes a site.
   expect([...openedGroups].sort()).toEqual(
     [
       ...[
@@ -189,7 +187,7 @@ const inForm = (modules: readonly (readonly [string, object])[], form: Form): un
   }[form];
 };
 
-/** What noise does to one module: its name goes, or moves to another key. */
+/** Removes a module's name or moves it to another key. */
 const nameNoise = fc.record({
   at: fc.nat(),
   modId: namesNothing,
@@ -203,7 +201,7 @@ const flatModules = fc.uniqueArray(
   { selector: ({ modId }) => modId, minLength: 1, maxLength: 8 },
 );
 
-test('[ST-02] a module that loses its name in any form of the tree never opens what it closes', () => {
+test('[ST-02] a module without its name never opens what it closes', () => {
   checkProperty(
     fc.property(
       flatModules,
@@ -225,7 +223,7 @@ test('[ST-02] a module that loses its name in any form of the tree never opens w
   );
 });
 
-test('[ST-02] a lone module below another keeps what it closes when its name goes', () => {
+test('[ST-02] a lone nested module still closes after losing its name', () => {
   checkProperty(
     fc.property(fc.constantFrom(...moduleIds), nameNoise, (name, { modId, movedTo, id }) => {
       const node = {
@@ -327,7 +325,7 @@ test('[ST-02] an empty status opens nothing, with any noise beside it', () => {
   );
 });
 
-test('[ST-01] a region of null or {} never opens what a block had closed, nor does one with noise in it', () => {
+test('[ST-01] a region of null or {} never opens a blocked one', () => {
   checkProperty(
     fc.property(anyPermission, fc.oneof(unreadable, fc.constant(null)), (clean, region) => {
       const closed = { ...clean, regionRestriction: true, maintenance: false };
@@ -357,7 +355,6 @@ const anyGame = fc.record({
   maintenance: fc.boolean(),
 });
 
-/** The ids of the playable games in a list. */
 function playable(raw: unknown): string[] {
   const result = readAnswer('gameList', JSON.parse(JSON.stringify(raw)), {
     input: { gameType: 'RNG' },

@@ -11,11 +11,10 @@ import {
 import { periodEnd } from '#app/lib/play-limit-period-end.ts';
 import { checkProperty } from '../support/property.ts';
 
-/* A player's limit applies to all later requests: tighter values immediately, looser ones only
-   after the delay since that request. */
+/* Tighter limits apply immediately, looser ones after a delay from the request. */
 const delay = 1000;
 const value = fc.option(fc.integer({ min: 1, max: 9 }));
-/** A player's request, and the time before it. */
+/** The request and the time before it. */
 const wish = fc.record({
   wait: fc.integer({ min: 0, max: 2 * delay }),
   change: fc.oneof(fc.record({ to: value }), fc.constant('keep' as const)),
@@ -23,7 +22,6 @@ const wish = fc.record({
 const wishes = fc.array(wish, { maxLength: 12 });
 const size = (limit: number | null): number => limit ?? Infinity;
 
-/** The limit after each request, with its time. */
 function lived(
   history: readonly { wait: number; change: { to: number | null } | 'keep' }[],
 ): { at: number; before: LimitState; after: LimitState; to: number | null | 'keep' }[] {
@@ -58,7 +56,7 @@ test('[MC-01] no request loosens a limit before its delay, and then it applies b
     }),
   ));
 
-test('[MC-01] withdrawing a looser limit keeps the current one permanently', () =>
+test('[MC-01] withdrawing a looser limit retains the current one permanently', () =>
   checkProperty(
     fc.property(wishes, fc.nat(10 * delay), (history, later) => {
       for (const { at, before, after, to } of lived(history))
@@ -67,11 +65,9 @@ test('[MC-01] withdrawing a looser limit keeps the current one permanently', () 
   ));
 
 const zones = jurisdictions.map((code) => floorOf(code).protection.timeZone);
-/** In 1990 Manila's clocks went forward at midnight, so that day had none; no limit is that old. */
+/** Manila's clocks skipped midnight in 1990, so that day had none; limits are more recent. */
 const moment = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
-/**
- * Weekday, day of the month and time in a zone, calculated independently of the code under test.
- */
+/** Calculated independently of the code under test. */
 const clockIn = (zone: string, at: number): string =>
   new Date(at).toLocaleString('en-GB', {
     timeZone: zone,
@@ -82,7 +78,7 @@ const clockIn = (zone: string, at: number): string =>
     second: '2-digit',
   });
 
-test('[MC-01] every moment is in one day, week and month, which end at midnight in the jurisdiction’s zone', () =>
+test('[MC-01] every moment is in one day, week and month of the jurisdiction’s zone', () =>
   checkProperty(
     fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
       const [day = 0, week = 0, month = 0] = (['day', 'week', 'month'] as const).map(
@@ -94,7 +90,7 @@ test('[MC-01] every moment is in one day, week and month, which end at midnight 
       }
       expect(clockIn(zone, week)).toContain('Mon');
       expect(clockIn(zone, month)).toMatch(/\b1\b(?!:)/);
-      // When clocks go back, a day has an hour more.
+      // A day has an extra hour when clocks go back.
       const hour = 3_600_000;
       expect([day - now <= 25 * hour, week - now <= 169 * hour, month - now <= 745 * hour]).toEqual(
         [true, true, true],

@@ -5,7 +5,7 @@ import { playerZone } from '../support/player-zone.ts';
 const hourIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short' }).format(Date.UTC(2026, 10, 3, 12));
 
-test('[WL-05] no brand’s player of the stories lives in UTC, whatever its jurisdiction', () => {
+test('[WL-05] story players never live in UTC', () => {
   for (const code of jurisdictions) {
     const zone = playerZone(code);
     expect(hourIn(zone), code).not.toBe(hourIn('UTC'));

@@ -69,7 +69,7 @@ test('[AU-18] an unticked box and a missing password are separate faults', () =>
   });
 });
 
-test('[AU-04] a code needs only the number, a new captcha nothing; input comes back without secrets', () => {
+test('[AU-04] a code needs only the number, a new captcha nothing', () => {
   fc.assert(
     fc.property(fields, (rules) => {
       const form = new FormData();

@@ -32,7 +32,7 @@ test('[AU-14] the registration page and the sign-up button need a registration m
     }),
   ));
 
-test('[AU-15] fields are in the manifest’s order; a form has only those of the manifest with a type', () =>
+test('[AU-15] fields are in the manifest’s order, limited to its fields with a type', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const { register } = assembleSite(facts);
@@ -106,7 +106,7 @@ test('[AU-16] a field that the permission requires is required in every form wit
     }),
   ));
 
-test('[AU-16] the permission only tightens: a value that it accepts is accepted by the manifest alone', () =>
+test('[AU-16] the permission only tightens rules of the manifest', () =>
   checkProperty(
     fc.property(
       anySiteInputs(),

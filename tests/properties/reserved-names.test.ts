@@ -25,7 +25,7 @@ const manifest = fc.record(
       },
       { requiredKeys: [] },
     ),
-    // A key of the same name elsewhere reserves nothing.
+    // The same key elsewhere reserves nothing.
     extensions: fc.constantFrom(
       {},
       { hosts: { player: ['nobody.test'] }, platform: { merchantCode: 'NOBODY' } },

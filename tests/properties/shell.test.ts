@@ -76,7 +76,7 @@ test('[SH-11] the browser has no disabled menu entry, vendor or centre', () =>
     }),
   ));
 
-test('[SH-11] [GM-08] a menu lists a game type if a vendor has an open game or the manifest insists', () =>
+test('[SH-11] [GM-08] lists a game type if it has an open game or the manifest insists', () =>
   checkProperty(
     fc.property(
       anySiteInputs(),

@@ -132,7 +132,7 @@ describe('the menu', () => {
       }),
     ));
 
-  test('[RT-23] every enabled entry leads to an enabled route, or safely off this site', () =>
+  test('[RT-23] every enabled entry links to an enabled route or a safe external address', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const site = assembleSite(facts);
@@ -229,7 +229,7 @@ describe('links', () => {
 });
 
 describe('reasons', () => {
-  test('[WL-03] every decision names its layer and source; a no of the permission names a module or a rule', () =>
+  test('[WL-03] every decision names its layer and source', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const site = assembleSite(facts);

@@ -6,7 +6,7 @@ import { onlyBrandOf, waysOf } from '../support/story-turns.ts';
 const anyBrandCount = fc.integer({ min: 1, max: 12 });
 const anyWays = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 4 });
 
-test('[WL-05] property: every brand tells a story in some way, and every way has a brand', () =>
+test('[WL-05] property: every brand runs a story in some way, and every way has a brand', () =>
   fc.assert(
     fc.property(fc.string(), anyBrandCount, anyWays, (story, brandCount, ways) => {
       const shares = Array.from({ length: brandCount }, (_, brandIndex) =>

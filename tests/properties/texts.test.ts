@@ -30,7 +30,7 @@ describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
     expect(Object.keys(own).sort()).toEqual(expectedKeys.sort());
   });
 
-  test('has the placeholders of each English text; a form for one or two may write the number in words', () => {
+  test('has the placeholders of each English text, apart from spelt-out numbers', () => {
     const wrong = Object.entries(own).filter(([key, text]) => {
       const like = english[key] ?? english[key.replace(ending, '_other')] ?? '';
       const isWord = isCounted(key) && /_(?:zero|one|two)$/.test(key);
@@ -81,8 +81,7 @@ test('[SH-08] no page has texts in its code', () => {
     (file) => /^(?:features|routes|ui)\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx'),
   );
   expect(files.length).toBeGreaterThan(100);
-  // Words between tags, and in the attributes that are read out; names that are the same in every
-  // language do not count.
+  // Text between tags and in spoken attributes, except names that are the same in every language.
   const textPatterns = [
     />\s*([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*)\s*<\//gu,
     /\s(?:aria-label|alt|title|placeholder|label)="([^"]*\p{L}{2,}[^"]*)"/gu,

@@ -4,11 +4,13 @@ import { productTexts } from '#app/i18n/product-texts.ts';
 import { createTranslate, type TextBundle, type TextValues } from '#app/i18n/translate.ts';
 import { languageOf, languages } from '#app/lib/languages.ts';
 
-/* Server and browser produce the same text, to the byte: otherwise React would replace the page
-   (decision 025). */
+/*
+ * Server and browser must produce identical text, or React would rerender the page
+ * (decision 025).
+ */
 
 const bundles: Readonly<Record<string, TextBundle>> = productTexts;
-/** Possible texts of an operator or a player, and text that looks like syntax. */
+/** Operator and player texts, including text that resembles syntax. */
 const hostile = [
   '{{b}} $& {x}',
   '<b>$t(login.title)</b>',
@@ -20,7 +22,7 @@ const counts = [0, 1, 2, 3, 11, 100, 1234567.5];
 const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
-/** The values of a text's placeholders: words that look like placeholders, and the count. */
+/** Placeholder values that resemble placeholders, and the count. */
 const valuesOf = (text: string, count: number): TextValues => ({
   ...Object.fromEntries(
     placesOf(text).map((name, index) => [name, hostile[index % hostile.length] ?? '']),
@@ -28,7 +30,7 @@ const valuesOf = (text: string, count: number): TextValues => ({
   count,
 });
 
-/** A text formatted by the language's rules, without i18next. */
+/** Formats by the language's rules without i18next. */
 function expected(tag: string, bundle: TextBundle, key: string, values: TextValues): string {
   const form = new Intl.PluralRules(tag).select(Number(values['count']));
   const text = bundle[`${key}_${form}`] ?? bundle[`${key}_other`] ?? bundle[key] ?? '';

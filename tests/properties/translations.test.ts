@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/* The elements that a translation must share with the English text, and the grammar that a
-   program can check. */
+/* What a translation must share with the English text, and the grammar that a program can check. */
 
 type Texts = Readonly<Record<string, string>>;
 const read = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as Texts;
@@ -30,7 +29,7 @@ const pluralStems = Object.keys(english)
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.slice(0, -'_other'.length));
 
-/** The numbers in digits in a text, in order of size, without its placeholders. */
+/** The numbers in a text, sorted, without placeholders. */
 const numbers = (text: string): string[] =>
   (text.replace(/\{\{.*?\}\}/g, '').match(/\d(?:[\d,.]*\d)?/g) ?? []).sort();
 /** The placeholders of a text. */

@@ -7,9 +7,8 @@ import { merchantSchema } from '#schema/merchant.ts';
 import { permissionSchema } from '#schema/permission.ts';
 
 /**
- * The manifest keys that a page may use. Fewer than the public ones (schema/visibility.ts): hosts
- * and the merchant code are only in the platform's calls.
- * tests/contract/brands/manifest-visibility.test.ts checks every mark against a running server.
+ * Manifest keys available to pages: the public ones (schema/visibility.ts) without hosts and the
+ * merchant code. tests/contract/brands/manifest-visibility.test.ts checks them against a server.
  */
 const browserKeys = [
   'code',
@@ -61,7 +60,7 @@ const viewers: readonly Viewer[] = [
   },
 ];
 
-test('[WL-03] a site has only browser keys of the manifest, and pages read the manifest only through it', () => {
+test('[WL-03] a site has only browser keys of the manifest', () => {
   const checked = checkMerchant(JSON.stringify(markedManifest), 'manifest.json');
   const merchant = checked.ok
     ? normaliseMerchant({ folder: 'acme', brand: checked.value, version: 'v1' })

@@ -6,8 +6,8 @@ import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
 import { checkProperty } from '../support/property.ts';
 
 /*
- * Days, weeks, half months and months in a zone, over all zones of the jurisdictions and the most
- * awkward ones: changes at midnight (Azores, Havana, Santiago, Beirut), by half an hour (Lord
+ * All jurisdictions' zones and awkward ones: changes at midnight (Azores, Havana, Santiago,
+ * Beirut), by half an hour (Lord
  * Howe), a skipped day (Apia), odd offsets (Kathmandu).
  */
 const brandZones = [
@@ -44,7 +44,7 @@ const awkwardMoment = fc
   .map(([at, shift]) => at + shift);
 const at = fc.oneof(moment, awkwardMoment);
 
-/** The date in a zone, by Intl and not by the code under test: `2026-03-29 Sun`. */
+/** Computed with Intl instead of the code under test: `2026-03-29 Sun`. */
 const dateIn = (timeZone: string, time: number): string => {
   const parts = new Map(
     new Intl.DateTimeFormat('en-US', {
@@ -68,7 +68,7 @@ const begins: Readonly<Record<CalendarPeriod, (date: string) => boolean>> = {
   month: (date) => date.includes('-01 '),
 };
 
-test('[MC-18] periods are half open and contiguous: each moment is in one, and the next begins at its end', () =>
+test('[MC-18] periods are half open and contiguous: each moment is in exactly one', () =>
   checkProperty(
     fc.property(at, zone, fc.constantFrom(...calendarPeriods), (now, timeZone, period) => {
       const { from, until } = periodAt(period, now, timeZone);
@@ -147,8 +147,8 @@ test('[MC-06] the last days of a statement are that many days in the zone, today
     ),
   ));
 
-// dayjs's zoned objects take their hours from the machine's own zone, and lose one in its gaps.
-// The zones here occur in no other test, so that no offset is cached.
+// dayjs takes zoned hours from the machine's zone and loses one in its gaps.
+// No other test uses these zones, so no offset is cached.
 test.each([
   ['America/New_York', 'Europe/Paris'],
   ['Australia/Lord_Howe', 'America/Toronto'],

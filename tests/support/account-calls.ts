@@ -11,17 +11,13 @@ interface Good {
   readonly input: Readonly<Record<string, unknown>>;
   readonly token?: string;
 }
-/** 'ok', or the code of the refusal. */
+/** 'ok' or the error code. */
 export type Outcome = string;
-/** A call of the platform’s accounts, and its outcomes. */
 export interface AccountCall {
   readonly api: string;
   readonly name: CallName;
   readonly good: () => Promise<Good> | Good;
-  /**
-   * The outcome of the same input a second time, and at another brand; `ok` is that brand's own
-   * answer.
-   */
+  /** The outcome of a repeat and at another brand; `ok` means that brand's own answer. */
   readonly again: Outcome;
   readonly elsewhere: Outcome;
 }
@@ -32,14 +28,13 @@ interface TestMember {
   readonly email: string;
 }
 
-/** The dependencies of the calls: a platform, and a separate address for every request. */
+/** A separate address per request avoids rate limits. */
 export interface CallContext {
   readonly testPlatform: () => TestPlatform;
   readonly next: () => number;
   readonly ip: () => string;
 }
 
-/** Members and codes at brand `zzone`. */
 function callInputs({ testPlatform, next, ip }: CallContext) {
   async function newMember(): Promise<TestMember> {
     const number = next();
@@ -87,7 +82,6 @@ function callInputs({ testPlatform, next, ip }: CallContext) {
   return { newMember, session, withToken, codeFor, newNumber };
 }
 
-/** API-01 to API-18, each with a valid input; `zztwo` is the other brand. */
 export function accountCalls(context: CallContext): readonly AccountCall[] {
   return [
     ...sessionCalls(context),
@@ -97,7 +91,6 @@ export function accountCalls(context: CallContext): readonly AccountCall[] {
   ];
 }
 
-/** Log-in, its codes, and the session. */
 function sessionCalls(context: CallContext): readonly AccountCall[] {
   const { newMember, withToken, codeFor } = callInputs(context);
   return [
@@ -139,7 +132,6 @@ function sessionCalls(context: CallContext): readonly AccountCall[] {
   ];
 }
 
-/** Registration, its codes and its settings. */
 function registrationCalls(context: CallContext): readonly AccountCall[] {
   const { codeFor, newNumber } = callInputs(context);
   const { next } = context;
@@ -202,7 +194,6 @@ function registrationCalls(context: CallContext): readonly AccountCall[] {
   ];
 }
 
-/** The calls for a new password. */
 function passwordCalls(context: CallContext): readonly AccountCall[] {
   const { newMember, session, codeFor } = callInputs(context);
   const { testPlatform } = context;
@@ -212,7 +203,7 @@ function passwordCalls(context: CallContext): readonly AccountCall[] {
       name: 'changePassword',
       good: async () => {
         const { username } = await newMember();
-        // The first log-in asks for a new password without the old one; this is the second.
+        // The first log-in sets a password without the old one; this is the second.
         await session(username);
         return {
           input: {
@@ -223,7 +214,7 @@ function passwordCalls(context: CallContext): readonly AccountCall[] {
           token: await session(username),
         };
       },
-      // The session continues under a new token [F15].
+      // The session continues under a new token.
       again: 'invalid_token',
       elsewhere: 'invalid_token',
     },
@@ -262,7 +253,6 @@ function passwordCalls(context: CallContext): readonly AccountCall[] {
   ];
 }
 
-/** Calls without an account, and the icon of one. */
 function otherCalls(context: CallContext): readonly AccountCall[] {
   const { withToken } = callInputs(context);
   return [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gameTypes } from '#app/lib/game-types.ts';
 
-/** Contracts of a manifest whose rows fit their tables. */
+/** Contracts whose rows fit their tables. */
 export const agentArbitraries = {
   '/agents/salaryBudget': fc.constant({
     maxShare: 800_000,
@@ -14,7 +14,7 @@ export const agentArbitraries = {
         account: 'ana',
         rows: volumes
           .sort((one, other) => one - other)
-          // Fixed amounts are far below the budget of salaries, which all kinds share.
+          // Fixed amounts are far below the salary budget, which all kinds share.
           .map((betVolume) => ({
             ...{ betVolume: betVolume + 1_000_000, activeMember: 3, rateType },
             rate: rateType === 'P' ? 3_000 : 300,

@@ -74,10 +74,7 @@ const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: 
 const compact = <Item extends object>(item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item;
 
-/**
- * A value for each id of a random, shuffled part of `ids`: keyed lists have unique ids, in any
- * order.
- */
+/** A value for each id of a random subset in random order: keyed lists have unique ids. */
 const keyed = <Item>(
   ids: readonly string[],
   item: (id: string) => fc.Arbitrary<Item>,
@@ -145,7 +142,7 @@ const anyServiceEntry = (id: string): fc.Arbitrary<ServiceEntry> =>
     })
     .map(compact) as fc.Arbitrary<ServiceEntry>;
 
-// Mostly on: with even odds nearly nothing would be left on after all layers.
+// Usually on: with even odds the layers would disable almost everything.
 const mostly = fc.integer({ min: 0, max: 4 }).map((roll) => roll > 0);
 
 const anyLanguages = fc
@@ -187,7 +184,7 @@ const anyIdentity = fc.record({
   version: fc.constantFrom('v1', 'v2'),
 });
 
-/** Any normalised merchant; every key that an assembler reads varies. */
+/** Varies every key that an assembler reads. */
 export const anyMerchant: fc.Arbitrary<Merchant> = fc
   .record({
     identity: anyIdentity,

@@ -12,9 +12,6 @@ const knownPaths: readonly string[] = [
   ...agentPages.map((page) => `/agent/${page}`),
 ];
 
-/**
- * Any pathname of a request: the table's, some with a trailing slash, unknown ones, and any other.
- */
 export const anyPathname: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...knownPaths) },
   { weight: 1, arbitrary: fc.constantFrom(...knownPaths).map((path) => `${path}/`) },

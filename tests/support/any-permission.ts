@@ -8,10 +8,7 @@ const anyIds = fc.shuffledSubarray([...moduleIds, 'UNKNOWN'], { maxLength: 24 })
 const leaf = (modId: string): fc.Arbitrary<ModuleNode> =>
   fc.integer({ min: 0, max: 3 }).map((roll) => ({ modId, enabled: roll > 0 }));
 
-/**
- * A module with children, and some of these with children: platforms' trees are two or three levels
- * deep.
- */
+/** Platforms' module trees have two or three levels. */
 const branch = (modId: string, below: readonly string[]): fc.Arbitrary<ModuleNode> =>
   fc
     .tuple(
@@ -29,7 +26,7 @@ export const anyModules: fc.Arbitrary<ModuleNode[]> = fc
     fc.tuple(branch('GROUP', ids.slice(0, grouped)), ...ids.slice(grouped).map(leaf)),
   );
 
-/** Any registration rule of a platform: any part may be missing, and a pattern need not compile. */
+/** Any part may be missing, and a pattern may not compile. */
 export const anyRule: fc.Arbitrary<RegisterRule> = fc.record(
   {
     field: fc.constantFrom(...registerFieldNames, 'unknown'),
@@ -44,7 +41,7 @@ export const anyRule: fc.Arbitrary<RegisterRule> = fc.record(
   { requiredKeys: ['field'] },
 );
 
-/** Addresses as platforms send them: valid ones, ones that no brand named, and invalid ones. */
+/** Valid addresses, addresses outside the brand, and invalid ones. */
 const anyCdns = fc.subarray([
   'https://img.example',
   'https://b.img.example/a/',
@@ -69,7 +66,6 @@ const anyStatus = fc.constantFrom(
   ],
 );
 
-/** Any permission response, normalised; `status` narrows its maintenance and region. */
 export const anyPermission: fc.Arbitrary<Permission> = fc
   .record({
     status: anyStatus,
@@ -99,7 +95,6 @@ export const anyPermission: fc.Arbitrary<Permission> = fc
   })
   .map(({ status, ...rest }): Permission => ({ ...rest, ...status }));
 
-/** The same permission with normal operation. */
 export const inOperation = (permission: Permission): Permission => ({
   ...permission,
   maintenance: false,

@@ -10,13 +10,11 @@ const common = {
   theme: fc.constantFrom('light' as const, 'dark' as const),
 };
 
-/** Any guest. */
 export const anyGuest: fc.Arbitrary<Viewer> = fc.record({
   kind: fc.constant('guest' as const),
   ...common,
 });
 
-/** Any member whose account type is one of `types`. */
 export const anyMember = (...types: number[]): fc.Arbitrary<Viewer> =>
   fc.record({
     kind: fc.constant('member' as const),
@@ -32,6 +30,5 @@ export const anyMember = (...types: number[]): fc.Arbitrary<Viewer> =>
 /** Any viewer: guest, member, trial account, agent, and an unknown type. */
 export const anyViewer: fc.Arbitrary<Viewer> = fc.oneof(anyGuest, anyMember(0, 4, 1, 2, 41, 42, 7));
 
-/** Any site inputs; `viewer` narrows the viewer. */
 export const anySiteInputs = (viewer: fc.Arbitrary<Viewer> = anyViewer): fc.Arbitrary<SiteInputs> =>
   fc.record({ merchant: anyMerchant, permission: anyPermission, viewer });

@@ -2,9 +2,8 @@ import type { ImportEdge } from './import-graph.ts';
 import { compositionRoot, moduleOf } from './import-rules.ts';
 
 /**
- * The areas of the embedded platform, lowest first: an area imports only those before it, types
- * included. `platform.ts` and `migrations.ts` beside them combine the areas, and no area imports
- * them.
+ * The areas of the embedded platform, lowest first: an area imports only earlier ones, types
+ * included. `platform.ts` and `migrations.ts` combine them and are imported by none.
  */
 export const platformAreas: readonly string[] = [
   'db',
@@ -47,7 +46,7 @@ export const platformAreas: readonly string[] = [
 /** Areas that may import less than all those before them. */
 const platformAreaLimits: Readonly<Record<string, readonly string[]>> = { ledger: ['db'] };
 
-/** Features that any other feature may use: the frame of every page and shared components. */
+/** Features available to all others: the page frame and shared components. */
 const sharedFeatures: readonly string[] = [
   'auth',
   'banner',
@@ -61,13 +60,12 @@ const sharedFeatures: readonly string[] = [
   'shell-context',
 ];
 
-/** Files that name every feature in order to combine them; a deleted feature leaves its line. */
 const isCompositionPoint = (file: string): boolean =>
   moduleOf(file) === compositionRoot || /^app\/features\/[^/]+$/.test(file);
 
 /**
- * The area of a file within a folder of areas (`app/platform`, `app/features`): `''` for a file
- * beside the areas, undefined for one outside the folder.
+ * The area of a file below `app/platform` or `app/features`: `''` beside the areas, undefined
+ * outside.
  */
 export function areaOf(folder: string, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
@@ -77,7 +75,7 @@ export function areaOf(folder: string, file: string): string | undefined {
 
 const lineOf = ({ from, line, to }: ImportEdge): string => `${from}:${line} imports ${to}`;
 
-/** The upward imports within the platform, each a line that names the allowed ones. */
+/** Forbidden imports within the platform, each line with the allowed ones. */
 export function upwardImports(edges: readonly ImportEdge[]): string[] {
   return edges.flatMap((edge) => {
     const from = areaOf('app/platform', edge.from);
@@ -91,7 +89,7 @@ export function upwardImports(edges: readonly ImportEdge[]): string[] {
   });
 }
 
-/** The same imports, between the areas of a folder instead of between files. */
+/** Merges file imports into imports between areas. */
 export function areaEdges(
   folder: string,
   edges: readonly ImportEdge[],
@@ -104,8 +102,8 @@ export function areaEdges(
 }
 
 /**
- * Imports that would break, besides routes and composition points, if a feature's folder were
- * deleted: from modules that know no features, and from other features unless it is shared.
+ * Imports that would break if a feature's folder were deleted, other than routes and composition
+ * points.
  */
 export function brokenByDeleting(feature: string, edges: readonly ImportEdge[]): string[] {
   return edges

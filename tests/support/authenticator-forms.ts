@@ -5,7 +5,6 @@ import { sendRequest } from './server.ts';
 
 const centre = '/member/securityCenter?task=authenticator';
 
-/** A browser session at a brand's site. */
 interface SiteSession {
   readonly port: number;
   readonly host: string;
@@ -30,8 +29,8 @@ const control = async (
 };
 
 /**
- * Sets up an authenticator with plain forms, at a brand that offers it from now on.
- * @returns recovery codes, each good once
+ * Enables and sets up an authenticator with plain forms.
+ * @returns recovery codes, each valid once
  */
 export async function enrolByForms(
   session: SiteSession,
@@ -52,7 +51,6 @@ export async function enrolByForms(
   return codes.map(([, text = '']) => text);
 }
 
-/** Removes the authenticator again, by a recovery code. */
 export async function removeByForms({ port, host, cookie }: SiteSession, code: string) {
   const removed = await postForm(
     port,

@@ -13,10 +13,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import sharp from 'sharp';
 import type { MerchantsDir } from './merchants-dir.ts';
 
-/**
- * A photograph of one brand: with its own colours, a grain that does not compress away, and a
- * transparent corner as a PNG.
- */
+/** Has its own colours, incompressible grain, and a transparent corner as PNG. */
 export const makePhoto = (
   code: string,
   width = 1920,
@@ -32,7 +29,7 @@ export const makePhoto = (
 };
 
 /**
- * The bundled brands, each with its own pictures as banners on home, and further changes.
+ * The bundled brands with generated banners on home.
  * @param more files of every brand: path in its folder → bytes
  * @param change keys of every manifest
  */
@@ -57,7 +54,7 @@ export async function makeBrandsWithImages(
       image: `assets/${name}`,
       linkageType: 'none',
     }));
-    // Every visitor sees home, without logging in.
+    // Home must be visible without log-in.
     const changes = [
       [['flags', 'loginedToHomePage'], false],
       [['banners'], banners],

@@ -7,8 +7,8 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="lime"/></svg>';
 
 /**
- * The bundled brands, and four more: three with their own logos, one of which is truncated, and one
- * whose name our alphabet cannot write.
+ * The bundled brands, three brands with logos (one truncated), and one with a name in unsupported
+ * letters.
  */
 export async function brandsWithLogos(): Promise<MerchantsDir> {
   const own = (code: string, change: object) => ({

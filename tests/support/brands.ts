@@ -19,8 +19,8 @@ import { vendorsWithoutPage } from '../../app/features/shell-context/vendor-menu
 import { makeMerchantsDir } from './merchants-dir.ts';
 
 /**
- * One brand for the browser stories: loaded like the app's, so that a new folder is tested the day
- * it appears [WL-05].
+ * A brand for browser stories, loaded like the app's, so that a new folder is tested at once
+ * [WL-05].
  */
 export interface TestBrand {
   readonly code: string;
@@ -28,18 +28,15 @@ export interface TestBrand {
   readonly agentHost: string;
   readonly brand: Brand;
   /**
-   * The site of a fresh platform, for a guest or the given viewer. Of game types without an open
-   * game, the entry is off unless the manifest insists on it [SH-11].
+   * The site of a fresh platform for a guest or the given viewer. A game type without open games is
+   * off unless the manifest insists [SH-11].
    */
   site(viewer?: Partial<Viewer>): AssembledSite;
-  /**
-   * A text of the brand in one of its languages, its `{{names}}` filled in. A missing text fails.
-   */
   text(language: string, key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
 const quiet = { info: () => undefined, warn: () => undefined };
-/** A fresh embedded platform has everything switched as in the manifest, so nothing is removed. */
+/** A fresh embedded platform disables nothing. */
 const freshPermission = permissionSchema.parse({});
 
 const guest = (brand: Brand): Viewer => ({
@@ -50,8 +47,7 @@ const guest = (brand: Brand): Viewer => ({
 });
 
 /**
- * The types of the catalogue's games that open: of the brand's vendors that have a secret, else of
- * the product's own [GM-08].
+ * Game types with an open game: run by a brand's vendor with a secret, or by the product [GM-08].
  */
 function openTypes({ platform, hideVendors }: Merchant): ReadonlySet<GameType> {
   const isRun = ({ vassalage, gameType, nodeId }: Game): boolean => {
@@ -68,7 +64,7 @@ function openTypes({ platform, hideVendors }: Merchant): ReadonlySet<GameType> {
   );
 }
 
-/** A site as its menus show it: without the types that have no open game [GM-08]. */
+/** Removes types without an open game from the menus [GM-08]. */
 export const withoutClosedTypes = (site: AssembledSite, merchant: Merchant): AssembledSite => {
   // Sports vendor FB is listed by its own page only [SH-13].
   const hideVendors = [...merchant.hideVendors, ...vendorsWithoutPage(site.routes)];
@@ -91,7 +87,7 @@ function interpolate(
   return text.replace(/\{\{(\w+)\}\}/g, (name, word: string) => String(values[word] ?? name));
 }
 
-/** Every brand of a folder. A folder with a problem fails here, by name. */
+/** An invalid folder fails here, by name. */
 export async function testBrands(
   dir = process.env['MERCHANTS_DIR'] ?? 'merchants',
 ): Promise<TestBrand[]> {

@@ -1,6 +1,6 @@
 import { respondWith, respondWithValue, type FakeAnswer } from './fake-platform.ts';
 
-/** Invalid answers of a platform, which say nothing reliable about a brand. */
+/** Invalid answers of a platform. */
 export const brokenAnswers: readonly (readonly [string, FakeAnswer])[] = [
   ['500', respondWith({ success: false, value: null, message: 'unknown_error' }, 500)],
   ['HTML', respondWith('<html><script>alert(1)</script></html>', 200, 'text/html')],

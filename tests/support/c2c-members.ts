@@ -28,7 +28,7 @@ export const membersChannel: DepositChannel = {
 };
 export const c2cRules: C2cRules = { confirmMinutes: 30, offerMinutes: 60, autoMax: 100_000 };
 
-/** A brand whose members pay each other; withdrawals need no review. */
+/** A peer-to-peer brand without withdrawal reviews. */
 export const c2cTenant = (code: string, change: Partial<Tenant['cashier']> = {}): Tenant => ({
   ...paymentTenant(code),
   cashier: sampleCashier({
@@ -50,7 +50,6 @@ export const pictureOf = async (background: string): Promise<string> =>
       .toBuffer()
   ).toString('base64');
 
-/** What such members have. */
 const c2cReaders = (testPlatform: () => TestPlatform) => ({
   list: async ({ brand, token }: PaymentMember) =>
     (await testPlatform().call(brand, 'paymentConfirmations', {}, { token })).value.payments,
@@ -94,7 +93,6 @@ const c2cClaims = (testPlatform: () => TestPlatform) => ({
     testPlatform().call(brand, 'processC2CTransaction', input, { token }),
 });
 
-/** Members who pay each other, on one platform. */
 export function c2cMembers(testPlatform: () => TestPlatform) {
   const { join } = paymentMembers(testPlatform);
   let count = 0;
@@ -111,7 +109,6 @@ export function c2cMembers(testPlatform: () => TestPlatform) {
     join,
     runJobs,
     act,
-    /** The member with a new session: the old one ends while time passes. */
     async again(member: PaymentMember): Promise<PaymentMember> {
       const { value } = await testPlatform().call(member.brand, 'login', {
         username: member.account,

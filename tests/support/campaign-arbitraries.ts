@@ -25,7 +25,7 @@ const rewards = {
     products: fc.subarray([...gameTypes], { minLength: 1 }),
     cycle: fc.constantFrom(...cashbackCycles),
   }),
-  // November 2026 has parts of six weeks: the budget pays 166 for each.
+  // November 2026 spans six weeks: the budget pays 166 for each.
   leaderboard: fc.record({
     metric: fc.constantFrom(...boardMetrics),
     prizes: fc.array(fc.integer({ min: 1, max: 33 }), { minLength: 1, maxLength: 5 }),
@@ -50,7 +50,7 @@ const rewards = {
   }),
 } as const;
 
-/** How a bonus is released; undefined: the reward is cash. */
+/** undefined: the reward is cash. */
 const wagering = fc.option(
   fc.record(
     {

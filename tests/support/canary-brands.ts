@@ -3,10 +3,9 @@ import path from 'node:path';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from './merchants-dir.ts';
 import { makePhoto } from './brands-with-images.ts';
 
-/** A word that is unique to one brand; `secret` ones are in keys that only the server reads. */
+/** A word unique to one brand; `secret` ones are in server-only keys. */
 export const canary = (code: string, where: string): string => `Zq${code}${where}qZ`;
 
-/** The codes of the brands with words in a text. */
 export const canariesIn = (text: string): Set<string> =>
   new Set(
     [
@@ -17,14 +16,13 @@ export const canariesIn = (text: string): Set<string> =>
   );
 export const containsSecret = (text: string): boolean => /zq[a-z]+secretqz/i.test(text);
 
-/** The brands that a text names by their codes, like the parts of an address. */
 export const codesIn = (text: string, codes: readonly string[]): string[] =>
   codes.filter((code) => new RegExp(`(?<![\\w+=-])${code}(?![\\w+=-])`).test(text));
 
-/** A host of the brand that is not derived from another name. */
+/** Not derived from the code or another host. */
 export const canaryHost = (code: string): string => `${canary(code, 'host').toLowerCase()}.example`;
 
-/** A unique colour of the brand, so that its drawings are unique, too. */
+/** Unique per brand, so that drawings are unique, too. */
 const colourOf = (code: string): string =>
   `#${[...code]
     .slice(0, 3)
@@ -68,10 +66,7 @@ const filesOf = (code: string): Record<string, unknown> => ({
   [`${code}/content/EN/promo.own.event.join.md`]: `# ${canary(code, 'promo')}\n\nHere.\n`,
 });
 
-/**
- * A folder of brands that each have unique words wherever a brand has text, and a photograph under
- * the same name.
- */
+/** Brands with unique words in each text, and a photograph under the same file name. */
 export async function makeCanaryBrands(codes: readonly string[]): Promise<MerchantsDir> {
   const brands = makeMerchantsDir(
     Object.assign({}, ...codes.map(filesOf)) as Record<string, unknown>,

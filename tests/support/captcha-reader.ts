@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 
-/**
- * A captcha in an attacker's hands, with its text: from the sandbox, or solved by people for money.
- */
+/** The text comes from the sandbox, as attackers could buy it. */
 interface LabelledCaptcha {
   readonly image: string;
   readonly text: string;
@@ -10,7 +8,7 @@ interface LabelledCaptcha {
 
 const columns = 14;
 const rows = 18;
-/** A letter's maximum distance from its place in an even line, as a fraction of its width. */
+/** The maximum displacement of a letter, as a fraction of its width. */
 const offsets = [-0.3, -0.15, 0, 0.15, 0.3] as const;
 
 interface Picture {
@@ -43,7 +41,7 @@ function textSpan({ width, height, ink }: Picture): readonly [number, number] {
   return [inked.indexOf(true), inked.lastIndexOf(true) + 1];
 }
 
-/** A window of the picture, scaled down to a few numbers of mean 0 and length 1. */
+/** A window of the picture as a small normalised vector (mean 0, length 1). */
 function features(picture: Picture, left: number, letterWidth: number): Float32Array {
   const vector = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row += 1)
@@ -72,9 +70,8 @@ function* windows(picture: Picture, count: number) {
 }
 
 /**
- * A reader that compares letters with known ones (nearest neighbour), like the security review's:
- * it cuts the text into even windows and takes the letter with the most similar picture, shifted a
- * little to the left or right. It knows the number of letters.
+ * A nearest-neighbour captcha reader, as in the security review: cuts the text into even windows
+ * and finds the most similar letter, slightly shifted. The number of letters is known.
  */
 export async function trainReader(
   samples: readonly LabelledCaptcha[],

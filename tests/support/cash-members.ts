@@ -4,7 +4,6 @@ import { paymentMembers, paymentPassword, type PaymentMember } from './payment-m
 import type { TestPlatform } from './test-platform.ts';
 import { addInstrument, platformSecretBox } from './withdrawal-members.ts';
 
-/** Members of such brands with cash and an instrument, for tests of the back office. */
 export function cashMembers(testPlatform: () => TestPlatform) {
   const { join } = paymentMembers(testPlatform);
   let count = 0;
@@ -22,13 +21,11 @@ export function cashMembers(testPlatform: () => TestPlatform) {
       await addInstrument(database, await platformSecretBox(database), owner, 'bank');
       return member;
     },
-    /** Requests a withdrawal; its id. */
     async withdraw({ token }: PaymentMember, amount: number): Promise<string> {
       count += 1;
       const request = { clientId: `client-${count}`, amount, instrument: 'bank', paymentPassword };
       return (await testPlatform().call('one', 'createWithdrawal', request, { token })).value.id;
     },
-    /** What a member can play with and what is on hold, in minor units. */
     async balance({
       token,
     }: PaymentMember): Promise<{ readonly minor: number; readonly locked: number }> {

@@ -13,7 +13,7 @@ export interface GeneratedBrand {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** Only letters, so that the marks of a brand's words contain its code: gaa, gab … */
+/** Letters only, so that a brand's words can contain its code: gaa, gab … */
 export const codeOf = (index: number): string =>
   `g${letters[Math.floor(index / 26) % 26] ?? ''}${letters[index % 26] ?? ''}${index >= 676 ? 'x' : ''}`;
 
@@ -25,7 +25,7 @@ export const withCode = (code: string, { manifest, off }: GeneratedBrand): Gener
 
 const concurrency = 4;
 
-/** Serves brands on one server and crawls each. Returns the results in the order of the brands. */
+/** Serves all brands on one server and crawls each; results are in the brands' order. */
 export async function crawlBrands(brands: readonly GeneratedBrand[]): Promise<CrawlResult[]> {
   const renamed = brands.map((brand, index) => withCode(codeOf(index), brand));
   const folder = makeMerchantsDir(

@@ -17,19 +17,18 @@ import { callApi, cookiesOf, postForm } from './http-client.ts';
 
 /** A difference between a brand's site and its manifest and permission. */
 export interface Complaint {
-  /** The same text for the same fault, in any brand. */
+  /** Equal for the same fault in any brand. */
   readonly what: string;
   readonly detail: string;
 }
 
-/** The result of crawling a site. */
 export interface CrawlResult {
   readonly complaints: readonly Complaint[];
   /** The number of registration forms that created a player. */
   readonly registrations: number;
 }
 
-/** The context of a crawl: the server's brand, and the modules that its platform switches off. */
+/** Modules in `off` are disabled by the platform. */
 interface CrawlContext {
   readonly port: number;
   readonly host: string;
@@ -43,10 +42,7 @@ interface CrawlContext {
 const statusOfGate = { page: 200, redirect: 302, missing: 404, status: 503 } as const;
 const pathIn = (target: string): string => new URL(target, 'https://site.invalid').pathname;
 
-/**
- * The response; a page that redirects to another of this site counts as that one, except for
- * log-in, which the access decision distinguishes.
- */
+/** Follows redirects within the site, except to log-in, which the access decision checks. */
 async function followRedirect({ get }: CrawlContext, target: string): Promise<TestResponse> {
   const answer = await get(target);
   const next = answer.headers.location;
@@ -88,7 +84,6 @@ async function crawlPages(context: CrawlContext): Promise<void> {
   }
 }
 
-/** The form's own proof of work, if a brand requires human verification [AU-08]. */
 async function proofIn({ port, host }: CrawlContext): Promise<Readonly<Record<string, string>>> {
   const challenge = JSON.parse(
     (await sendRequest(port, host, '/challenge?purpose=register')).body.toString(),
@@ -96,7 +91,7 @@ async function proofIn({ port, host }: CrawlContext): Promise<Readonly<Record<st
   return challenge ? { verification: challengeSolution(challenge) } : {};
 }
 
-/** The fields of a form, without the captcha that replaces a proof of work when scripts are off. */
+/** Ignores the captcha that replaces the proof of work without scripts. */
 const namesIn = (html: string): string[] =>
   [
     ...html
@@ -107,8 +102,8 @@ const alertsIn = (html: string): string =>
   [...html.matchAll(/role="alert"[^>]*>([^<]{1,90})/g)].map(([, text]) => text).join('; ');
 
 /**
- * Every registration method: its form has its fields, refuses invalid input, and creates a player
- * if a plain request can.
+ * Each registration form has its fields, refuses invalid input, and registers a player where a
+ * plain request can.
  */
 async function crawlForms(context: CrawlContext): Promise<number> {
   const { port, host, site, get, complain } = context;
@@ -129,7 +124,7 @@ async function crawlForms(context: CrawlContext): Promise<number> {
       complain(`the ${type} form answers nonsense with ${rejection.status}`);
     const values = validFormValues(site, fields);
     if (!values) continue;
-    // A browser's value for an untouched picker.
+    // The value of an untouched picker.
     const dialingCode = /name="countryDialingCode"[\s\S]*?<option[^>]* value="([^"]+)"/.exec(
       html,
     )?.[1];
@@ -155,8 +150,7 @@ async function crawlForms(context: CrawlContext): Promise<number> {
 }
 
 /**
- * Crawls a brand's site over HTTP as a guest and compares it with manifest and permission: pages,
- * menu, forms, no word of another brand.
+ * Crawls a brand as a guest and compares pages, menu and forms with manifest and permission.
  * @param off modules that the platform switches off first
  */
 export async function crawlSite(
@@ -184,7 +178,7 @@ export async function crawlSite(
   });
   const complaints: Complaint[] = [];
   const answers = new Map<string, Promise<TestResponse>>();
-  // A page is the same for every request of a guest: one request is enough.
+  // Guests' pages do not vary, so one request per page is enough.
   const get = (target: string): Promise<TestResponse> => {
     const pending = answers.get(target) ?? sendRequest(port, host, target);
     answers.set(target, pending);

@@ -9,12 +9,12 @@ import { vendorMigrations } from '#app/vendors/migrations.ts';
 
 const migrations = [...platformMigrations, ...vendorMigrations];
 
-/** The database folder in a data folder; nothing else of a started one is copied. */
+/** The rest of a started data folder is not copied. */
 const databaseIn = (folder: string): string => path.join(folder, 'database');
 
 /**
- * A data folder whose database has its tables without rows: creating one takes the engine longer
- * than the rest of a server's start. Tests of first starts use an empty folder instead.
+ * A data folder with empty tables, because creating one takes the engine longer than the remaining
+ * start. Tests of first starts use an empty folder.
  */
 export async function dataFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-'));
@@ -22,10 +22,7 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/**
- * The template folder of all copies, named by the tables' content; created by the first run that
- * needs it.
- */
+/** Named by the tables' content; created by the first run that needs it. */
 async function madeOnce(): Promise<string> {
   const content = createHash('sha256')
     .update(migrations.map((one) => `${one.name} ${checksumOf(one)}`).join())
@@ -33,8 +30,7 @@ async function madeOnce(): Promise<string> {
     .slice(0, 16);
   const templateDir = path.join(tmpdir(), 'marquee-test-database', content);
   if (existsSync(templateDir)) return templateDir;
-  // Two workers may create it at once; whole folders are renamed in, and the second one deletes its
-  // own.
+  // Concurrent workers rename whole folders in; the loser deletes its own.
   const own = `${templateDir}.${randomUUID()}`;
   mkdirSync(path.dirname(templateDir), { recursive: true });
   const opening = await openDatabase({ dataDir: own, migrations });

@@ -2,10 +2,8 @@ import { walletRoot } from '#schema/wallet-api.ts';
 import type { Vendor } from '../../scripts/wallet-check/client.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Called for each refusal: call, code and status. */
 type NoteRefusal = (refusal: string) => void;
 
-/** The demo vendor's requests to a brand's wallet. */
 export const demoVendorAt = async (
   testPlatform: TestPlatform,
   brand: string,

@@ -8,14 +8,12 @@ import type { RoundView, SeedView } from '#app/vendors/arcade/server/views.ts';
 
 const secret = 'between vendor and wallet';
 let brands = 0;
-/** The demo vendor at one brand, with a wallet in memory. */
 export interface TestVendor {
-  /** The brand's code. */
   readonly brand: string;
   readonly vendor: GameVendor;
   readonly wallet: MemoryWallet;
   readonly clock: MovableClock;
-  /** Another vendor over the same tables, as after a crash. */
+  /** Opens another vendor over the same tables, as after a crash. */
   restarted(): GameVendor;
   ask(
     endpoint: string,
@@ -24,7 +22,6 @@ export interface TestVendor {
     ip?: string,
   ): Promise<{ status: number; body: Answer }>;
 }
-/** An answer of the vendor's API. */
 export interface Answer {
   readonly error?: string;
   readonly balance: number;
@@ -41,10 +38,7 @@ export interface Answer {
   };
 }
 
-/**
- * Opens the vendor at a separate brand.
- * @param balance of its player, minor units
- */
+/** @param balance of its player, minor units */
 export function createTestVendor(
   database: Database,
   gameCode = 'MR-mango-fiesta',
@@ -92,5 +86,5 @@ export function createTestVendor(
     },
   };
 }
-/** A round of play, by its key. @param stake minor units */
+/** @param stake minor units */
 export const spin = (ask: string, stake = 100) => ({ ask: `ask-${ask}-0000`, stake });

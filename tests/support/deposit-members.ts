@@ -7,7 +7,7 @@ import { testTenant } from './test-tenant.ts';
 
 const password = 'Marquee-2026';
 
-/** A channel without a provider: the account to pay to is the brand's. */
+/** Without a provider, the account to pay to is the brand's. */
 const { provider: _provider, ...ordinary } = sampleChannel();
 export const bankChannel: DepositChannel = {
   ...ordinary,
@@ -18,7 +18,6 @@ export const bankChannel: DepositChannel = {
   payTo: { bank: 'Plain Bank', holder: 'Plain Ltd', number: '1234 5678', qr: 'plain:1234' },
 };
 
-/** A brand with a bank channel and others. */
 export const depositTenant = (
   code: string,
   channels: readonly Partial<DepositChannel>[] = [],
@@ -31,7 +30,6 @@ export const depositTenant = (
     }),
   });
 
-/** A registered member with a session. */
 export interface DepositMember {
   readonly brand: string;
   readonly id: string;
@@ -39,7 +37,6 @@ export interface DepositMember {
   readonly token: string;
 }
 
-/** Registers a member of a brand. */
 export async function joinDepositor(
   { call, database }: TestPlatform,
   brand: string,
@@ -59,7 +56,7 @@ export async function joinDepositor(
   return { brand, username, id: row?.id ?? '', token: value.token };
 }
 
-/** The balances of a brand's deposit accounts, in minor units; an account that is not open has 0. */
+/** In minor units; an unopened account has 0. */
 export async function depositBalances(
   database: Database,
   brand: string,

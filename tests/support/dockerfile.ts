@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One instruction of a Dockerfile, such as `COPY`, and its words; continued lines are one. */
+/** Continued lines are joined. */
 export interface Instruction {
   readonly name: string;
   readonly words: string;
@@ -21,11 +21,9 @@ export function dockerfileStages(): readonly (readonly Instruction[])[] {
   return stages;
 }
 
-/** The words of a stage's instructions of one name. */
 export const wordsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((one) => one.name === name).map(({ words }) => words);
 
-/** The environment that a stage sets. */
 export const environmentOf = (stage: readonly Instruction[]): Record<string, string> =>
   Object.fromEntries(
     wordsOf(stage, 'ENV')

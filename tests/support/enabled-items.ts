@@ -14,10 +14,7 @@ const enabledByName = (
     Object.entries(decisions).map(([id, { on }]) => ({ id, on })),
   );
 
-/**
- * Everything that a site shows or allows, as one text each: a permission may reduce but never
- * extend it.
- */
+/** All visible or allowed items as texts: a permission may only reduce them. */
 export function enabledItems(site: AssembledSite): string[] {
   return [
     ...enabledByName('flag', site.flags),
@@ -50,7 +47,7 @@ export function enabledItems(site: AssembledSite): string[] {
   ];
 }
 
-/** Every link of a site, wherever it is: any text under a key named `href`. */
+/** Finds any text under a key named `href`. */
 export function hrefsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>

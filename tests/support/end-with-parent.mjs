@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /*
- * Loaded into a server by `--import`: ends it and deletes its folders when the process that holds
- * the other end of its input ends, however that happens.
+ * Loaded into a server with `--import`: ends it and deletes its folders when the parent process
+ * ends in any way.
  */
 if (isMainThread) {
   process.stdin

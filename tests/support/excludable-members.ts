@@ -19,7 +19,6 @@ export function excludableMembers(testPlatform: () => TestPlatform, numberOfTest
     ((await login(brand, username)).value as { token: string }).token;
   const isIn = async (token: string, brand = 'one'): Promise<boolean> =>
     (await testPlatform().call(brand, 'memberInfo', {}, { token })).success;
-  /** A mobile number that is unique to the test. */
   const mobileOf = (): string => `917123${String(4500 + numberOfTest())}`;
 
   /** Registers by user name with a verified number; returns the token. */

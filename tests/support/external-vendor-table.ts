@@ -18,7 +18,6 @@ export const harbour = {
 } as const;
 export const playerPassword = 'Marquee-2026';
 
-/** A new member of a brand, logged in. */
 export async function registerPlayer(
   testPlatform: TestPlatform,
   brand: string,
@@ -51,8 +50,8 @@ export interface OpenedTable {
 }
 
 /**
- * Launches the first open slot of a vendor of the catalogue.
- * @param secret what `harbour` signs with at this brand
+ * Launches the first open slot of a catalogue vendor.
+ * @param secret the secret of `harbour` at this brand
  * @param bring whether the launch moves the player's money to the vendor's wallet
  */
 export async function openTable(

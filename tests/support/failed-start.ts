@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** The end of a start that must fail. */
 export interface FailedStart {
   readonly code: number | null;
-  /** All of its output, line by line. */
   readonly lines: readonly string[];
 }
 
 const patienceMs = 45_000;
 
-/**
- * Runs Node with the given arguments until it ends; one that does not end is killed, and has no
- * exit code.
- */
 export const failedStart = (
   env: Record<string, string>,
   args: readonly string[] = ['--no-opt', '--liftoff-only', 'build/host/server.js'],

@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A fake platform's answer to one call. */
 export type FakeAnswer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A simulated platform with a test's answers: by path, else `not_found`. */
+/** A fake platform with configurable answers by path; otherwise `not_found`. */
 export interface FakePlatform {
   readonly origin: string;
   readonly answers: Map<string, FakeAnswer>;
-  /** The requested paths, with their headers. */
   readonly requests: { readonly url: string; readonly headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
@@ -25,7 +23,6 @@ export const respondWith =
 export const respondWithValue = (value: unknown): FakeAnswer =>
   respondWith({ success: true, value, message: null });
 
-/** Starts it on a free port. */
 export async function startFakePlatform(): Promise<FakePlatform> {
   const answers = new Map<string, FakeAnswer>();
   const requests: FakePlatform['requests'] = [];

@@ -41,7 +41,7 @@ export async function sendFeedback(
   });
 }
 
-/** A comment as the operator reads it. */
+/** A comment as printed for the operator. */
 export interface Entry {
   readonly number: string;
   readonly member: string | null;
@@ -57,10 +57,9 @@ export const readFeedbackAt = async (
       feedback: readonly Entry[];
     }
   ).feedback;
-/** The number of a comment. */
 export const numberOf = (answer: TestResponse): string | undefined =>
   /^\/feedback\?number=(\d{10})$/.exec(answer.headers.location ?? '')?.[1];
-/** The error beneath a field, connected to it. */
+/** The error that the field refers to. */
 export const errorAt = ({ body }: TestResponse, field: string): string | undefined => {
   const html = body.toString();
   const tied = new RegExp(`<(?:textarea|input)[^>]*id="feedback-${field}"[^>]*>`)
@@ -71,10 +70,7 @@ export const errorAt = ({ body }: TestResponse, field: string): string | undefin
     : undefined;
 };
 
-/**
- * A PNG that declares a huge number of pixels in few bytes; `png` is any other one, for its
- * signature.
- */
+/** A PNG that declares a huge number of pixels; `png` supplies the signature. */
 export function pngBomb(png: Buffer, side: number): Buffer {
   const crcOf = (data: Buffer): number => {
     let crc = ~0;

@@ -7,15 +7,11 @@ import {
 } from 'libphonenumber-js/max';
 
 let valueCount = 0;
-/** Unique in this process and between runs: accounts outlive a story. */
 const fresh = (): string =>
   `${Date.now().toString(36).slice(-5)}${(valueCount += 1).toString(36).padStart(2, '0')}`;
 const digits = (count: number): string => `${Date.now()}${(valueCount += 1)}`.slice(-count);
 
-/**
- * Typical input, one of which matches any rule of the brands; `undefined` stands for the field's
- * own type.
- */
+/** One of these matches any rule of the brands; `undefined` selects a value by the field's type. */
 const candidateValues: Readonly<Partial<Record<RegisterFieldName, () => string[]>>> = {
   username: () => [`u${fresh()}`, `User${fresh()}`, `9${digits(8)}`],
   email: () => [`${fresh()}@mail.example`],
@@ -35,10 +31,7 @@ const anyText = () => [
 /** Texts that most rules refuse. */
 const invalidCandidates = ['?', '??', '1', 'x', '-- --', '\u00e9'.repeat(200), 'x y'];
 
-/**
- * A text that a field's rule accepts, also for the field that repeats it; a rule without a matching
- * text is an error that names it.
- */
+/** Throws for a rule without a matching candidate. */
 export function validValue(
   id: RegisterFieldName,
   rule: FieldRule,
@@ -53,11 +46,11 @@ export function validValue(
   return match;
 }
 
-/** A text that a field's rule refuses; undefined when it accepts anything. */
+/** undefined when the rule accepts anything. */
 export const invalidValue = (rule: FieldRule): string | undefined =>
   invalidCandidates.find((value) => fieldFault({ ...rule, enabled: true }, value) !== undefined);
 
-/** A valid mobile number of a country as people type it there, fitting the field's rule. */
+/** In national format, valid by the field's rule. */
 export function mobileNumber(
   country: string,
   rule: FieldRule,
@@ -66,7 +59,7 @@ export function mobileNumber(
   for (let tries = 0; tries < 20_000; tries += 1) {
     const national = String(Math.floor(Math.random() * 10 ** (8 + (tries % 4))));
     const e164 = `+${getCountryCallingCode(code)}${national}`;
-    // A number that begins with the country's own code would be read without it.
+    // A number that begins with its country code would be parsed without it.
     const readAs = parsePhoneNumberFromString(national, {
       defaultCallingCode: getCountryCallingCode(code),
     });

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/db/database.ts';
 
-/** How much a brand's members have played; the rest of the rows are of 100 other members. */
+/** The remaining rows belong to 100 other members. */
 interface StatementFill {
   readonly tenant: string;
   readonly currency: string;
@@ -8,21 +8,21 @@ interface StatementFill {
   readonly member: string;
   readonly own: number;
   readonly others: number;
-  /** ms since the epoch; the rows are spread over the days after it. */
+  /** ms since the epoch; rows are spread over the following days. */
   readonly start: number;
   readonly days: number;
 }
 
-/** Rows at once; more would need much memory. */
+/** Bounds memory. */
 const batchRows = 50_000;
 const dayMs = 86_400_000;
 
-/** The letters and digits of the brand's own codes and ids: they stand in the text of statements. */
+/** Safe to interpolate into SQL. */
 const plain = /^[\w-]{1,40}$/;
 
 /**
- * Fills the ledger and the settled bets of a brand by SQL, a bet of 3 and a win of 2 by turns, as if
- * they had been played: `own` rows of one member, and `others` of 100 more.
+ * Fills ledger and settled bets by SQL, alternating bets of 3 and wins of 2: `own` rows of one
+ * member and `others` of 100 more.
  */
 export async function fillStatements(
   database: Database,
@@ -44,7 +44,7 @@ export async function fillStatements(
       [tenant, `fill:${player}`, `player:${player}:${currency}`],
     );
   }
-  // Every n-th row is the member's, so that theirs lie among those of the others.
+  // Interleaves the member's rows with those of others.
   const total = own + others;
   const every = Math.max(1, Math.floor(total / Math.max(1, own)));
   await database.script(`create temporary table fill_row as

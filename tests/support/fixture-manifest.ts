@@ -4,7 +4,6 @@ import { formatProblem } from '#schema/problem.ts';
 import { readFileSync } from 'node:fs';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 
-/** The folder of the fixture brands. */
 const fixtureBrands = new URL('../fixtures/brands/', import.meta.url);
 
 /**
@@ -18,11 +17,9 @@ export function checkedManifest(manifest: object | string, environment = {}): Ch
   return result.value;
 }
 
-/** The manifest of a fixture brand. */
 export const fixtureManifest = (code: string): CheckedManifest =>
   checkedManifest(readFileSync(new URL(`${code}/manifest.json`, fixtureBrands), 'utf8'));
 
-/** A brand's manifest with these keys. */
 export const brandManifest = (more: object, environment = {}): CheckedManifest =>
   checkedManifest({ schemaVersion: 1, code: 'acme', name: 'Acme', ...more }, environment);
 

@@ -1,22 +1,15 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * How a request fails: it is lost before it arrives, or its answer is lost after it was handled.
- */
+/** Lost before it arrives, or the response is lost after handling. */
 export type FailurePoint = 'before' | 'after';
 
-/**
- * A proxy to a local server that breaks on command: connections end without an answer, as on a
- * mobile network.
- */
+/** A proxy that drops connections on command, as a mobile network does. */
 export interface FlakyProxy {
   readonly port: number;
   /** Requests to this path fail from now on. */
   interrupt(path: string, point: FailurePoint): void;
-  /** Restores the connection. */
   restore(): void;
-  /** The bodies sent to a path, whatever their outcome. */
   requestBodies(path: string): readonly string[];
   close(): Promise<void>;
 }
@@ -27,7 +20,6 @@ const readBody = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Forwards a request to the server; resolves to the complete answer. */
 const forward = (
   port: number,
   { method, url, headers }: IncomingMessage,

@@ -2,10 +2,7 @@ import { callTable } from '#schema/calls/table.ts';
 import { callPlatform, startPlatformServer, type PlatformServer } from './platform-server.ts';
 import { sampleTenant } from './sample-tenant.ts';
 
-/**
- * Starts a platform for tests of game lists: `alon` offers every game, `bayani` hides vendors and
- * types, and has a module off.
- */
+/** `alon` offers every game; `bayani` hides vendors and types and has a module off. */
 export function startGameListServer(): Promise<PlatformServer> {
   const modules = { ...sampleTenant('x').modules, FISH: false };
   return startPlatformServer({
@@ -22,7 +19,6 @@ export function startGameListServer(): Promise<PlatformServer> {
   });
 }
 
-/** The calls of such tests, each at `alon` unless they name another brand. */
 export function gameListCalls(server: () => PlatformServer) {
   const get = (path: string, code = 'alon') => callPlatform(server().origin(code) + path);
   return {

@@ -3,11 +3,10 @@ import { exchangeLaunch, launchCodeIn } from '../../scripts/wallet-check/cases/l
 import { walletClient } from '../../scripts/wallet-check/client.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** A playing member, with a game's session. */
 export interface GameSession {
   readonly username: string;
   readonly token: string;
-  /** The session's token, as the vendor has it. */
+  /** The token as the vendor has it. */
   readonly session: string;
   readonly gameCode: string;
 }
@@ -15,7 +14,6 @@ export interface GameSession {
 const password = 'Marquee-2026';
 let memberCount = 0;
 
-/** Registers a member with play money and opens a game for them. */
 export async function openGameSession(
   testPlatform: TestPlatform,
   brand: string,
@@ -46,10 +44,7 @@ export async function openGameSession(
   return { username, token, ...(await openGame(testPlatform, brand, token)) };
 }
 
-/**
- * The same for a member with a verified mobile number, recognised by it at every brand of a licence
- * group.
- */
+/** A verified number identifies the member at every brand of a licence group. */
 export async function openVerifiedGameSession(
   testPlatform: TestPlatform,
   brand: string,
@@ -80,7 +75,6 @@ export async function openVerifiedGameSession(
   return { username, token, ...(await openGame(testPlatform, brand, token)) };
 }
 
-/** Launches the first open slot: the address of its frame. */
 export async function launchFirstSlot(
   testPlatform: TestPlatform,
   brand: string,

@@ -22,7 +22,7 @@ const scalar = ({
     : fc.stringMatching(new RegExp(pattern));
 };
 
-/** Any value that a part of the schema allows; `meant` generates parts with a meaning. */
+/** `meant` generates parts with semantic constraints. */
 function anyOf(node: SchemaNode, at: string): Any {
   const own = knownArbitraries[at];
   if (own) return own;
@@ -51,10 +51,6 @@ const withoutUndefined = (value: unknown): unknown =>
         )
       : value;
 
-/**
- * Changes of a lower layer's list, in place of a new list: the ids are those of the product's own
- * list.
- */
 const changes: Any = fc.record(
   {
     remove: fc.subarray(['SPORTS', 'FISH', 'DOWN'], { maxLength: 2 }),
@@ -72,10 +68,7 @@ type RoleLists = Readonly<
   Partial<Record<'light' | 'dark', readonly (typeof themeRoleNames)[number][]>>
 >;
 
-/**
- * Replaced roles get the colour that the seeds derive anyway: written explicitly, and still
- * readable.
- */
+/** Explicit colours equal the derived ones, so they stay readable. */
 function withTokens(manifest: Json): Json {
   const { tokens, ...theme } = (manifest['theme'] ?? {}) as ThemeInput & {
     readonly tokens?: RoleLists;
@@ -89,7 +82,7 @@ function withTokens(manifest: Json): Json {
   return { ...manifest, theme: { ...theme, tokens: Object.fromEntries(overrides) } };
 }
 
-/** Play money is refused beside payment providers. */
+/** Play money is invalid with payment providers. */
 function withoutPlayMoney(manifest: Json): Json {
   const { platform, cashier } = manifest as {
     readonly platform?: Json;
@@ -99,9 +92,7 @@ function withoutPlayMoney(manifest: Json): Json {
   return { ...manifest, platform: { ...platform, playMoney: undefined } };
 }
 
-/**
- * Whether a server would serve it, by the loader itself. Colours need no check, they are derived.
- */
+/** Whether the loader accepts it; colours are derived and need no check. */
 export function isServable(
   manifest: Json,
   template: Parameters<typeof normaliseMerchant>[0]['template'],
@@ -117,10 +108,9 @@ export function isServable(
 }
 
 /**
- * Any manifest that a server would serve, generated from the schema: each key is present or not,
- * each value any valid one. Semantic faults (a form without a name) are excluded by the loader
- * itself.
- * @param template the template in `extends`, checked
+ * Any valid manifest generated from the schema: keys are optional, values arbitrary. The loader
+ * filters semantic faults.
+ * @param template the checked template in `extends`
  */
 export const manifestArbitrary = (
   template: Parameters<typeof normaliseMerchant>[0]['template'],
@@ -146,7 +136,7 @@ export const manifestArbitrary = (
           }) as Json,
       )
       .map(withTokens)
-      // A random form is often one that nobody could fill in.
+      // A random form is often impossible to fill in.
       .map((manifest) =>
         isServable(manifest, template) ? manifest : { ...manifest, register: {} },
       )

@@ -1,9 +1,6 @@
-/** A switch, and its values. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
-/** One value for every factor. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Every pair of values of two factors, as one word. */
 export function pairsOf(factors: Factors): Set<string> {
   const names = Object.keys(factors);
   const values = (name: string): string[] =>
@@ -24,8 +21,8 @@ export const pairsIn = (row: Row, names: readonly string[]): string[] =>
   );
 
 /**
- * Extends a row from an untried pair: each further factor takes the value that tries the most new
- * pairs; ties alternate by row.
+ * Extends a row from an uncovered pair: each factor takes the value covering the most new pairs;
+ * ties alternate by row.
  */
 function grownFrom(seed: string, factors: Factors, open: ReadonlySet<string>, turn: number): Row {
   const names = Object.keys(factors);
@@ -56,8 +53,8 @@ function grownFrom(seed: string, factors: Factors, open: ReadonlySet<string>, tu
 }
 
 /**
- * Few rows that try every pair of values [WL-05]; the same factors always give the same rows.
- * Greedy: packages for this are larger than these lines.
+ * Covers every pair of values with few rows [WL-05], deterministically.
+ * Greedy; packages for this are larger than this code.
  */
 export function coveringRows(factors: Factors): Row[] {
   const open = pairsOf(factors);
@@ -65,7 +62,7 @@ export function coveringRows(factors: Factors): Row[] {
   for (;;) {
     const [seed] = open;
     if (seed === undefined) return rows;
-    // Several first pairs are tried, since the first is seldom the best.
+    // The first pair is seldom the best start.
     const candidates = [...open]
       .filter((_pair, at) => at % Math.ceil(open.size / 24) === 0)
       .map((pair) => grownFrom(pair, factors, open, rows.length));

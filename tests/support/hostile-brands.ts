@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, truncateSync, writeFileSync, mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** The contents of a file in a hostile folder. */
 export type Content = string | Buffer;
-/** A malicious or broken brand folder. */
 export interface HostileBrand {
   readonly name: string;
   /** The expected message, after `merchants/<code>`. */
@@ -32,7 +30,6 @@ const enormous = await sharp({
 const inManifest = (bytes: Buffer): Readonly<Record<string, Content>> => ({
   'manifest.json': bytes,
 });
-/** A manifest without any fault. */
 export const validManifest = '{ "schemaVersion": 2, "code": "CODE", "name": "Evil" }';
 
 /** Every such folder; `CODE` stands for its code. */

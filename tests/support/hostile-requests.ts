@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { MARKER } from './refusal.ts';
 
-/** Bodies that no call accepts: not JSON, not an object, of the wrong types, or hostile. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   '',
   'null',

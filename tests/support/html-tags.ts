@@ -1,4 +1,3 @@
-/** One tag of a rendered page, with its attributes as a browser reads them. */
 export interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -11,7 +10,6 @@ const entities: Readonly<Record<string, string>> = {
   quot: '"',
   '#x27': "'",
 };
-/** A text as a browser reads it. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 
@@ -19,10 +17,7 @@ export const decodeEntities = (text: string): string =>
 const withoutScripts = (html: string): string =>
   html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
 
-/**
- * Every opening tag of a page, in order. React escapes its output, so that a regular expression can
- * read it.
- */
+/** React escapes its output, so a regular expression can parse it. */
 export const tagsIn = (html: string): Tag[] =>
   [...withoutScripts(html).matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, name = '', attributes = '']) => ({
@@ -36,7 +31,7 @@ export const tagsIn = (html: string): Tag[] =>
     }),
   );
 
-/** All text of a page for a player to read or hear: its texts, and the attributes with text. */
+/** Includes attributes that are read out. */
 export const visibleTexts = (html: string): string[] => [
   ...withoutScripts(html)
     .split(/<[^>]*>/)

@@ -2,8 +2,7 @@ import { connect } from 'node:net';
 import { sendRequest, type TestResponse } from './server.ts';
 
 /**
- * Sends bytes unchanged and returns everything received until the server closes; rejects when it
- * does not within `limitMs`.
+ * Sends raw bytes and returns everything received until the server closes; rejects after `limitMs`.
  */
 export const sendRaw = (port: number, text: string | Buffer, limitMs = 10_000): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -23,11 +22,9 @@ export const sendRaw = (port: number, text: string | Buffer, limitMs = 10_000): 
     });
   });
 
-/** The status of a raw answer; 0 when there was none. */
 export const statusOf = (answer: string): number =>
   Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 
-/** A bare GET with the given `Host` lines. */
 export const getRaw = (
   port: number,
   target: string,
@@ -39,7 +36,6 @@ export const getRaw = (
     `GET ${target} HTTP/${version}\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
   );
 
-/** Posts a form as a browser without scripts does. */
 export const postForm = (
   port: number,
   host: string,
@@ -76,13 +72,12 @@ export async function callApi(
       success: boolean;
       value: unknown;
       message: string | null;
-      /** Beside the picture of a captcha. */
+      /** Accompanies a captcha picture. */
       captchaId?: string;
     },
   };
 }
 
-/** The cookies of an answer, by name: value and attributes. */
 export const cookiesOf = ({
   headers,
 }: TestResponse): Map<string, { readonly value: string; readonly traits: readonly string[] }> =>
@@ -94,6 +89,5 @@ export const cookiesOf = ({
     }),
   );
 
-/** The cookies as a browser sends them back. */
 export const cookieHeader = (answer: TestResponse): string =>
   [...cookiesOf(answer)].map(([name, { value }]) => `${name}=${value}`).join('; ');

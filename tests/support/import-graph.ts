@@ -2,7 +2,6 @@ import { importsOf } from './imports-of.ts';
 import { targetOf } from './import-rules.ts';
 import { projectText } from './project-files.ts';
 
-/** An import of one project file by another. */
 export interface ImportEdge {
   readonly from: string;
   readonly to: string;
@@ -10,10 +9,6 @@ export interface ImportEdge {
   readonly line: number;
 }
 
-/**
- * Every import between the given files, by their paths in the repository: static, dynamic and of
- * types. Imports of packages and of files outside the list are left out.
- */
 export function importEdges(files: readonly string[]): readonly ImportEdge[] {
   const projectSet = new Set(files);
   return files.flatMap((from) =>
@@ -25,8 +20,8 @@ export function importEdges(files: readonly string[]): readonly ImportEdge[] {
 }
 
 /**
- * The groups of nodes that reach each other by edges: the strongly connected components of two or
- * more (Tarjan 1972), each sorted. None of them means that there is no cycle.
+ * Strongly connected components of two or more nodes (Tarjan 1972), each sorted; none means no
+ * cycle.
  */
 export function cyclesOf(edges: readonly Pick<ImportEdge, 'from' | 'to'>[]): string[][] {
   const targets = new Map<string, Set<string>>();

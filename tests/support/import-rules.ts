@@ -41,15 +41,14 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
 };
 
 /**
- * The composition root: it may import every module, and no module imports it. `host` holds the
- * parts of the server.
+ * The composition root may import every module and is imported by none. `host` holds the parts of
+ * the server.
  */
 export const compositionRoot = 'server.ts, host, root.tsx, entry.*';
 
 const compositionRootFile =
   /^app\/(server\.ts|host\/.*|root\.tsx|entry\.[a-z]+\.tsx?|load-context\.d\.ts)$/;
 const routeFile = /^app\/routes\/(?!_server\/)(?:[^/]+\/)?[^/]+\.tsx?$/;
-// Remix reads this file before the build, and thus the aliases, exist.
 const beforeAliases = 'app/routes.ts';
 
 /** The module of a file, by its path; undefined when there is no such module. */
@@ -62,7 +61,7 @@ export function moduleOf(path: string): string | undefined {
   return module !== undefined && module in importRules ? module : undefined;
 }
 
-/** The target of an import in the repository; undefined for an npm package. */
+/** undefined for an npm package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   const bare = specifier.replace(/[?!].*$/, '');
   if (bare.startsWith('#')) return bare.slice(1);
@@ -77,7 +76,7 @@ const allowedImports = (module: string): string => {
   return permitted.length === 0 ? 'nobody' : permitted.join(', ');
 };
 
-/** The fault of one import; undefined without one. */
+/** undefined without a fault. */
 function fault(file: string, specifier: string, typeOnly: boolean): string | undefined {
   const from = moduleOf(file);
   if (from === undefined) return undefined;

@@ -1,11 +1,10 @@
 import ts from 'typescript';
 
-/** One import of a file. */
 export interface Import {
   readonly specifier: string;
   /** 1-based. */
   readonly line: number;
-  /** Whether it imports only types, so that nothing of it is left when the code runs. */
+  /** Type-only imports vanish at runtime. */
   readonly typeOnly: boolean;
 }
 

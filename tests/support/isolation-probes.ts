@@ -45,7 +45,6 @@ export const isolationPaths = [
   '/__sandbox/api/state',
 ] as const;
 
-/** The files that a brand's home names. */
 export const filesIn = (html: string): string[] => [
   ...new Set(
     [
@@ -54,7 +53,6 @@ export const filesIn = (html: string): string[] => [
   ),
 ];
 
-/** A whole response, headers included. */
 export const textOf = (answer: TestResponse | string): string =>
   typeof answer === 'string' ? answer : JSON.stringify(answer.headers) + answer.body.toString();
 

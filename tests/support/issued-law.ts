@@ -2,8 +2,8 @@ import type { Queryable } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
 
 /**
- * The accounts of issued rewards that do not hold exactly what is reserved of their campaign: held
- * for members who joined, approved applications, and prizes that are neither claimed nor returned.
+ * Accounts of issued rewards that differ from the campaign's reservation: joined members, approved
+ * applications, and open prizes.
  */
 export const brokenIssuedAccounts = sql`
   select 'issued account = held + reserved: ' || a.tenant || ' ' || a.owner as law
@@ -22,6 +22,6 @@ export const brokenIssuedAccounts = sql`
             and c.part = w.place)) r
     where r.tenant = a.tenant and 'issued.' || r.campaign = a.owner)`;
 
-/** Reads the broken law of all tenants; none, unless the code is wrong. */
+/** Empty unless the code is wrong. */
 export const readBrokenIssued = (database: Queryable): Promise<readonly { law: string }[]> =>
   database.query<{ law: string }>(brokenIssuedAccounts);

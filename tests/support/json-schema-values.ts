@@ -1,10 +1,8 @@
-/** A JSON schema as the OpenAPI documents write it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A value in [0, 1), as `Math.random` has it. */
 export type Chance = () => number;
 
-/** A random element of a list, which must not be empty. */
 export const oneOf = <Item>(chance: Chance, items: readonly Item[]): Item =>
   items[Math.floor(chance() * items.length)] as Item;
 
@@ -29,8 +27,8 @@ function numberFor(schema: JsonSchema, chance: Chance): number {
 }
 
 /**
- * A value that roughly fits a schema: its types, names, enumerations and lengths. Patterns
- * are ignored: a mismatch is part of the attack.
+ * Fits a schema's types, names, enumerations and lengths. Ignores patterns, because mismatches are
+ * part of the attack.
  * @param resolve finds the target of a `$ref`
  */
 export function valueFor(
@@ -96,7 +94,7 @@ const hostileValues: readonly unknown[] = [
   ['x', 1, null],
 ];
 
-/** The same value with one of its parts replaced, omitted, doubled or added. */
+/** Replaces, omits, duplicates or adds one part. */
 export function mutated(value: unknown, chance: Chance): unknown {
   if (!isObject(value) || chance() < 0.03) return oneOf(chance, hostileValues);
   const names = Object.keys(value);
@@ -113,7 +111,6 @@ export function mutated(value: unknown, chance: Chance): unknown {
   };
 }
 
-/** The same JSON text, as no library writes it. */
 export function malformed(text: string, chance: Chance): string | Buffer {
   return oneOf<() => string | Buffer>(chance, [
     () => text.slice(0, Math.floor(chance() * text.length)),

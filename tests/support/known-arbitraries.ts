@@ -30,10 +30,7 @@ export interface SchemaNode {
 export type Json = Readonly<Record<string, unknown>>;
 export type Any = fc.Arbitrary<unknown>;
 
-/**
- * Pages that need no query: a game and a promotion have theirs in the query; these brands have no
- * content.
- */
+/** Excludes pages that need a query (game, promotion); these brands have no content. */
 const paths = routeTable
   .filter(({ id }) => !['game', 'promoDetail', 'page'].includes(id))
   .map((line) => line.paths[0]);
@@ -68,7 +65,7 @@ const unique = (item: Any, by: (value: never) => unknown, max = 8): Any =>
   fc.uniqueArray(item, { selector: by as (value: unknown) => unknown, maxLength: max });
 const idOf = ({ id }: { readonly id: string }): string => id;
 
-/** A way to pay in whose bounds, presets and provider fit each other. */
+/** Bounds, presets and provider match. */
 const anyChannel: Any = fc
   .record(
     {
@@ -92,14 +89,14 @@ const anyChannel: Any = fc
     },
     { requiredKeys: ['id', 'method', 'min', 'max'] },
   )
-  // Without an account, the demo provider takes the money.
+  // Without an account, the demo provider receives the money.
   .chain((channel) =>
     fc
       .boolean()
       .map((isDemo) => (isDemo || !channel.payTo ? { ...channel, provider: 'demo' } : channel)),
   );
 
-/** A way to pay in that pays other members: it has no provider, account or fee of its own. */
+/** Payments between members have no provider, account or fee. */
 const memberChannel: Any = fc.record({
   id: fc.constant('members'),
   method: fc.constant(c2cMethod),
@@ -107,10 +104,7 @@ const memberChannel: Any = fc.record({
   max: fc.integer({ min: 1000, max: 10_000_000 }),
 });
 
-/**
- * Keys whose value does not follow from the schema alone: they name other keys, or have semantic
- * checks.
- */
+/** Keys with semantic checks or references to other keys, beyond the schema. */
 export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/$schema': fc.constant('../../schema/merchant.schema.json'),
   '/schemaVersion': fc.constant(schemaVersion),
@@ -138,7 +132,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/cashier/transfers/max': fc.integer({ min: 10_000, max: 10_000_000 }),
   ...agentArbitraries,
   '/campaigns': campaignsArbitrary,
-  // Each game is run by one vendor.
+  // Each game has one vendor.
   '/platform/vendors': fc
     .tuple(
       fc.shuffledSubarray([...vendorCodes]),
@@ -265,7 +259,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
     ['https://t.example/a'],
     ['https://t.example/a', 'https://t.example/b', 'https://t.example/c'],
   ),
-  // The replaced roles; `withTokens` sets their colours: a random colour would seldom be readable.
+  // `withTokens` sets the colours, because random ones are seldom readable.
   '/theme/tokens': fc.record(
     {
       light: fc.subarray([...themeRoleNames], { maxLength: 4 }),
@@ -274,7 +268,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
     { requiredKeys: [] },
   ),
   '/footer/pages': fc.constant([]),
-  // Undrawn pictures are missing, and a missing picture is refused.
+  // Missing pictures are refused, so none are named.
   '/logo': fc.constant(undefined),
   '/logoOnDark': fc.constant(undefined),
   '/extensions': fc.constantFrom<Json[]>({}, { anything: [1, { deep: true }] }),

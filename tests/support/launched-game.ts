@@ -4,12 +4,10 @@ import type { Challenge } from '#app/features/auth/human-verification/solve-chal
 import { sendRequest } from './server.ts';
 import { challengeSolution } from './solve-challenge.ts';
 
-/** A game of the demo vendor, launched for the seeded player. */
 export interface LaunchedGame {
-  /** The address of the frame. */
   readonly url: string;
   readonly gameCode: string;
-  /** The credentials of the game's page for the demo vendor: its own key, and the launch's code. */
+  /** The page's own key and the launch's code. */
   readonly page: { readonly session: string; readonly launchCode: string };
   readonly token: string;
 }
@@ -36,10 +34,7 @@ const json = (value: object, more: Record<string, string> = {}) => ({
   body: JSON.stringify(value),
 });
 
-/**
- * Logs the seeded player in and credits play money; returns the token. Some brands require a proof
- * of work, which the others ignore.
- */
+/** Returns the token. Brands without a proof of work ignore it. */
 export async function logInWithMoney(port: number, host: string, minor: number): Promise<string> {
   const challenge = (await callJson(port, host, '/wps/verification/challenge?purpose=login'))
     .value as unknown as Challenge;
@@ -64,7 +59,6 @@ export const pageOf = (url: string): LaunchedGame['page'] => ({
   launchCode: launchCodeIn(url)?.launchCode ?? '',
 });
 
-/** Launches a game by its code. */
 export async function launchGame(
   port: number,
   host: string,
@@ -86,7 +80,6 @@ export async function launchGame(
   };
 }
 
-/** Launches the first open game of a type; undefined when the brand has none. */
 export async function launchFirstGame(
   port: number,
   host: string,
@@ -100,7 +93,6 @@ export async function launchFirstGame(
   return open && launchGame(port, host, { gameType, gameCode: open.nodeId }, token);
 }
 
-/** The seeded player's balance on the platform, in minor units. */
 export const platformBalance = async (
   port: number,
   host: string,

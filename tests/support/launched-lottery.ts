@@ -17,7 +17,6 @@ import type {
 import { launchGame, logInWithMoney } from './launched-game.ts';
 import { sendRequest } from './server.ts';
 
-/** What each endpoint of the lottery answers. */
 interface Answers {
   readonly open: OpenResponse;
   readonly draws: DrawsResponse;
@@ -31,7 +30,7 @@ interface Answers {
   readonly history: HistoryResponse;
 }
 
-/** The lottery's code in the catalogue, its type there, and the money of the seeded player. */
+/** `type` is its type in the catalogue. */
 interface Lottery {
   readonly gameCode: string;
   readonly gameType: 'LOTT' | 'ELOTT';
@@ -39,7 +38,7 @@ interface Lottery {
   readonly balance?: number;
 }
 
-/** A lottery at a brand's host, opened by its seeded player as their browser does. */
+/** Opened by the seeded player as in a browser. */
 export async function launchLottery(
   port: number,
   host: string,
@@ -48,7 +47,6 @@ export async function launchLottery(
   if (lotteryPace(gameCode) === undefined) throw new Error(`${gameCode} is no lottery`);
   const token = await logInWithMoney(port, host, balance);
   const { url, page } = await launchGame(port, host, { gameType, gameCode }, token);
-  /** Calls the vendor, with the page's key. */
   async function send(endpoint: string, payload: object = {}) {
     const { status, headers, body } = await sendRequest(
       port,
@@ -64,13 +62,11 @@ export async function launchLottery(
   }
   return {
     ...{ url, token, send },
-    /** Calls an endpoint that is to succeed. */
     async ask<Name extends keyof Answers>(endpoint: Name, payload: object = {}) {
       const { status, json } = await send(endpoint, payload);
       if (status !== 200) throw new Error(`${endpoint}: ${status} ${JSON.stringify(json)}`);
       return json as Answers[Name];
     },
-    /** Calls an endpoint that is to refuse. */
     async refusal(endpoint: keyof Answers, payload: object = {}) {
       const { status, json } = await send(endpoint, payload);
       return { status, ...(json as ErrorResponse) };
@@ -78,10 +74,9 @@ export async function launchLottery(
   };
 }
 
-/** A new id of a bet, as a page makes it. */
 export const newTicketId = (): string => randomBytes(12).toString('hex');
 
-/** The simplest bet of one line on a play: the smallest numbers that it allows. */
+/** The smallest one-line bet of a play. */
 export const simpleBet = ({ oddsVersion, units }: OpenResponse, { code, groups }: PlayView) => ({
   ...{ play: code, unit: units[0], multiple: 1, oddsVersion },
   selection: groups.map(({ from, min }) => Array.from({ length: min }, (_, place) => from + place)),

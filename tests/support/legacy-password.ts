@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import type { TestPlatform } from './test-platform.ts';
 
 /**
- * Sets a member's password without any rule, as an operator's import or an earlier version did.
- * @param mark what the earlier version wrote before the hash
+ * Sets a password without validation, as an import or an earlier version did.
+ * @param mark the earlier version's prefix of the hash
  */
 export async function givePassword(
   { database }: TestPlatform,

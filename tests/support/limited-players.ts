@@ -9,7 +9,6 @@ import {
   type GameSession,
 } from './game-session.ts';
 
-/** A player in a game, with their vendor's client of the wallet. */
 export interface LimitedPlayer {
   readonly context: CaseContext;
   readonly token: string;
@@ -51,10 +50,10 @@ export const limitedPlayers = (testPlatform: TestPlatform) => {
     read: readLimits,
     seated: async (brand = 'one', minor?: number): Promise<LimitedPlayer> =>
       at(brand, await openGameSession(testPlatform, brand, minor)),
-    /** The same person at every brand, recognised by one verified number. */
+    /** One verified number identifies the person at every brand. */
     person: async (brand: string, mobile: string): Promise<LimitedPlayer> =>
       at(brand, await openVerifiedGameSession(testPlatform, brand, mobile)),
-    /** The same player at a later time, logged in again. */
+    /** The player logs in again at a later time. */
     async later(brand: string, username: string, time: number): Promise<LimitedPlayer> {
       testPlatform.clock.move(time - testPlatform.clock.now());
       const { token } = (

@@ -4,8 +4,7 @@ import { challengeSolution } from './solve-challenge.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from './http-client.ts';
 
 /**
- * Logs an account of the sandbox in without a browser, with the proof of work or captcha that its
- * brand requires.
+ * Logs in a sandbox account with the proof of work or captcha that its brand requires.
  * @returns its cookies
  */
 export async function logIn(port: number, host: string, account: string): Promise<string> {

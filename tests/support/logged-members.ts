@@ -6,7 +6,6 @@ import { createTestPlatformWithSecurityLog, type TestPlatform } from './test-pla
 import { testTenant, withOptionalEmail } from './test-tenant.ts';
 
 export const password = 'Marquee-2026';
-/** The address of calls that name no other. */
 export const address = '198.51.100.7';
 
 const brand = (code: string) => {
@@ -22,7 +21,7 @@ const brand = (code: string) => {
   });
 };
 
-/** A platform with brands `one`, `two` and `mail`; its log's lines are handed to `writeLine`. */
+/** Log lines go to `writeLine`. */
 export const createLoggedPlatform = (writeLine: (line: string) => void): Promise<TestPlatform> =>
   createTestPlatformWithSecurityLog(
     { retentionDays: 30, writeLine },
@@ -37,7 +36,6 @@ type Caller = Parameters<TestPlatform['callRaw']>[3];
 export function loggedMembers(testPlatform: () => TestPlatform) {
   let memberCount = 0;
 
-  /** All rows, once pending ones are written. */
   async function rows(
     filter: Partial<Parameters<typeof readEvents>[1]> = {},
   ): Promise<SecurityRow[]> {

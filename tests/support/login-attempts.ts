@@ -5,8 +5,8 @@ export const password = 'Marquee-2026';
 export const minute = 60_000;
 
 /**
- * A platform whose brands require no captcha, so that the other limits are visible; `strict` does.
- * A new password needs a code at `phone`, and a letter at `mail`.
+ * Brands without a captcha, so that other limits are visible, except `strict`.
+ * A new password needs a code at `phone` and a letter at `mail`.
  */
 export const createAttackedPlatform = (): Promise<TestPlatform> =>
   createTestPlatform(
@@ -26,7 +26,7 @@ export const createAttackedPlatform = (): Promise<TestPlatform> =>
     }),
   );
 
-/** Log-ins at such a platform, each from a separate address: an attacker has as many as wanted. */
+/** Each attempt has its own address, since attackers have many. */
 export function loginAttempts(testPlatform: () => TestPlatform) {
   let visitor = 0;
   const ip = (): string =>

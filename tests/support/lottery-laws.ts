@@ -18,7 +18,7 @@ export async function checkDrawLaws(
   await lottery.runMaintenance();
   expect(faults).toEqual([]);
   expect(wallet.violations).toEqual([]);
-  // No order has moved money twice.
+  // Each order moved money at most once.
   expect([...wallet.applied.values()].filter((times) => times !== 1)).toEqual([]);
   const tickets: Ticket[] = [];
   for (const player of players) {
@@ -46,7 +46,7 @@ export async function checkDrawLaws(
       taken.map((_, place) => place + 1),
     );
   } else expect([draw.state, taken, wallet.house()]).toEqual(['voided', [], 0]);
-  // The platform has been told everything that was published, and nothing differently.
+  // The platform received everything published, unchanged.
   const { operatorSeed, platformSeed, numbers, ticketRoot: root, paidSum: paid } = draw;
   const recorded = drawBook.of(draw.id);
   expect(recorded[0]?.facts).toMatchObject({ announcement: draw.announcement });

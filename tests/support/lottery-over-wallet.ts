@@ -13,13 +13,11 @@ import { createLottery } from '#app/vendors/lottery/create-lottery.ts';
 import { createPlatformDraws } from '#app/vendors/lottery/draws/platform-draws.ts';
 import { quickGame } from './lottery.ts';
 
-/** The brand of the lottery over the platform's own wallet. */
 export const walletBrand = 't';
 const secret = createHash('sha256').update('lottery tests').digest('hex');
 
 /**
- * Players `p0`, `p1` … with 1,000,000.00 and a session of the lottery each (`s0`, `s1` …), and a
- * house that can pay.
+ * Players `p0`, `p1` … with 1,000,000.00 and lottery sessions `s0`, `s1` …, and a solvent house.
  */
 export async function fillPlayers(
   database: Database,
@@ -45,7 +43,7 @@ export async function fillPlayers(
     );
 }
 
-/** The lottery over the platform's wallet and seeds, as in production, without HTTP between them. */
+/** As in production, without HTTP in between. */
 export function openLottery(database: Database, clock: Clock) {
   const vendor = { code: 'lottery', secret, lateRollback: 'accepted' } as const;
   const deps: Pick<

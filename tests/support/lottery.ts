@@ -20,7 +20,7 @@ export const quickGame: LotteryGame = {
   },
 };
 
-/** The platform's half of the seeds, in memory, as it survives a crash of the vendor. */
+/** The platform's half of the seeds, which survives a crash of the vendor. */
 export function memoryPlatformSeeds(random: Random = systemRandom) {
   const seeds = new Map<string, string>();
   const platformSeeds: PlatformSeeds & { isSilent: boolean } = {
@@ -39,7 +39,7 @@ export function memoryPlatformSeeds(random: Random = systemRandom) {
   return platformSeeds;
 }
 
-/** The platform's draw book in memory: `isSilent` gives no answer, though it has recorded. */
+/** With `isSilent` it records but does not answer. */
 function memoryDrawBook() {
   const events = new Map<string, DrawEvent>();
   const book = {
@@ -54,7 +54,7 @@ function memoryDrawBook() {
       });
       return book.isSilent ? undefined : refused.map(({ drawId }) => drawId);
     },
-    /** What is recorded of a draw, in its order. */
+    /** The recorded events of a draw, in order. */
     of: (drawId: string): readonly DrawEvent[] =>
       [...events.values()]
         .filter((event) => event.drawId === drawId)
@@ -66,7 +66,7 @@ function memoryDrawBook() {
 /** The error of a process that has been killed. */
 export class Killed extends Error {}
 
-/** A database whose process is killed at one of its statements, before or after it is executed. */
+/** A database whose process dies at one of its statements, before or after executing it. */
 export function dyingDatabase(db: Queryable, at: number, isExecuted: boolean) {
   let count = 0;
   const state = { isDead: false };
@@ -94,7 +94,6 @@ interface LotteryOptions {
   readonly level?: 'A' | 'B';
 }
 
-/** The lottery at a brand of its own, with a wallet in memory. */
 export function lotteryAt(db: Queryable, options: LotteryOptions = {}) {
   const { game = quickGame, balance = 1_000_000, level = 'B' } = options;
   brandCount += 1;
@@ -105,7 +104,7 @@ export function lotteryAt(db: Queryable, options: LotteryOptions = {}) {
   const platformSeeds = memoryPlatformSeeds();
   const drawBook = memoryDrawBook();
   const faults: unknown[] = [];
-  /** Another process over the same tables. */
+  /** Starts another process over the same tables. */
   const start = (own: Queryable = db, isDead = () => false) =>
     createLottery({
       walletTransport: (request) =>
@@ -123,7 +122,7 @@ export function lotteryAt(db: Queryable, options: LotteryOptions = {}) {
       },
     });
   const lottery = start();
-  /** A ticket as its player sends it, with the lines and odds that the player sees. */
+  /** Uses the lines and odds that the player sees. */
   const ticketOf = (change: Partial<TicketRequest> = {}): TicketRequest => {
     const play = change.play ?? 'digit-1';
     const priced = paytableOf(game.model, game.prizeGroup).plays.get(String(play));

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as received by a mail server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -9,14 +8,10 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** A real SMTP server on a separate port, for mail of one user. */
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /**
-   * Answers the next recipients with this code (550: unknown address; 451: try later) instead of
-   * accepting their mail.
-   */
+  /** Refuses the next recipients with this code (550: unknown address; 451: try later). */
   refuseNext(code: number, times: number): void;
   close(): Promise<void>;
 }
@@ -27,7 +22,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal = { code: 0, times: 0 };
   const server = new SMTPServer({
-    // Loopback: no certificate would be trusted.
+    // Loopback has no trusted certificate.
     hideSTARTTLS: true,
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,

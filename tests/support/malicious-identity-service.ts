@@ -11,10 +11,8 @@ import {
 } from 'jose';
 import type { PhoneService } from '#app/platform/identity/phone/phone-services.ts';
 
-/** The keys that the service shows, and whether it shows any. */
 export type PublishedKeys =
   'its own' | 'its own and the new one' | 'status 500' | 'no JSON' | 'silence';
-/** How a token is signed. */
 export type Signing =
   | 'its key'
   | 'the new key'
@@ -28,15 +26,13 @@ export type Signing =
 /** A phone identity service with a test's answers. */
 export interface MaliciousIdentityService {
   readonly service: PhoneService;
-  /** The same service for another brand: another project, the same keys. */
+  /** Another project with the same keys, for another brand. */
   other(project: string): PhoneService;
   publishKeys(keys: PublishedKeys): void;
-  /** The number of requests for its keys. */
   keyRequests(): number;
   token(claims: JWTPayload, signing?: Signing): Promise<string>;
   /** Sets its next answer, to any request. */
   answer(status: number, body: unknown): void;
-  /** The last call: its path with query, and its body. */
   lastCall(): { readonly path: string; readonly body: unknown };
   close(): Promise<void>;
 }
@@ -73,7 +69,6 @@ async function signToken(
   return jwt.setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey);
 }
 
-/** Starts one on a free port. */
 export async function startMaliciousIdentityService(): Promise<MaliciousIdentityService> {
   const [own, next, stranger] = await Promise.all(
     [1, 2, 3].map(() => generateKeyPair('RS256', { extractable: true })),

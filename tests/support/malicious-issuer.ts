@@ -43,28 +43,26 @@ export const tokenDefects: readonly TokenDefect[] = [
 ];
 
 /**
- * An issuer with a test's answers, which no honest library would give. Codes are not checked: their
- * results are set beforehand.
+ * An issuer with answers that no conforming library gives. Codes are not checked; results are set
+ * beforehand.
  */
 export interface MaliciousIssuer {
   readonly client: SocialClient;
   /** The result of the next exchange: the flow's nonce, the claims, and the defect. */
   next(nonce: string, claims: Readonly<Record<string, unknown>>, defect?: TokenDefect): void;
-  /** The form of the last exchange. */
   readonly lastTokenRequest: () => URLSearchParams;
   close(): Promise<void>;
 }
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** The result of the next exchange. */
 interface NextToken {
   readonly nonce: string;
   readonly claims: Readonly<Record<string, unknown>>;
   readonly defect: TokenDefect;
 }
 
-/** Signs an ID token with its defect; undefined when the defect is a missing token. */
+/** undefined for the defect of a missing token. */
 async function signIdToken(
   { nonce, claims, defect }: NextToken,
   client: Pick<SocialClient, 'issuer' | 'clientId'> & { readonly clientSecret: string },
@@ -90,7 +88,7 @@ async function signIdToken(
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(client.clientSecret));
   const strangerKey = { ...(await exportJWK(stranger.publicKey)), alg: 'RS256', use: 'sig' };
-  // Headers that name a key; the addresses would answer with the stranger's.
+  // Headers that name a key; their addresses serve an attacker's key.
   const keyHeaders: Readonly<Partial<Record<TokenDefect, JWTHeaderParameters>>> = {
     'a key of its own': { alg: 'RS256', kid: 'k' },
     'a key of its own in jwk': { alg: 'RS256', jwk: strangerKey },
@@ -106,7 +104,6 @@ async function signIdToken(
   return `${head}.${base64url.encode(JSON.stringify({ ...payload, sub: 'somebody-else' }))}.${signature}`;
 }
 
-/** Starts one on a free port of this machine. */
 export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
   const [honest, stranger] = await Promise.all([
     generateKeyPair('RS256'),

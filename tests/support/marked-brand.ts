@@ -3,11 +3,11 @@ import path from 'node:path';
 import { parse } from 'jsonc-parser';
 import { makeMerchantsDir, type MerchantsDir } from './merchants-dir.ts';
 
-/** A word that occurs at one key of one manifest and nowhere else. */
+/** A word that occurs at one manifest key only. */
 const mark = (name: string): string => `zq${name}zq`;
 const colour = (digits: string): string => `#${digits}`;
 
-/** The environment's values of the manifest's `${NAME}`s; the key of each decides who sees it. */
+/** Values of the manifest's `${NAME}` variables; each key determines their visibility. */
 export const markedEnvironment = {
   ZQCODEZQ_HOST: `${mark('envhost')}.test`,
   ZQCODEZQ_MERCHANT: mark('merchant'),
@@ -15,10 +15,7 @@ export const markedEnvironment = {
   ZQCODEZQ_FACEBOOK: `https://${mark('facebook')}.test/`,
 } as const;
 
-/**
- * Secrets that nobody may see: a variable that only `extensions` name, one that nothing names, and
- * the server's secret.
- */
+/** Secrets: a variable named by `extensions` only, an unreferenced one, and the server's. */
 export const secrets = {
   ZQ_NAMED: mark('named'),
   ZQ_UNUSED: mark('unused'),
@@ -30,8 +27,8 @@ export const secrets = {
 } as const;
 
 /**
- * Every key of free text, by its path in docs/manifest.md: its mark; null where no mark is
- * possible, and why.
+ * The marker of each free-text key, by its path in docs/manifest.md; null with the reason where
+ * impossible.
  */
 export const marks: Readonly<Record<string, string | null>> = {
   $schema: mark('schema'),
@@ -55,7 +52,7 @@ export const marks: Readonly<Record<string, string | null>> = {
   logo: mark('logo'),
   logoOnDark: mark('logodark'),
   'banners[].id': mark('banner'),
-  // A group without a page is never requested, and a page's group has the page's name.
+  // A group without a page is never requested; a page's group has the page's name.
   'banners[].group': null,
   'banners[].image': mark('image'),
   'banners[].target': mark('target'),
@@ -268,10 +265,7 @@ const manifest = {
   extensions: { deep: { note: of('extensions'), [`${of('extensions')}-key`]: ['${ZQ_NAMED}'] } },
 };
 
-/**
- * A folder with one brand that has a mark in every key of free text, on a template with a mark for
- * a name.
- */
+/** One brand with a marker in each free-text key, on a marked template. */
 export function makeMarkedBrand(): MerchantsDir {
   const folder = makeMerchantsDir({
     [`${of('code')}/manifest.json`]: manifest,

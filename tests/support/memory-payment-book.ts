@@ -20,14 +20,13 @@ interface BookPayout {
 export interface MemoryPaymentBook extends PaymentBook {
   readonly orders: Map<string, BookOrder>;
   readonly payouts: Map<string, BookPayout>;
-  /** What left and entered the world, in minor units. */
+  /** What entered and left the house, in minor units. */
   received(): number;
   returned(): number;
   openOrder(order: string, requested?: number): void;
   openPayout(payout: string, amount?: number): void;
 }
 
-/** Opens a book for orders in PHP of the provider `demo`. */
 export function memoryPaymentBook(): MemoryPaymentBook {
   const orders = new Map<string, BookOrder>();
   const payouts = new Map<string, BookPayout>();

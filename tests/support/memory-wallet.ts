@@ -6,19 +6,13 @@ interface Transaction {
   readonly answer: string;
 }
 
-/**
- * A wallet in memory that fulfils the contract of docs/vendors.md: for a vendor's own tests,
- * without a platform. The test switches its faults on.
- */
+/** A wallet in memory by the contract of docs/vendors.md, with injectable faults. */
 export interface MemoryWallet {
   readonly ask: (request: Request) => Promise<Response>;
   /** Every request, as `verb:transactionId`. */
   readonly requests: string[];
   balance(): number;
-  /**
-   * The fate of the next requests of a verb: `lost` never arrives, `unheard` is executed but its
-   * answer is lost, `busy` is refused for now.
-   */
+  /** `lost` never arrives, `unheard` is executed without an answer, `busy` is refused. */
   injectFault(verb: string, how: 'lost' | 'unheard' | 'busy', times?: number): void;
   end(): void;
 }
@@ -27,7 +21,7 @@ const json = (status: number, value: unknown): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 const no = (status: number, code: string): Response => json(status, { code, message: code });
 
-/** The reason why a request's signature is invalid; undefined for a valid one. */
+/** undefined for a valid signature. */
 function signatureFault(
   { url, headers }: Request,
   body: string,
@@ -54,7 +48,7 @@ interface MemoryWalletOptions {
   readonly balance: number;
 }
 
-/** Exchanges the codes of launches, each once, while the player is logged in. */
+/** Exchanges each launch code once while the player is logged in. */
 function exchangeOnce(isSessionEnded: () => boolean) {
   const usedCodes = new Set<unknown>();
   return ({ launchCode, gameCode }: Record<string, unknown>): Response | object => {
@@ -65,7 +59,6 @@ function exchangeOnce(isSessionEnded: () => boolean) {
   };
 }
 
-/** Opens a wallet with one player. */
 export function memoryWallet(options: MemoryWalletOptions): MemoryWallet {
   const { secret, clock } = options;
   let [balance, isSessionEnded] = [options.balance, false];

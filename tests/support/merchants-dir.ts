@@ -8,7 +8,6 @@ export interface MerchantsDir {
   remove(): void;
 }
 
-/** Writes the given files into a folder of brands. */
 export function writeBrands(dir: string, brands: Readonly<Record<string, unknown>>): void {
   for (const [file, content] of Object.entries(brands)) {
     const place = path.join(dir, file);
@@ -19,7 +18,7 @@ export function writeBrands(dir: string, brands: Readonly<Record<string, unknown
 
 /**
  * @param brands file path inside the folder (`alon/manifest.json`) → JSON value or text
- * @param name the folder's name, which the inspector shows before a file's; random by default
+ * @param name the folder's name, as the inspector shows it; random by default
  */
 export function makeMerchantsDir(
   brands: Readonly<Record<string, unknown>>,
@@ -32,10 +31,7 @@ export function makeMerchantsDir(
   return { dir, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 
-/**
- * The manifest of a plain brand: user name and password, without requirements that a test would
- * have to meet.
- */
+/** User name and password only, without other requirements. */
 export const minimalManifest = (code: string, change: object = {}): object => ({
   schemaVersion: 1,
   code,

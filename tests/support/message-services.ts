@@ -16,14 +16,12 @@ export const number = '+639171234567';
 export const from = 'no-reply@mail.example';
 export const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
 
-/** The message gateways. */
 export interface MessageServices {
   readonly gateway: SmsGateway;
   readonly mailServer: MailServer;
   close(): Promise<void>;
 }
 
-/** Starts an SMS gateway and a mail server. */
 export async function startMessageServices(): Promise<MessageServices> {
   const [gateway, mailServer] = await Promise.all([startSmsGateway(), startMailServer()]);
   return {
@@ -33,7 +31,7 @@ export async function startMessageServices(): Promise<MessageServices> {
   };
 }
 
-/** Forgets what was sent before, in the services and in the database. */
+/** Clears the services' and the database's messages. */
 export async function forgetMessages(
   { gateway, mailServer }: MessageServices,
   database: Database,
@@ -79,7 +77,6 @@ export const outboxOf = (database: Database) =>
     wake: () => undefined,
   });
 
-/** Asks a platform for a code by SMS. */
 export async function askCode(
   platform: Platform,
   { brand = 'one', language = 'en', mobileNo = number, path = 'register' } = {},

@@ -15,8 +15,7 @@ const isRequired = (place: string): boolean =>
 
 /**
  * The smallest brand with the same complaint.
- * @param fails which of several brands still have it; called only with brands that a server would
- * serve
+ * @param fails which of several servable brands still have it
  */
 export function minimiseBrand(
   brand: GeneratedBrand,
@@ -31,10 +30,7 @@ export function minimiseBrand(
   });
 }
 
-/**
- * The brands with a complaint in a crawl; none when their server does not start, as on an
- * overloaded machine.
- */
+/** None when their server does not start, as on an overloaded machine. */
 async function hasComplaint(brands: readonly GeneratedBrand[], what: string): Promise<boolean[]> {
   if (brands.length === 0) return [];
   try {
@@ -48,7 +44,7 @@ async function hasComplaint(brands: readonly GeneratedBrand[], what: string): Pr
 }
 
 /**
- * The smallest brand with the same complaint in a crawl over HTTP.
+ * Minimises with a crawl over HTTP.
  * @param what the text of the complaint
  */
 export const minimiseByComplaint = (brand: GeneratedBrand, what: string): Promise<GeneratedBrand> =>

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 
-/** A page's response, and its address. */
 export interface Page {
   readonly url: URL;
   readonly status: number;
@@ -9,17 +8,15 @@ export interface Page {
 }
 
 /**
- * A browser without scripts: cookies by host and port, follows redirects and `Refresh`, resolves
- * every name under `.localhost` to this machine.
+ * A browser without scripts: cookies by host and port, redirects and `Refresh`; resolves
+ * `.localhost` names to this machine.
  */
 export interface NoScriptBrowser {
   get(url: string): Promise<Page>;
   post(url: string, form: Readonly<Record<string, string>>): Promise<Page>;
-  /** The cookies of a host, by name. */
   cookies(host: string): Map<string, string>;
 }
 
-/** A new one, without cookies. */
 export function createNoScriptBrowser(): NoScriptBrowser {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (host: string): Map<string, string> =>
@@ -80,6 +77,5 @@ export function createNoScriptBrowser(): NoScriptBrowser {
 export const says = ({ text }: Page, words: string): boolean =>
   text.includes(words.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
 
-/** Whether a browser has a session at a host. */
 export const isLoggedInAt = (browser: NoScriptBrowser, host: string): boolean =>
   browser.cookies(host).has('session');

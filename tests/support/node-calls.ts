@@ -5,8 +5,8 @@ import { callApi } from './http-client.ts';
 const password = 'Marquee-2026';
 
 /**
- * The maximum delay until a setting at one server applies at the other: a second in the platform,
- * three in the pages. A busy machine gets more.
+ * Settings propagate between servers within a second in the platform and three in pages; a busy
+ * machine gets more.
  */
 export const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
   vi.waitFor(look, { timeout: 20_000, interval: 100 });
@@ -41,7 +41,6 @@ export function nodeCalls(host: string) {
         nodeId: string;
       }[]
     ).map(({ nodeId }) => nodeId);
-  /** Plays a game of the demo vendor, or calls another of its endpoints. */
   const playDemo = async (port: number, input: object, endpoint = 'play'): Promise<unknown> =>
     JSON.parse(
       (

@@ -6,7 +6,6 @@ import type { TestPlatform } from './test-platform.ts';
 export interface OfficePageReply {
   readonly status: number;
   readonly html: string;
-  /** Where a form leads to. */
   readonly to: string | null;
   readonly type: string;
   readonly bytes: number;
@@ -21,7 +20,7 @@ interface PageRequest {
 
 let ids = 0;
 
-/** Visits pages of a brand's office with the session of somebody who has logged in. */
+/** Visits pages of a brand's office with a staff session. */
 export const officeVisitor = (
   { platform, clock }: Pick<TestPlatform, 'platform' | 'clock'>,
   brand: string,

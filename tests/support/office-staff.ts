@@ -10,7 +10,6 @@ import type { TestPlatform } from './test-platform.ts';
 
 const stepMs = 30_000;
 
-/** An answer of the office's API. */
 interface OfficeReply<Value> {
   readonly status: number;
   readonly success: boolean;
@@ -18,7 +17,7 @@ interface OfficeReply<Value> {
   readonly value: Value;
 }
 
-/** Makes a call of the office like a client. A test of a refusal reads the expected value. */
+/** Tests of refusals read the expected value. */
 export async function callOffice<Name extends OfficeCallName>(
   { platform }: Pick<TestPlatform, 'platform'>,
   brand: string,
@@ -46,11 +45,9 @@ export async function callOffice<Name extends OfficeCallName>(
   };
 }
 
-/** The password of an authenticator's app. */
 export const officeCode = (secret: string, now: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
-/** Staff who are logged in. */
 export interface LoggedInStaff {
   readonly username: string;
   readonly password: string;
@@ -73,10 +70,7 @@ export async function addOfficeStaff(
   return (answer.value as { token: string }).token;
 }
 
-/**
- * Adds an account and joins by its link: chooses a password and sets an authenticator up. Moves the
- * clock, since a code is valid once.
- */
+/** Adds an account and accepts its invitation. Moves the clock, because a code is valid once. */
 export async function joinOffice(
   testPlatform: TestPlatform,
   brand: string,
@@ -99,7 +93,7 @@ export async function joinOffice(
   return { username, password, secret, token: confirmed.value.token };
 }
 
-/** Logs staff in again, by their password and authenticator. Moves the clock for a fresh code. */
+/** Moves the clock for a fresh code. */
 export async function logInToOffice(
   testPlatform: TestPlatform,
   brand: string,

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 
-/* A third platform from the specification alone, of an older kind: every answer has HTTP 200, its
-   status is a code in the body; yes and no are Y and N; numbers are texts, names have underscores,
-   lists are maps, and nothing is an empty text. */
+/*
+ * An older kind of third-party platform: HTTP 200 with a status code in the body, Y and N, numbers
+ * as text, underscores, maps as lists, and empty text for nothing.
+ */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -72,7 +73,7 @@ const signedIn = ({ member }: OldCall): OldMember => {
 };
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The calls by method and path; each answers its value or throws a refusal. */
+/** By method and path; each returns its value or throws a refusal. */
 const callsOf = (members: Map<string, OldMember>): Record<string, (call: OldCall) => unknown> => ({
   'GET /wps/system/status': () => status,
   'GET /wps/system/helpCenter': () => ({ term: { title: 'Rules of the quay', content: '' } }),
@@ -151,7 +152,6 @@ const readBody = async (request: IncomingMessage): Promise<Fields> => {
   return opened === undefined ? fields : (JSON.parse(opened) as Fields);
 };
 
-/** Starts one on a free port, with members by their names and passwords. */
 export async function startOldPlatform(accounts: Readonly<Record<string, string>>) {
   const members = new Map(
     Object.entries(accounts).map(([name, password], index): [string, OldMember] => [

@@ -11,7 +11,7 @@ import { testTenant } from './test-tenant.ts';
 const windowMs = 1_000;
 const rows = [{ betVolume: 0, activeMember: 0, rate: 1_000_000, rateType: 'P' }];
 
-/** A brand whose agents are paid all valid bets of their member, and what staff do with the bills. */
+/** A brand whose agents are paid all valid bets of their member, and its staff's decisions. */
 export function paidAgents(database: Database, code: string) {
   const tenant = testTenant(code);
   const { currency } = tenant;
@@ -40,7 +40,7 @@ export function paidAgents(database: Database, code: string) {
         values (${code}, ${agent}, 'dailyWage', 1, '', 'day', ${JSON.stringify(rows)}::jsonb,
           ${hashRows('day', rows)}, 'accepted', 0, 0, 0) on conflict do nothing`);
     },
-    /** A bet that makes the window's bill pay an amount. */
+    /** Places a bet that results in this bill amount. */
     bet: (agent: string, place: number, amount: number) =>
       database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
           round, stake, payout, valid_bet, rule, settled_at)
@@ -56,7 +56,7 @@ export function paidAgents(database: Database, code: string) {
       ),
     decide: (id: string, at: number, state: 'clawed_back' | 'refused', name = 'bo') =>
       database.transaction((tx) => decideClawback(tx, staff(name, at), id, state)),
-    /** What an agent has, owes, and was paid by window. */
+    /** The agent's balance, debt and payments by window. */
     async read(agent: string) {
       const accounts = await database.query<{ kind: string; balance: number }>(sql`
         select kind, balance from ledger_account where tenant = ${code} and owner = ${agent}

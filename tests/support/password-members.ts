@@ -29,7 +29,6 @@ export const createPasswordPlatform = (): Promise<TestPlatform> =>
 export function passwordMembers(testPlatform: () => TestPlatform) {
   let memberCount = 0;
 
-  /** Each attempt from its own address. */
   const ip = (): string => `198.51.${Math.floor((memberCount += 1) / 250)}.${memberCount % 250}`;
 
   /** A member of a brand with an address and a number, not logged in. */

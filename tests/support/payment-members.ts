@@ -21,7 +21,6 @@ export const paymentTenant = (code: string) => {
   });
 };
 
-/** A registered member with a session. */
 export interface PaymentMember {
   readonly brand: string;
   readonly id: string;
@@ -53,7 +52,7 @@ export function paymentMembers(testPlatform: () => TestPlatform) {
       );
       return { brand, id: row?.id ?? '', account, token: reply.value.token };
     },
-    /** The member's address is proved; `boundAt`: and was changed then (ms since the epoch). */
+    /** Verifies the member's address. @param boundAt when it was changed, ms since the epoch */
     async prove(member: PaymentMember, boundAt: number | null = null): Promise<PaymentMember> {
       await testPlatform().database.run(
         sql`update account_member set email_proved_at = 1, email_bound_at = ${boundAt}

@@ -10,10 +10,9 @@ import { testTenant } from './test-tenant.ts';
 const modules = { ...testTenant('x').modules, PHONEIDENTITY: true };
 const brand = (code: string, more = {}) => testTenant(code, { modules: { ...modules, ...more } });
 const password = 'Marquee-2026';
-/** Asked again for each of these brands: its keys were never read before. */
+/** Brands whose keys were not read yet. */
 const fresh = ['fresh1', 'fresh2', 'fresh3', 'fresh4'];
 
-/** The identity service and the platform of such a test. */
 export interface PhonePlatform {
   readonly identity: MaliciousIdentityService;
   readonly testPlatform: TestPlatform;
@@ -22,7 +21,7 @@ export interface PhonePlatform {
   close(): Promise<void>;
 }
 
-/** Starts a service that proves numbers, and a platform whose brands ask it; `own` does not. */
+/** Starts a service that verifies numbers, and brands that use it, except `own`. */
 export async function startPhonePlatform(): Promise<PhonePlatform> {
   const identity = await startMaliciousIdentityService();
   const services: PhoneServices = {
@@ -53,17 +52,17 @@ export async function startPhonePlatform(): Promise<PhonePlatform> {
   };
 }
 
-/** The refusal of a token that proves nothing. */
+/** The refusal of an invalid token. */
 export const noProof = {
   success: false,
   message: 'phone_code_wrong',
   value: { fields: { verificationCode: { key: 'fault.phone_code_wrong' } } },
 };
 
-/** Numbers that nobody has had yet, and the calls that prove them. */
+/** Unused numbers and the calls that verify them. */
 export function identifiedPhones(phones: () => PhonePlatform) {
   let numbers = 0;
-  /** A number that nobody has had yet: as it is typed, and in full. */
+  /** An unused number, as typed and in full. */
   /** As it is typed, and in full. */
   const someNumber = () => {
     const localNumber = `917${String((numbers += 1)).padStart(7, '5')}`;

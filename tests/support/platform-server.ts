@@ -9,13 +9,11 @@ import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import { envelopeSchema } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** A platform behind real HTTP. */
 export interface PlatformServer {
   readonly platform: Platform;
   readonly database: Database;
   /** The address of a brand: requests below it reach the platform as that brand's. */
   origin(merchantCode: string): string;
-  /** Lines that the platform logged. */
   readonly logEntries: readonly unknown[];
   close(): Promise<void>;
 }
@@ -26,10 +24,7 @@ export interface ServerOptions {
   readonly clock?: Clock;
 }
 
-/**
- * Starts a platform on a separate port. Each brand gets its own listener, as each brand has its own
- * host.
- */
+/** Each brand gets its own listener, as it has its own host in production. */
 export async function startPlatformServer({
   tenants,
   sandbox = true,
@@ -73,16 +68,14 @@ async function listen(platform: Platform, code: string): Promise<Server> {
   return server;
 }
 
-/** An envelope, and its field beside a captcha's picture. */
+/** The envelope with the field of a captcha picture. */
 const wholeEnvelope = envelopeSchema.extend({ captchaId: z.string().optional() }).strict();
 type WholeEnvelope = z.infer<typeof wholeEnvelope>;
 
-/** The envelope of an answer; throws without one. */
 export async function envelopeOf(response: Response): Promise<WholeEnvelope> {
   return wholeEnvelope.parse(await response.json());
 }
 
-/** Sends JSON and returns status and envelope together. */
 export async function callPlatform(
   url: string,
   init: { readonly method?: string; readonly json?: unknown; readonly token?: string } = {},
@@ -98,7 +91,6 @@ export async function callPlatform(
   return { status: response.status, ...(await envelopeOf(response)) };
 }
 
-/** A token of a seeded account of a brand, the player by default. */
 export async function tokenOf(origin: string, username = 'player01'): Promise<string> {
   const { value } = await callPlatform(`${origin}/wps/session/login`, {
     json: { username, password: 'Marquee-2026' },

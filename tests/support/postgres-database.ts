@@ -3,12 +3,11 @@ import { platformMigrations } from '#app/platform/migrations.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import { emptyDatabase, postgresPrograms, startPostgres } from '../crash/local-postgres.ts';
 
-/** False on a machine without a PostgreSQL server: tests that need one are skipped there. */
+/** Without a PostgreSQL server such tests are skipped. */
 export const hasPostgres = postgresPrograms() !== undefined;
 
 /**
- * The platform's database on a separate PostgreSQL server. `close` ends both; `stopServer` stops
- * the server beneath an open database.
+ * A separate PostgreSQL server; `close` ends both, `stopServer` only the server.
  * @param initOptions additional options of `initdb`
  */
 export async function openPostgresDatabase(...initOptions: readonly string[]): Promise<{

@@ -29,5 +29,4 @@ export function projectFiles(folders: readonly string[], endings: readonly strin
   return files.sort();
 }
 
-/** The text of a file of the repository. */
 export const projectText = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');

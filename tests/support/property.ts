@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * Checks a property often enough to reach rare combinations of facts, and seldom enough to stay
- * fast.
- */
+/** Balances rare combinations against speed. */
 export function checkProperty<Values extends [unknown, ...unknown[]]>(
   property: fc.IPropertyWithHooks<Values>,
 ): void {

@@ -1,4 +1,4 @@
-/** The end of every pseudo-text: a page without it has cut the text. */
+/** Ends every pseudo-text, so that clipping is detectable. */
 export const pseudoEnd = '⟧';
 
 const accents: Readonly<Record<string, string>> = {
@@ -17,10 +17,10 @@ const accents: Readonly<Record<string, string>> = {
   y: 'ý',
 };
 const vowels = /[áëîöûÅÉÎÖÛ]/;
-/** The extra length of other languages over English, rounded up. */
+/** Length of other languages relative to English. */
 const growth = 0.4;
 
-/** Words with accents, their vowels repeated until they are two fifths longer. */
+/** Adds accents and repeats vowels until the text is 40 % longer. */
 function drawnOut(words: string): string {
   const letters = [...words].map((letter) => accents[letter] ?? letter);
   let remaining = Math.ceil(words.length * growth);
@@ -35,9 +35,7 @@ function drawnOut(words: string): string {
   return letters.join('');
 }
 
-/**
- * A text like that of a long language with accents, between brackets; its `{{names}}` stay. Pure.
- */
+/** Simulates a long accented language; `{{names}}` stay. */
 export const pseudoText = (text: string): string =>
   `⟦${text
     .split(/(\{\{\w+\}\})/)

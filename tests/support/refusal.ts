@@ -4,7 +4,6 @@ import type { CallDefinition } from '#schema/calls/call.ts';
 import { faultStatus } from '#schema/envelope.ts';
 import { envelopeOf } from './platform-server.ts';
 
-/** Every call of the table. */
 export const calls = (Object.entries(callTable) as [CallName, CallDefinition][]).map(
   ([name, line]) => ({
     name,
@@ -19,7 +18,7 @@ export const callsWithBody = calls.filter(
 export const callsWithQuery = calls.filter(
   ({ line }) => line.method === 'GET' || line.method === 'DELETE',
 );
-/** Values that no answer may echo. */
+/** A marker that no answer may echo. */
 export const MARKER = 'ZZmarkerZZ';
 
 export interface CallOverrides {
@@ -46,7 +45,6 @@ export const sendTo =
       ...(body === undefined ? {} : { body, duplex: 'half' }),
     } as RequestInit);
 
-/** Checks the rules of every refusal; returns its key. */
 export async function expectRefusal(response: Response): Promise<keyof typeof faultStatus> {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -64,6 +62,5 @@ export async function expectRefusal(response: Response): Promise<keyof typeof fa
   return key;
 }
 
-/** The names of a call's fields. */
 export const fieldsOf = (line: CallDefinition): string[] =>
   Object.keys('shape' in line.input ? (line.input.shape as object) : {});

@@ -5,7 +5,7 @@ import { testRule, testTenant } from './test-tenant.ts';
 export const password = 'a good secret';
 
 /**
- * A platform of brands that register in different ways: `one` and `two` by name and number,
+ * `one` and `two` register by name and number,
  * `mobileonly` by number, `full` with all fields, `quiet` and `open` with an unverified number, of
  * which `open` reveals accounts.
  */

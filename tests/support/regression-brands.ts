@@ -14,8 +14,8 @@ export interface Origin {
 }
 
 /**
- * Stores a brand as a separate folder, to be committed: every run crawls it from then on
- * (tests/contract/brands/fixture-brands.test.ts). The same brand has the same folder. @returns the folder
+ * Stores a brand in a folder to commit, which every later run crawls
+ * (tests/contract/brands/fixture-brands.test.ts). @returns the folder
  */
 export function saveRegressionBrand(
   sites: string,
@@ -41,10 +41,7 @@ export function saveRegressionBrand(
   return place;
 }
 
-/**
- * The modules that a site's own platform must switch off: `permission.json` in its folder; none
- * without one.
- */
+/** Modules that a site's platform must disable, from `permission.json` in its folder. */
 export function disabledModules(file: string): string[] {
   const permission = permissionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return permission.whitelabel.filter(({ enabled }) => !enabled).map(({ modId }) => modId);

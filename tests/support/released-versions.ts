@@ -8,19 +8,18 @@ import versions from '../fixtures/released/versions.json' with { type: 'json' };
 /** Every migration of this version. */
 export const currentMigrations: readonly Migration[] = [...platformMigrations, ...vendorMigrations];
 
-/** A version whose data folders exist out there. */
+/** A released version with data folders in use. */
 export interface ReleasedVersion {
   /** When it was released: `2026-11-21 22:36`. */
   readonly released: string;
-  /** The names of its migrations. */
   readonly steps: ReadonlySet<string>;
-  /** The migrations as they were, with the functions of versions that had them in files. */
+  /** The migrations of that time, including SQL functions of versions that had them in files. */
   readonly migrations: readonly Migration[];
 }
 
 /**
- * The functions of 2026-11-23, frozen. Versions from `ledger/007-batch-posting` on had them in files that
- * were run after the steps; earlier ones in the steps themselves.
+ * SQL functions of 2026-11-23, frozen. From `ledger/007-batch-posting` on they were files executed
+ * after the steps; before, they were part of the steps.
  */
 const releasedFunctions: Migration = {
   name: 'released/functions',
@@ -29,7 +28,6 @@ const releasedFunctions: Migration = {
 };
 
 function functionsOf(steps: ReadonlySet<string>): readonly Migration[] {
-  // The settled bets came with other functions: those of this version.
   if (steps.has('settlement/001-settled-bets'))
     return currentMigrations.filter(({ repeatable }) => repeatable);
   return steps.has('ledger/007-batch-posting') ? [releasedFunctions] : [];
@@ -45,8 +43,8 @@ export const releasedVersions: readonly ReleasedVersion[] = versions.map(({ rele
 type Rows = Readonly<Record<string, readonly { readonly tenant?: string }[]>>;
 
 /**
- * Writes the rows of two brands into a database of a released version, as far as it has their tables
- * and columns. They were written by the software of 2026-11-23 (tests/fixtures/released/README.md).
+ * Writes rows of 2026-11-23 (tests/fixtures/released/README.md) into the tables and columns of a
+ * released version.
  * @param brands only rows of these brands, and those of none
  */
 export async function writeReleasedRows(db: Queryable, brands: readonly string[]): Promise<void> {
@@ -57,14 +55,14 @@ export async function writeReleasedRows(db: Queryable, brands: readonly string[]
     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname`);
   const columnsOf = new Map(columns.map((table) => [table.name, table.columns]));
-  // The rows come table by table, in no order of their references.
+  // Rows are ordered by table and may precede what they reference.
   await db.script("set session_replication_role = 'replica'");
   for (const [table, all] of Object.entries(rows)) {
     const own = all.filter(({ tenant }) => tenant === undefined || brands.includes(tenant));
     const columnsThen = columnsOf.get(table);
     const [first] = own;
     if (columnsThen === undefined || first === undefined) continue;
-    // Columns that came later have their defaults.
+    // Later columns have their defaults.
     const names = columnsThen.filter((name) => name in first).join(', ');
     await db.query(
       `insert into ${table} (${names}) overriding system value

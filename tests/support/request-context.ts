@@ -30,7 +30,7 @@ export const member = {
 
 export const session = { token: 'T1', account: 'ana', customerId: '7', isAgent: 0 };
 
-/** A platform of two calls, whose answers a test changes. */
+/** A platform of two calls with configurable answers. */
 function smallPlatform() {
   const state = {
     status: { maintenance: false } as object,

@@ -3,9 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import type { PlatformServer } from './platform-server.ts';
 
-/* An operator's platform that says the same as ours in another form: each brand in its own. */
-
-/** Rewrites an answer's envelope. */
 export type Rewrite = (envelope: Envelope) => unknown;
 
 export interface Envelope {
@@ -19,7 +16,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value with each of its parts rewritten, innermost first; undefined leaves a field out. */
+/** Rewrites each part of a value, innermost first; undefined omits a field. */
 function deeply(value: unknown, rewrite: (part: unknown) => unknown): unknown {
   const inner = Array.isArray(value)
     ? value.map((part: unknown) => deeply(part, rewrite))
@@ -54,7 +51,7 @@ const keyFields = [
   'vassalage',
 ];
 
-/** A list of entries with unique keys as a map by key. */
+/** Converts a list with unique keys to a map. */
 const asMap =
   (hasKeyInside: boolean) =>
   (part: unknown): unknown => {
@@ -71,20 +68,20 @@ const asMap =
     );
   };
 
-/** Moments of the past and next three years; no amount of the brand is as large. */
+/** Timestamps of the past and the next three years; amounts are smaller. */
 const isMs = (part: number): boolean => Math.abs(part - Date.now()) < 3 * 366 * 86_400_000;
 const times = (rewrite: (ms: number) => unknown): Rewrite =>
   values((part) => (typeof part === 'number' && isMs(part) ? rewrite(part) : part));
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** Each list in an object of its own, as a page of it. */
+/** Wraps each list in an object, like a page of it. */
 const pages = (wrap: (list: readonly unknown[]) => unknown): Rewrite =>
   values((part) => (Array.isArray(part) ? wrap(part as unknown[]) : part));
 
 const oddEntries = [null, 7, '', [], { extra: 1 }, { gameType: 'HOLOGRAM', type: 'XX' }];
 const seal = (value: unknown): string => sealLegacyEnvelope(JSON.stringify(value), 'abcdEFGH');
 
-/** The ordinary forms of an answer that the specification leaves open. */
+/** Equivalent forms of an answer that the specification leaves open. */
 const forms = {
   'numbers as text': values((part) => (typeof part === 'number' ? String(part) : part)),
   'digits as numbers': values((part) =>
@@ -144,10 +141,7 @@ const forms = {
 
 export type FormName = keyof typeof forms;
 
-/**
- * The forms of each brand's answers, one after the other: of times, values, names, lists and
- * envelopes, so that few brands have every form.
- */
+/** Combines forms of times, values, names, lists and envelopes, so that few brands cover all. */
 const combinations = {
   clean: [],
   'texts, maps': ['times as ISO texts', 'numbers as text', 'maps for lists', 'values in data'],
@@ -184,7 +178,7 @@ const combinations = {
 export type RewriteName = keyof typeof combinations;
 export const rewriteNames = Object.keys(combinations) as RewriteName[];
 
-/** The forms that no brand has. */
+/** Forms without a brand. */
 export const unusedForms: readonly string[] = Object.keys(forms).filter(
   (form) => !Object.values(combinations).some((names: readonly string[]) => names.includes(form)),
 );
@@ -195,7 +189,7 @@ const rewriteAs = (name: RewriteName, envelope: Envelope): unknown =>
     envelope,
   );
 
-/** Every member has each kind of contract, which our own platform does not know [API-24]. */
+/** Gives every member each kind of contract, which our platform does not have [API-24]. */
 const withContracts = ({ value, ...envelope }: Envelope): Envelope => ({
   ...envelope,
   value:
@@ -213,7 +207,7 @@ const readAll = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Starts it before a platform of ours; `nameOf` chooses the form of a brand's answers. */
+/** Wraps one of our platforms; `nameOf` chooses the form of a brand's answers. */
 export async function startRewrittenPlatform(
   platform: PlatformServer,
   tenant: string,
@@ -225,7 +219,7 @@ export async function startRewrittenPlatform(
       const body = await readAll(incoming);
       const { host: _host, ...headers } = incoming.headers;
       const merchant = String(headers['merchant']);
-      // The tenant knows its own hosts alone, the players' and the agents'.
+      // The tenant has only its own player and agent hosts.
       const path = (incoming.url ?? '/').replaceAll(`${merchant}.`, `${tenant}.`);
       const outgoing = httpRequest(
         new URL(path, target),

@@ -1,7 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of several servers: each request goes to the next one. */
 export interface RoundRobin {
   readonly port: number;
   /** The ports of past requests, newest last. */
@@ -10,8 +9,8 @@ export interface RoundRobin {
 }
 
 /**
- * Starts it. A server that refuses a connection is skipped; a connection that breaks after sending
- * is a 502, since the request may have been executed.
+ * Skips a server that refuses a connection. A connection lost after sending is a 502, because the
+ * request may have been executed.
  */
 export async function startRoundRobin(ports: () => readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });

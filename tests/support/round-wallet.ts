@@ -1,23 +1,21 @@
 /**
- * A wallet in memory with many players and their rounds, by the contract of docs/vendors.md: for
- * vendors whose rounds have several bets.
+ * A wallet in memory by the contract of docs/vendors.md, for vendors with several bets per round.
  */
 export interface RoundWallet {
   readonly ask: (request: Request) => Promise<Response>;
   balance(player: string): number;
-  /** What the house has won: stakes less prizes. */
+  /** The house's profit: stakes less prizes. */
   house(): number;
-  /** How often each order has moved money, by its id. */
+  /** Number of movements by order id. */
   readonly applied: ReadonlyMap<string, number>;
   /** Requests that a correct vendor never sends. */
   readonly violations: readonly string[];
   /** The rounds that have ended, as `player round`. */
   readonly endedRounds: ReadonlySet<string>;
-  /** Decides the fate of each request; `undefined` lets it through. */
+  /** Decides the fate of each request; undefined lets it pass. */
   fate: (verb: string, id: string) => 'lost' | 'unheard' | 'busy' | undefined;
 }
 
-/** The token of a player's session at this wallet. */
 export const sessionOf = (player: string): string => `session of ${player}`;
 
 interface Bet {
@@ -101,7 +99,7 @@ export function roundWallet(startBalance: number): RoundWallet {
     if (before && before.body !== body) violations.push(`${verb} ${transactionId}: id-reused`);
     const answer = before?.answer ?? verbs[verb]?.(order) ?? 'invalid';
     answers.set(transactionId, { body, answer });
-    // A late bet may be refused; a win or rollback is only refused to a vendor that is wrong.
+    // A late bet may be refused; a refused win or rollback is the vendor's fault.
     if (typeof answer === 'string' && verb !== 'bet')
       violations.push(`${verb} ${transactionId}: ${answer}`);
     if (how === 'unheard') throw new TypeError('fetch failed');

@@ -1,6 +1,5 @@
 import type { CashierRules, DepositChannel } from '#schema/merchant-normal.ts';
 
-/** A way to pay in, with changes. Amounts are minor units. */
 export const sampleChannel = (change: Partial<DepositChannel> = {}): DepositChannel => ({
   id: 'demo',
   method: 'demo',
@@ -16,7 +15,6 @@ export const sampleChannel = (change: Partial<DepositChannel> = {}): DepositChan
   ...change,
 });
 
-/** An ordinary cashier, with changes. */
 export const sampleCashier = (change: Partial<CashierRules> = {}): CashierRules => ({
   providers: [],
   channels: [sampleChannel()],

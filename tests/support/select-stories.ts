@@ -1,10 +1,9 @@
 import { onlyBrandOf } from './story-turns.ts';
 
-/** One browser story on one screen. */
 export interface Story {
   readonly file: string;
   readonly title: string;
-  /** Screen and enclosing groups: what tells the variants of a story apart. */
+  /** Screen and enclosing groups, which distinguish variants of a story. */
   readonly variant: string;
   readonly tags: readonly string[];
 }
@@ -13,9 +12,9 @@ export interface Story {
 const bracketed = / \([^)]*\)/g;
 
 /**
- * The stories of `npm test`: one variant of each title in a file, apart from what the title has in
- * brackets. Other titles choose other variants, so brands, screens and pages without scripts all
- * have their turns. `@smoke` stories run in every variant, `@all` stories in none
+ * Selects one variant of each title per file for `npm test`, ignoring bracketed parts. Titles
+ * rotate brands, screens and pages without scripts. `@smoke` stories run in every variant, `@all`
+ * stories in none
  * (docs/decisions/032-stories-by-turns.md).
  */
 export function selectStories<S extends Story>(stories: readonly S[]): S[] {

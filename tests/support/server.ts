@@ -3,15 +3,12 @@ import { rmSync } from 'node:fs';
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { dataFolder } from './data-folder.ts';
 
-/**
- * A temporary server: the built product on a free port, with a data folder that is deleted
- * afterwards.
- */
+/** The built product on a free port, with a temporary data folder. */
 export interface TestServer {
   readonly port: number;
   readonly pid: number;
   readonly child: ChildProcess;
-  /** ms from start to the line that names the brands. */
+  /** ms from start until the line that lists the brands. */
   readonly bootMs: number;
   readonly output: () => string;
   stop(): Promise<void>;
@@ -19,15 +16,14 @@ export interface TestServer {
 
 const bootLimitMs = 60_000;
 /**
- * A contract test's server ends before WebAssembly that is compiled twice pays off. Without
- * JavaScript's optimising compiler a start takes less processor time still, but thousands of
- * requests take more (decision 044).
+ * Test servers end before optimised WebAssembly pays off. Disabling
+ * JavaScript's optimising compiler, too, would slow down thousands of requests (decision 044).
  */
 const briefFlags: readonly string[] = process.env['VITEST'] ? ['--liftoff-only'] : [];
 
 /**
- * Starts `build/host/server.js`; rejects with its output when it does not become ready. A named
- * data folder is kept, and may be empty.
+ * Starts `build/host/server.js`; rejects with its output on failure. A named data folder is
+ * retained.
  * @param cwd the folder of the installation; this checkout by default
  */
 export async function startServer(
@@ -92,10 +88,7 @@ export interface TestResponse {
   readonly body: Buffer;
 }
 
-/**
- * One request to a brand's host on a local port: names under `.localhost` need no resolver this
- * way.
- */
+/** Connects locally, because `.localhost` names may not resolve. */
 export const sendRequest = (
   port: number,
   host: string,

@@ -9,12 +9,12 @@ import { callApi } from './http-client.ts';
 import { writeBrands } from './merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from './server.ts';
 
-/** What a test file may use of a server that other files use after it. */
+/** The part of a shared server that one test file may use. */
 export interface SharedServer {
   readonly port: number;
-  /** The folder of all brands, of which a file changes only its own. */
+  /** The folder of all brands; a file changes only its own. */
   readonly dir: string;
-  /** What the server has logged since the file started. */
+  /** The log since the file started. */
   readonly output: () => string;
   /** Removes the file's brands; the server runs until the worker ends. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ interface ReadyReport {
 
 const endWithParent = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
 
-/** One for all files of a worker: they share modules (`isolate: false` in vitest.config.ts). */
+/** One per worker, because files share modules (`isolate: false` in vitest.config.ts). */
 let running: Promise<{ readonly server: TestServer; readonly dir: string }> | undefined;
 
 async function start() {
@@ -47,7 +47,7 @@ const press = async (port: number, host: string, control: string, json?: object)
     })
   ).json.value;
 
-/** Waits until the server serves or refuses each brand, as it does for an operator's new one. */
+/** Waits until the server serves or refuses each brand. */
 const waitForBrands = (port: number, codes: readonly string[]) =>
   vi.waitFor(
     async () => {
@@ -60,10 +60,10 @@ const waitForBrands = (port: number, codes: readonly string[]) =>
   );
 
 /**
- * The server of this worker, with the bundled brands as after a start and the file's own brands. A
- * file that needs settings, stops the server, moves its clock or counts what it does uses
+ * This worker's server with the bundled brands and the file's own. Files that need settings,
+ * restarts, another clock or counters use
  * `startServer`.
- * @param brands as in `makeMerchantsDir`; no other file has their codes
+ * @param brands as in `makeMerchantsDir`, with unique codes
  * (tests/shared-brands.test.ts)
  */
 export async function sharedServer(

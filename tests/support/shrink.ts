@@ -13,7 +13,7 @@ function placesAt(value: unknown, depth: number, at = ''): string[] {
 const depthOf = (value: unknown): number =>
   Math.max(0, ...entriesOf(value).map(([, child]) => 1 + depthOf(child)));
 
-/** The tree without some places; later list entries move up. */
+/** Later list entries move up. */
 function without(value: unknown, places: ReadonlySet<string>, at = ''): unknown {
   const remaining = entriesOf(value)
     .filter(([key]) => !places.has(`${at}/${key}`))
@@ -23,8 +23,8 @@ function without(value: unknown, places: ReadonlySet<string>, at = ''): unknown 
 }
 
 /**
- * One depth: first each place alone, then as many of the removable ones together as possible. Each
- * question is about many trees at once, because each question is expensive.
+ * Tries each place of one depth alone, then as many removable ones together as possible. Checks
+ * many trees per call, because calls are expensive.
  */
 async function shrinkAt<Tree>(
   tree: Tree,
@@ -39,13 +39,12 @@ async function shrinkAt<Tree>(
   const together = removable.map((_place, index) => treeWithout(removable.slice(0, index + 1)));
   const failsTogether = await stillFails(together);
   const smallest = together.filter((_smaller, index) => failsTogether[index]).at(-1);
-  // Places that could go alone but not with the others are tried again, now that those are gone.
+  // Places removable alone but not together are retried afterwards.
   return smallest === undefined ? tree : shrinkAt(smallest, depth, isRequired, stillFails);
 }
 
 /**
- * The smallest tree for which the same still holds: no single key, list entry or branch can be
- * removed from it.
+ * Removes keys, list entries and branches until none can be removed.
  * @param isRequired places that stay
  * @param stillFails for each of several smaller trees, whether it still holds; never called with an
  * empty list

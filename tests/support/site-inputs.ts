@@ -7,7 +7,6 @@ import { permissionSchema, type ModuleNode, type Permission } from '#schema/perm
 import { defaultLayout, defaultTheme } from '#schema/theme.ts';
 import { sampleCashier } from './sample-cashier.ts';
 
-/** A field that the manifest lists, enabled, optional and accepting anything. */
 export const testField = (
   id: RegisterFieldName,
   more: Partial<RegisterFieldItem> = {},
@@ -22,7 +21,6 @@ export const testField = (
   ...more,
 });
 
-/** A menu entry that is on. */
 export const testNavItem = (id: string, more: Partial<NavItem> = {}): NavItem => ({
   id,
   on: true,
@@ -31,7 +29,6 @@ export const testNavItem = (id: string, more: Partial<NavItem> = {}): NavItem =>
   ...more,
 });
 
-/** A banner on home without a target. */
 export const testBanner = (id: string, more: Partial<BannerItem> = {}): BannerItem => ({
   id,
   group: 'w_home',
@@ -40,11 +37,9 @@ export const testBanner = (id: string, more: Partial<BannerItem> = {}): BannerIt
   ...more,
 });
 
-/** Flags: the named ones on, the others off. */
 export const flagsOn = (...on: FlagName[]): Merchant['flags'] =>
   Object.fromEntries(flagNames.map((flag) => [flag, on.includes(flag)])) as Merchant['flags'];
 
-/** A complete merchant with ordinary values. */
 export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   code: 'plain',
   name: 'Plain',
@@ -107,19 +102,16 @@ export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   ...more,
 });
 
-/** The permissive permission, with changes. */
 export const testPermission = (more: Partial<Permission> = {}): Permission => ({
   ...permissionSchema.parse({}),
   ...more,
 });
 
-/** Modules switched off, flat. */
 export const switchOff = (...modIds: string[]): ModuleNode[] =>
   modIds.map((modId) => ({ modId, enabled: false }));
 
 export const guest: Viewer = { kind: 'guest', agentSide: false, language: 'TY', theme: 'light' };
 
-/** A member; `type` is the account type on the wire. */
 export const member = (
   type = 0,
   more: Partial<Extract<Viewer, { kind: 'member' }>> = {},
@@ -134,7 +126,7 @@ export const member = (
   ...more,
 });
 
-/** Plain site inputs for a guest by default. */
+/** A guest by default. */
 export const testSiteInputs = (
   more: { merchant?: Partial<Merchant>; permission?: Partial<Permission>; viewer?: Viewer } = {},
 ): SiteInputs => ({

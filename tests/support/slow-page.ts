@@ -1,18 +1,14 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of a server that holds back the end of the first page. */
+/** A proxy that delays the end of the first page. */
 export interface SlowPage {
   readonly port: number;
-  /** Sends the rest of the page. */
   release(): void;
   close(): Promise<void>;
 }
 
-/**
- * Starts the proxy. Everything but the first HTML page passes as it comes; that page stops within
- * the text after `mark`, as on a slow network.
- */
+/** The first HTML page stalls after `mark`; everything else passes unchanged. */
 export async function startSlowPage(serverPort: number, mark: string): Promise<SlowPage> {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => {

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An SMS as received by the gateway. */
 export interface ReceivedSms {
   readonly headers: IncomingHttpHeaders;
   readonly body: {
@@ -12,7 +11,7 @@ export interface ReceivedSms {
     readonly to: string;
     readonly text: string;
   };
-  /** Whether the signature is valid, calculated from the documentation alone. */
+  /** Verified by the documentation alone, independent of the product's code. */
   readonly hasValidSignature: boolean;
 }
 
@@ -21,7 +20,7 @@ export interface SmsGateway {
   readonly url: string;
   readonly secret: string;
   readonly received: readonly ReceivedSms[];
-  /** Its answer from now on; `silent` never answers. */
+  /** Sets the answer; `silent` never answers. */
   answer(with_: number | 'silent'): void;
   close(): Promise<void>;
 }

@@ -16,13 +16,12 @@ const brand = (code: string) =>
     },
   });
 
-/** A host with brands `alon` and `bago` that have every social log-in. */
 export interface SocialHost {
   readonly server: TestServer;
   close(): Promise<void>;
 }
 
-/** Starts the built product with those two brands; Telegram's widget serves `bago`. */
+/** Telegram's widget serves `bago`. */
 export async function startSocialHost(): Promise<SocialHost> {
   const brands = makeMerchantsDir({
     'alon/manifest.json': brand('alon'),

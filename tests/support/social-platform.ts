@@ -11,7 +11,6 @@ import { testTenant, withOptionalEmail } from './test-tenant.ts';
 
 export const password = 'Marquee-2026';
 
-/** The issuer and the platform of such a test. */
 export interface SocialPlatform {
   readonly issuer: MaliciousIssuer;
   readonly testPlatform: TestPlatform;
@@ -19,7 +18,7 @@ export interface SocialPlatform {
 }
 
 /**
- * A brand where registration needs no verified number, and an address is optional.
+ * Registration needs no verified number, and the address is optional.
  * @param more the enabled modules, and other settings of the brand
  */
 export function socialTenant(
@@ -35,7 +34,7 @@ export function socialTenant(
   });
 }
 
-/** Starts an issuer and a platform with these brands; `clientsOf` says which client a brand is. */
+/** `clientsOf` assigns brands to clients. */
 export async function startSocialPlatform(
   tenants: readonly Tenant[],
   clientsOf: (issuer: MaliciousIssuer) => SocialClients = (issuer) => ({
@@ -55,7 +54,7 @@ export async function startSocialPlatform(
   };
 }
 
-/** Registers a member with an unverified address; returns the log-in that follows. */
+/** The address is unverified; returns the following log-in. */
 export const registerWithEmail = (
   testPlatform: TestPlatform,
   code: string,
@@ -75,7 +74,7 @@ export const registerWithEmail = (
 export const socialCallback = (code: string, provider: SocialProvider = 'google') =>
   `http://${code}.localhost:3000/social/${provider}/callback`;
 
-/** Starts a flow at a service: the address there, and the parameters that return with an answer. */
+/** Returns the service's address and the parameters that return with an answer. */
 export async function beginSocial(
   { testPlatform }: SocialPlatform,
   code: string,
@@ -91,7 +90,7 @@ export async function beginSocial(
   };
 }
 
-/** A whole flow at a service, with the given answer; returns the input of a call. */
+/** A whole flow with the given answer; returns the input of a call. */
 export async function socialTrip(
   social: SocialPlatform,
   code: string,

@@ -45,7 +45,6 @@ export function socialVisitors(social: () => SocialPlatform) {
   const somebody = (): string => `subject-${(people += 1)}-of-the-tests`;
   const begin = (code: string, provider?: SocialProvider) => beginSocial(social(), code, provider);
 
-  /** A whole log-in, with the given answer of the issuer. */
   async function logIn(
     code: string,
     claims: object,
@@ -55,7 +54,6 @@ export function socialVisitors(social: () => SocialPlatform) {
     return { flow, reply: await social().testPlatform.call(code, 'socialLogin', flow) };
   }
 
-  /** Logs in and creates the account. */
   async function join(code: string, claims: object, provider: SocialProvider = 'google') {
     const { reply } = await logIn(code, claims, { provider });
     const ticket = (reply.value as { ticket: string }).ticket;

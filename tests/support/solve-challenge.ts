@@ -4,6 +4,6 @@ import {
   type Challenge,
 } from '#app/features/auth/human-verification/solve-challenge.ts';
 
-/** The answer of the page's worker to a challenge. */
+/** Solves a challenge like the page's worker. */
 export const challengeSolution = (challenge: Challenge): string =>
   solutionPayload(challenge, solveChallenge(challenge) ?? -1);

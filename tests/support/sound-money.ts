@@ -3,10 +3,7 @@ import { checkPayments } from '#app/platform/cashier/payment-check.ts';
 import type { Queryable } from '#app/platform/db/database.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 
-/**
- * Expects the ledger's balances to be the sums of its entries, and each order and payment that there
- * ever was to have its posting.
- */
+/** Balances must equal the sums of entries, and each order and payment must have its posting. */
 export async function expectSoundMoney(db: Queryable): Promise<void> {
   expect(await auditLedger(db)).toEqual({ accounts: [], movements: [], sum: 0 });
   const sinceEver = 0;

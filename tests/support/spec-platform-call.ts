@@ -1,25 +1,23 @@
-/* The calls of the platform after the specification: what they read and answer. */
+/* The specified calls: what they read and return. */
 
-/** A test's settings of the platform. */
 export interface SpecPlatformMood {
   /** The delay of every answer, ms. */
   delayMs: number;
   /**
-   * By path: the fault in place of an answer; with `done` and `empty` the call is carried out, and
-   * answered with 204 or with 200 and no body.
+   * The fault by path; with `done` and `empty` the call is executed and answered with 204, or 200
+   * without a body.
    */
   readonly instead: Map<string, 'absent' | 'break' | 'done' | 'empty' | 'fail' | 'hang' | 'refuse'>;
-  /** The words of a refusal in place of an answer. */
+  /** The message of a refusal. */
   words: string;
-  /** Whether every answer contains meaningless fields and entries. */
+  /** Whether each answer contains meaningless fields and entries. */
   hasNoise: boolean;
-  /** What the call for domains answers. */
+  /** The answer of the call for domains. */
   domains: readonly unknown[];
-  /** Merged into the value of the status call. */
+  /** Merged into the status call's value. */
   status: Readonly<Record<string, unknown>>;
 }
 
-/** The input of an answer. */
 export interface SpecCall {
   readonly query: URLSearchParams;
   /** The fields of the body. */
@@ -36,7 +34,7 @@ export interface Member {
   password: string;
   token: string | undefined;
   readonly favourites: Set<number>;
-  /** With its country's code, as one number. */
+  /** In international format. */
   readonly mobile?: string;
   readonly isTrial?: boolean;
 }
@@ -44,7 +42,7 @@ export interface Member {
 export interface Answer {
   readonly status?: number;
   readonly value?: unknown;
-  /** A refusal in the platform's own words. */
+  /** A refusal message of the platform. */
   readonly words?: string;
   readonly cookie?: string;
 }
@@ -57,6 +55,6 @@ export const signedIn =
   (specCall: SpecCall): Answer =>
     specCall.member ? answer(specCall.member, specCall) : { status: 401, words: 'Who are you?' };
 
-/** A field as text; '' for one that is none. */
+/** '' when the field is not text. */
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -94,7 +94,7 @@ describe('[API-30] other forms of the same answer', () => {
   test('a balance of sumBalance alone', () => {
     same('balance', { sumBalance: 1234.5 }, { sumBalance: '1234.5', minor: 123_450 });
     same('balance', { sumBalance: '-1,000.25', currency: 'PHP' }, { minor: -100_025 });
-    // Amounts have two decimals in every currency (decision 042): more are cut, none are added.
+    // Amounts have two decimals in every currency (decision 042); further ones are cut.
     same('balance', { sumBalance: '12.999', currency: 'KWD' }, { minor: 1_299 });
     same('balance', { sumBalance: 1500, currency: 'JPY' }, { minor: 150_000 });
     same('balance', '7', { minor: 700 });
@@ -122,7 +122,7 @@ describe('[API-30] other forms of the same answer', () => {
     same('helpCenter', { faq: { title: 'F', content: '<b>x</b>' } }, [{ tag: 'faq', title: 'F' }]));
 });
 
-describe('[API-30] [issue 24] a list written as a map', () => {
+describe('[API-30] a list written as a map', () => {
   const games = ['a', 'b'].map((nodeId) => ({
     ...{ nodeId, name: nodeId, vassalage: 'X', gameType: 'RNG' },
   }));
@@ -186,7 +186,7 @@ test.each<[CallName, unknown, object, object]>([
   expect(read(name, value, { ...input }).result).toMatchObject({ ok: true, value: expected });
 });
 
-test('[MC-01] [issue 24] a limit that is set without further words does not say when it applies', () => {
+test('[MC-01] a limit that is set without further words does not say when it applies', () => {
   for (const answer of [true, null, {}, { value: 100 }, { value: 100, next: 'soon' }]) {
     const { result } = read('setLimit', answer, { value: 100 });
     expect(result.ok && result.value).not.toHaveProperty('next');
@@ -226,7 +226,6 @@ test('[AU-10] noise in a log-in never turns a forced change of the password off'
   );
 });
 
-/** Commands whose answer is what they are for: without it they are useless to the player. */
 const commandsWithData: readonly CallName[] = [
   ...(['login', 'loginStep', 'freePlay', 'socialLogin', 'socialJoin'] as const),
   ...(['socialStart', 'socialClaim', 'phoneCode', 'phoneConfirm'] as const),
@@ -253,7 +252,7 @@ describe('[API-30] a command answered by `true` or nothing is done', () => {
   });
 });
 
-describe('[API-30] [issue 24] moments and amounts in other forms', () => {
+describe('[API-30] moments and amounts in other forms', () => {
   const at = Date.UTC(2026, 10, 28, 8, 5, 7);
   const notice = { id: 'n', type: 'B', title: 'T', content: '' };
   const momentOf = (from: unknown) => {
@@ -288,7 +287,7 @@ describe('[API-30] [issue 24] moments and amounts in other forms', () => {
     ['1250', 1250],
     ['1,250', 1250],
     ['-1250', -1250],
-    // It may be in whole units: a hundredth or a hundred times of it would be wrong.
+    // The unit is unknown, and a factor of a hundred would be wrong.
     ['1250.00', 0],
     ['12,50', 0],
     [12.5, 0],
@@ -298,7 +297,7 @@ describe('[API-30] [issue 24] moments and amounts in other forms', () => {
   );
 });
 
-describe('[API-30] [issue 24] wrappers', () => {
+describe('[API-30] wrappers', () => {
   const member = { account: 'a', userName: 'a', type: 3, clubLabel: null, labelColour: null };
   test.each([
     { data: member },
@@ -316,13 +315,13 @@ describe('[API-30] [issue 24] wrappers', () => {
     { data: [member] },
   ])('%j is in doubt', (raw) => expect(read('memberInfo', raw).result.ok).toBe(false));
 
-  test('a page in rows has as many pages as its total says', () =>
+  test('computes the pages of a row-based answer from its total', () =>
     expect(read('gameList', { rows: [game], total: 31 }, { pageSize: 15 }).result).toMatchObject({
       value: { games: [{ nodeId: 'n1' }], totalPages: 3 },
     }));
 });
 
-describe('[API-19] [issue 24] vendors as a map by code', () => {
+describe('[API-19] vendors as a map by code', () => {
   const entry = { displayName: 'Alpha', gameType: 'RNG', isHot: 'Y' };
   const alpha = { displayName: 'Alpha', vassalage: 'A1', gameType: 'RNG', isHot: 1 };
   test.each<[string, unknown]>([

@@ -90,7 +90,7 @@ describe('[ST-02] an unreadable entry closes what it would have closed', () => {
   });
 
   test.each([null, {}, [], '', { a: 1 }, { modId: {}, enabled: true }])(
-    'an entry of %j closes nothing and is left out',
+    'ignores a null entry %j',
     (entry) => {
       const modules = [{ modId: 'A', enabled: true, childrenNodes: [] }];
       const { permission, notes } = read({ ...open, whitelabel: [entry, ...modules] });
@@ -265,7 +265,7 @@ test.each<[string, object, object]>([
   },
 );
 
-describe('[ST-02] [issue 24] other casing and wrappers close as the clean answer does', () => {
+describe('[ST-02] other casing and wrappers close as the clean answer does', () => {
   const closed = [{ ModId: 'LIVE', Enabled: 'false', ChildrenNodes: { list: [] } }];
   test.each([
     { data: { maintenance: true, whitelabel: closed } },
@@ -279,7 +279,7 @@ describe('[ST-02] [issue 24] other casing and wrappers close as the clean answer
   });
 
   test.each([
-    // Which of two is the permission is unknown.
+    // It is unknown which of the two is the permission.
     { data: { maintenance: false, whitelabel: [] }, result: { maintenance: true } },
     { register: [], data: { maintenance: false, whitelabel: [] } },
     { maintenance: false, whitelabel: [], Whitelabel: closed },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balanceLines, nameToAlphabet, toAlphabet } from './lines.ts';
 
-test('a name is lettered completely or left to live text: no mark, sign or letter is dropped', () => {
+test('letters a name completely or falls back to live text, with every mark and sign', () => {
   expect(nameToAlphabet(' Luna Lounge 88 ')).toBe('LUNA LOUNGE 88');
   for (const name of ['Ngư Long', 'Größe & Söhne', 'Al-Noor', 'Palace of 10,000', '金龍', ''])
     expect(nameToAlphabet(name), name).toBeUndefined();
@@ -15,7 +15,7 @@ test('a name is lettered completely or left to live text: no mark, sign or lette
   );
 });
 
-test('a title may lose punctuation, never a mark; other scripts are left to live text', () => {
+test('may drop punctuation but no marks; other scripts are live text', () => {
   expect(toAlphabet('Salon  Prive 88!')).toBe('SALON PRIVE 88');
   for (const name of ['Salón', 'Salo\u0301n', 'Straße', '金龍', ''])
     expect(toAlphabet(name), name).toBeUndefined();

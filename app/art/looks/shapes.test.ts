@@ -16,7 +16,7 @@ test('an unchanged drawing is written as it was', () => {
   expect(rewriteShapes(drawing, ({ attributes }) => attributes)).toBe(drawing);
 });
 
-test('a shape knows who paints its outline', () => {
+test('a shape declares the paint of its outline', () => {
   const drawing =
     '<circle r="1"/><circle r="2" stroke="#000"/><g stroke="none"><circle r="3"/><g stroke="#111"><circle r="4"/></g></g><circle r="5"/>';
   expect(seen(drawing).map(({ outline }) => outline)).toEqual([
@@ -28,7 +28,7 @@ test('a shape knows who paints its outline', () => {
   ]);
 });
 
-test('a wide line knows the narrow line that is painted over it', () => {
+test('a wide line references the narrow line above it', () => {
   const drawing = '<path d="M0 0V5" stroke="#000"/><path d="M0 0V5" stroke="#f00"/>';
   expect(seen(drawing).map(({ above }) => above?.get('stroke'))).toEqual(['#f00', undefined]);
 });

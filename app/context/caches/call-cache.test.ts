@@ -24,7 +24,7 @@ function setUp(maxSize?: number) {
   };
 }
 
-test('[API-31] [WL-01] what all guests are told alike is asked once a second for each brand and language; a brand never gets another’s answer', async () => {
+test('[API-31] [WL-01] caches shared guest answers for a second per brand and language', async () => {
   const { answers: cache, requests: calls, callOf, move } = setUp();
   for (const scope of ['a', 'b', 'a', 'b'])
     expect(
@@ -40,7 +40,7 @@ test('[API-31] [WL-01] what all guests are told alike is asked once a second for
   expect(calls).toHaveLength(5);
 });
 
-test('[API-31] which wallets there are is asked once for a session and brand, and again after a minute', async () => {
+test('[API-31] requests the list of wallets once per session and brand, again after a minute', async () => {
   const { answers: cache, requests: calls, callOf, move } = setUp();
   const ask = (scope: string, token?: string) =>
     cache.wrap('member', scope, callOf(scope), false, token)('merchantWallet', {});
@@ -81,7 +81,7 @@ test('[API-31] a member’s notices are requested once a minute for each session
   expect(calls).toHaveLength(5);
 });
 
-test('[API-31] money, and what is refused, is asked for each time', async () => {
+test('[API-31] never caches money or refusals', async () => {
   const { answers: cache, requests: calls, callOf, turn } = setUp();
   const call = cache.wrap('member', 'a', callOf('a'), false, 't1');
   for (const _ of [1, 2]) await call('consolidated', {});
@@ -90,7 +90,7 @@ test('[API-31] money, and what is refused, is asked for each time', async () => 
   expect(calls).toHaveLength(4);
 });
 
-test('a refusal is not kept, nor what is told to one visitor', async () => {
+test('does not cache refusals or answers for one visitor', async () => {
   const { answers: cache, requests: calls, callOf, turn: setPlatformUp } = setUp();
   const call = cache.wrap('guest', 'a', callOf('a'), false);
   setPlatformUp(false);
@@ -101,7 +101,7 @@ test('a refusal is not kept, nor what is told to one visitor', async () => {
   expect(calls).toEqual(['a popular', 'a popular', 'a captcha', 'a captcha']);
 });
 
-test('[ST-03] while the platform is down guests are shown what it told last, for an hour, also after a change on the sandbox page; a call that fails alone stands for itself', async () => {
+test('[ST-03] serves guests the last good answer for an hour while the platform is down', async () => {
   const { answers: cache, callOf, move, turn: setPlatformUp } = setUp();
   const expected = { ok: true, value: ['a'] };
   const ask = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') =>
@@ -124,7 +124,7 @@ test('[ST-03] while the platform is down guests are shown what it told last, for
   expect((await ask(true)).ok).toBe(false);
 });
 
-test('[API-31] vendors, games, ranks and help are asked for once a second for members and guests together; whatever belongs to a member, money before all, each time', async () => {
+test('[API-31] shares vendors, games, ranks and help for a second; never caches member data', async () => {
   const { answers: cache, requests: calls, callOf, move } = setUp();
   const member = cache.wrap('member', 'a', callOf('a'), false);
   const guest = cache.wrap('guest', 'a', callOf('a'), false);
@@ -141,7 +141,7 @@ test('[API-31] vendors, games, ranks and help are asked for once a second for me
   expect(calls).toHaveLength(names.length * 2);
 });
 
-test('[F1] answers are cached up to a size, and a brand with long ones displaces only its own', async () => {
+test('caches answers up to a size limit per brand', async () => {
   const { answers: cache, requests: calls, callOf } = setUp(2_000);
   const ask = (brand: string, id: string) =>
     cache.wrap('guest', `${brand}\n1`, callOf(brand), false)('popular', { language: id });

@@ -8,7 +8,6 @@ import { permissionSchema, type Permission } from '#schema/permission.ts';
 import type { PermissionStore, StoredPermission } from './permission-store.ts';
 import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
 
-/** A platform that counts its calls; `up` can be switched. */
 function platform() {
   const state = { requests: [] as string[], up: true, maintenance: false, wait: Promise.resolve() };
   const call = (async (name: string, input: { url: string }) => {
@@ -30,7 +29,7 @@ function setUp(options: Partial<PermissionCacheOptions> = {}) {
   return { clock, state, source: cache, ask: get };
 }
 
-test('[ST-02] the status is asked with the host as url, once for many visitors, and again after the ttl', async () => {
+test('[ST-02] requests the status once for concurrent visitors, with the host as url', async () => {
   const { clock, state, ask: get } = setUp();
   await Promise.all(Array.from({ length: 50 }, () => get()));
   clock.move(2_999);
@@ -83,7 +82,7 @@ test('[ST-02] brands and hosts are apart', async () => {
   expect(state.requests).toHaveLength(3);
 });
 
-test('[ST-02] a gate that is not said keeps the last good one’s for a day, also after a restart', async () => {
+test('[ST-02] uses the last good gate for a day when one is missing, also after a restart', async () => {
   const clock = movableClock({ now: () => 1_000_000 });
   let stored: StoredPermission | undefined;
   const store: PermissionStore = {
@@ -114,7 +113,7 @@ test('[ST-02] a gate that is not said keeps the last good one’s for a day, als
   });
 });
 
-/** A cache over answers that a test sets, with what it says is closed by the last good one. */
+/** A cache over configurable answers; returns what the last good one closes. */
 function withAnswers() {
   const clock = movableClock({ now: () => 1_000_000 });
   const closedByLast: unknown[] = [];
@@ -133,7 +132,7 @@ function withAnswers() {
   return { clock, closedByLast, ask };
 }
 
-test('[ST-02] [issue 24] a brand that stays closed because of a null is reported, an open one is not', async () => {
+test('[ST-02] a brand that stays closed because of a null is reported, an open one is not', async () => {
   const { closedByLast, ask } = withAnswers();
   await ask({ maintenance: false, regionRestriction: null, whitelabel: { LIVE: true } });
   expect(await ask({ maintenance: null, whitelabel: null, regionRestriction: 0 })).toMatchObject({
@@ -151,14 +150,14 @@ test('[ST-02] [issue 24] a brand that stays closed because of a null is reported
   expect(await ask({ maintenance: 0 })).toMatchObject({ maintenance: false, whitelabel: [] });
 });
 
-test('[ST-02] [issue 24] modules below one whose children are null stay as they were, for a day', async () => {
+test('[ST-02] modules below one whose children are null stay as they were, for a day', async () => {
   const { clock, closedByLast, ask } = withAnswers();
   const games = (childrenNodes: unknown) => ({
     maintenance: false,
     whitelabel: [{ modId: 'GAMES', enabled: true, childrenNodes }],
   });
   const isLiveOff = ({ whitelabel }: Permission) => disabledModules(whitelabel).has('LIVE');
-  // Nothing was said of any before: null is an ordinary leaf.
+  // Without an earlier value null is an ordinary leaf.
   expect(isLiveOff(await ask(games(null)))).toBe(false);
   expect(isLiveOff(await ask(games([{ modId: 'LIVE', enabled: false }])))).toBe(true);
   expect(closedByLast).toEqual([]);
@@ -184,7 +183,7 @@ describe('a platform that fails', () => {
     expect(await get()).toMatchObject({ kind: 'known', stale: false });
   });
 
-  test('[ST-03] one that falls silent keeps nobody waiting longer than a visitor’s patience', async () => {
+  test('[ST-03] a hanging platform delays visitors only up to the timeout', async () => {
     const { clock, state, ask: get } = setUp({ maxWait: () => Promise.resolve() });
     await get();
     state.wait = new Promise(() => {});
@@ -195,7 +194,7 @@ describe('a platform that fails', () => {
     expect(state.requests).toHaveLength(2);
   });
 
-  test('[issue 24] [ST-03] one that is slow is not silent, until it does not answer at all', async () => {
+  test('[ST-03] one that is slow is not silent, until it does not answer at all', async () => {
     const { clock, state, ask: get } = setUp({ maxWait: () => Promise.resolve() });
     await get();
     for (let visit = 0; visit < 3; visit += 1) {
@@ -218,7 +217,7 @@ describe('a platform that fails', () => {
     expect(await get()).toMatchObject({ stale: true });
   });
 
-  test('[ST-03] it is left alone for a second after a failure', async () => {
+  test('[ST-03] pauses requests for a second after a failure', async () => {
     const { clock, state, ask: get } = setUp();
     state.up = false;
     await get();
@@ -229,7 +228,7 @@ describe('a platform that fails', () => {
     expect(state.requests).toHaveLength(2);
   });
 
-  test('[ST-03] with no good permission ever, or none for too long, it is unavailable', async () => {
+  test('[ST-03] is unavailable without a recent good permission', async () => {
     const { clock, state, ask: get } = setUp({ staleMs: 60_000 });
     state.up = false;
     expect(await get()).toEqual({
@@ -247,7 +246,7 @@ describe('a platform that fails', () => {
   });
 });
 
-test('[WL-06] a brand that changed asks anew at once, also while an older question is under way', async () => {
+test('[WL-06] a changed brand requests the permission again at once, even during a request', async () => {
   const { state, ask: get } = setUp();
   let release: () => void = () => undefined;
   state.wait = new Promise((resolve) => (release = resolve));
@@ -261,7 +260,7 @@ test('[WL-06] a brand that changed asks anew at once, also while an older questi
   expect(state.requests).toHaveLength(2);
 });
 
-test('[ST-02] expiring makes the next question ask, and keeps the last good one for bad times', async () => {
+test('[ST-02] expiry triggers a new request and retains the last good permission', async () => {
   const { state, source: cache, ask: get } = setUp();
   await get();
   cache.invalidate('other');
@@ -288,7 +287,7 @@ describe('the last good permission in the store', () => {
     return { store, saved, loaded };
   }
 
-  test('[ST-03] serves a server that starts while the platform is down, for a day from when it was told', async () => {
+  test('[ST-03] serves a stored permission for a day when a server starts during an outage', async () => {
     const { store, loaded } = storeWith(kept(999_000));
     const { clock, state, ask: get } = setUp({ store });
     state.up = false;
@@ -304,7 +303,7 @@ describe('the last good permission in the store', () => {
     expect(clock.now()).toBe(1_000_000);
   });
 
-  test('[ST-03] is that of the host and brand, and gives way to what the platform says', async () => {
+  test('[ST-03] is stored per host and brand, and replaced by the platform’s answer', async () => {
     const { store, saved } = storeWith(kept(999_000, true));
     const { source, ask: get } = setUp({ store });
     expect(await get()).toMatchObject({

@@ -6,7 +6,7 @@ import { permissionSchema } from '#schema/permission.ts';
 import type { StoredPermission } from './permission-store.ts';
 import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
 
-/** A platform that blocks addresses, and a cache that sends it each visitor's. */
+/** A platform that blocks addresses, with a cache that sends each visitor's. */
 function setUp(options: Partial<PermissionCacheOptions> = {}) {
   const clock = movableClock({ now: () => 1_000_000 });
   const platform = {
@@ -38,7 +38,7 @@ function setUp(options: Partial<PermissionCacheOptions> = {}) {
 }
 const [home, abroad, guest] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 
-test('[ST-01] each visitor’s region is their own, whoever came before', async () => {
+test('[ST-01] each visitor’s region is evaluated separately', async () => {
   const { platform, isBlocked } = setUp();
   platform.blocked.add(abroad);
   expect(await isBlocked(home)).toBe(false);
@@ -63,7 +63,7 @@ test('[ST-02] a visitor’s pages make at most one call a minute while others co
   expect(platform.requests.filter((ip) => ip === abroad)).toHaveLength(2);
 });
 
-test('[ST-02] as soon as one answer differs, each visitor’s is requested anew', async () => {
+test('[ST-02] requests each visitor’s answer separately once answers differ', async () => {
   const { clock, platform, get, isBlocked } = setUp();
   await get(home);
   await get(abroad);
@@ -75,7 +75,7 @@ test('[ST-02] as soon as one answer differs, each visitor’s is requested anew'
   clock.move(3_000);
   await get(home);
   await get(abroad);
-  // A region that opens or closes for one may do so for others.
+  // A change of one visitor's region may affect others.
   platform.blocked = new Set([home, abroad]);
   clock.move(3_000);
   expect([await isBlocked(home), await isBlocked(abroad)]).toEqual([true, true]);
@@ -115,7 +115,7 @@ test('[ST-01] one IPv6 household is one visitor', async () => {
   expect(platform.requests).toHaveLength(2);
 });
 
-test('[ST-03] while the platform fails, each visitor’s last region applies; a new one may be closed', async () => {
+test('[ST-03] applies each visitor’s last region during an outage; new visitors may be refused', async () => {
   const { clock, platform, isBlocked } = setUp();
   await isBlocked(home);
   platform.up = false;
@@ -137,7 +137,7 @@ test('[ST-03] while the platform fails, each visitor’s last region applies; a 
   expect(await isBlocked(guest)).toBe(false);
 });
 
-test('[ST-03] a stored permission says that somebody was refused, but not whose region it was', async () => {
+test('[ST-03] a stored permission records a region refusal without the region', async () => {
   const saved: StoredPermission[] = [];
   const store = {
     load: async () => saved.at(-1),
@@ -151,7 +151,7 @@ test('[ST-03] a stored permission says that somebody was refused, but not whose 
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
   ]);
-  // Without an address, too: the stored permission is the same for every visitor.
+  // Also without an address: the stored permission is the same for every visitor.
   expect(saved[1]?.permission).toEqual(saved[0]?.permission);
   expect(JSON.stringify(saved)).not.toMatch(/203\.0\.113|PH/);
   const after = setUp({ store });

@@ -61,7 +61,7 @@ const anyManifest = fc.record(
       { seeds: fc.record({ primary: fc.constantFrom('#000', '#fff') }, { requiredKeys: [] }) },
       { requiredKeys: [] },
     ),
-    // A key has one type everywhere, as in the schema: only then is merging associative.
+    // Merging is associative only if a key has one type everywhere, as in the schema.
     extensions: fc.record(
       {
         a: fc.constantFrom<unknown>({ c: 2 }, { d: [3] }, {}),
@@ -82,14 +82,13 @@ test('[WL-01] property: merging is associative', () =>
     }),
   ));
 
-/** The value at a path of a manifest; undefined without one. */
 const valueAt = (manifest: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
     manifest,
   );
 
-test('[WL-01] property: the upper manifest’s value applies, and the lower one’s where the upper has none', () =>
+test('[WL-01] property: the upper manifest’s value overrides the lower one’s', () =>
   fc.assert(
     fc.property(anyManifest, anyManifest, (lower, upper) => {
       const below = merge(defaultManifest, lower);
@@ -103,7 +102,7 @@ test('[WL-01] property: the upper manifest’s value applies, and the lower one�
     }),
   ));
 
-test('[WL-01] a changed item takes the upper manifest’s values and keeps the others', () => {
+test('[WL-01] a changed item overrides single values', () => {
   const below = [
     { id: 'RNG', on: true, vendors: 7 },
     { id: 'LIVE', on: false, vendors: 9 },
@@ -150,7 +149,7 @@ test('[WL-01] property: a removed id is absent, unless it is inserted again; no 
     }),
   ));
 
-test('[WL-01] property: order is a permutation that begins with the listed ids, and keeps the others’ order', () =>
+test('[WL-01] property: order is a permutation that begins with the listed ids', () =>
   fc.assert(
     fc.property(anyList, anySubset, (below, order) => {
       const ids = idsOf(mergeKeyedList(below, { order }, path, createTracker()));
@@ -185,7 +184,7 @@ test('[WL-01] an inserted item may be placed by one that is inserted after it', 
   expect(tracker.problemPaths).toEqual([]);
 });
 
-test('[WL-01] items placed by each other are reported where they say so, and all are kept', () => {
+test('[WL-01] reports circular placements at their location and retains all items', () => {
   const tracker = createTracker();
   const insert = [
     { id: 'OWN', after: 'VIP' },
@@ -218,7 +217,7 @@ const leavesOf = (value: unknown, at: string[] = []): string[][] =>
     ? Object.entries(value).flatMap(([key, inside]) => leavesOf(inside, [...at, key]))
     : [at];
 
-test('[WL-03] property: a manifest is recorded as the source of its own values, and of no others', () =>
+test('[WL-03] property: a manifest is the recorded source of exactly its own values', () =>
   fc.assert(
     fc.property(anyManifest, (manifest) => {
       const notes = new Map<string, Layer>();

@@ -29,7 +29,7 @@ describe('jurisdictions', () => {
     ['vg', 'EUR', 90_000_000],
     ['none', 'PHP', 90_000_000],
   ] as const)(
-    '[MC-04] under %s with %s two persons approve from %i on at the latest, whatever the brand says',
+    '[MC-04] under %s with %s two people approve from %i on at the latest',
     (jurisdiction, code, bound) => {
       const currency = { code, symbol: code };
       const cashier = { withdrawals: { fourEyesAbove: 90_000_000 } };
@@ -50,7 +50,7 @@ describe('jurisdictions', () => {
         .minimumAge,
     ).toBe(25);
   });
-  test('[SH-15] the jurisdiction’s marks are always in the footer, with one age mark: the right one', () => {
+  test('[SH-15] the footer has the jurisdiction’s marks and its age mark only', () => {
     expect(
       normalised(fixtureManifest('fullest'), fixtureManifest('_frame')).footer.responsible,
     ).toEqual(['age21', 'limits', 'help']);
@@ -63,7 +63,7 @@ describe('jurisdictions', () => {
         .responsible,
     ).toEqual(['age18', 'limits', 'help']);
   });
-  test('[SH-15] the licence of the jurisdiction is shown with its holder; a brand may add more, in any order', () => {
+  test('[SH-15] shows the jurisdiction’s licence with its holder, plus the brand’s others', () => {
     const licences = (footer: object, jurisdiction = 'vg') =>
       normalised(brandManifest({ jurisdiction, footer })).footer.licences;
     const bvi = { holder: 'Acme Inc.', number: 'VG-1' };

@@ -44,7 +44,7 @@ test('[WL-01] a brand with only a name is a complete site', () => {
   expect(merchant.languages.menu.length).toBeGreaterThan(30);
 });
 
-test('[SH-11] the default menu: home, the game types with cockfight after RNG, promotions, download', () => {
+test('[SH-11] default menu: home, game types with cockfight after RNG, promotions, download', () => {
   const { nav } = normalised(fixtureManifest('barest'));
   expect(nav.map(({ id }) => id)).toEqual([
     'HOME',
@@ -236,7 +236,7 @@ test('[WL-02] registration may be switched off completely', () => {
   ).toBe('');
 });
 
-test('[AU-15] a flag that requires a code or a password adds its missing field to a form with a number', () => {
+test('[AU-15] a flag that requires a code or password adds the field to forms with a number', () => {
   const formOf = (flags: object, fields: readonly string[]) => {
     const text = JSON.stringify({
       schemaVersion: 2,

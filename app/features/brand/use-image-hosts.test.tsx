@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { BrandData } from './brand-data.ts';
 import { useImageHosts } from './use-image-hosts.ts';
 
-test('[CS-07] keeps the order of image hosts when a later response has another', () => {
+test('[CS-07] retains the order of image hosts when a later response differs', () => {
   const [first, second] = [
     ['https://a.example', 'https://b.example'],
     ['https://b.example', 'https://a.example'],

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notDeliveredStatus, routerFetch, slowAfterMs } from './router-fetch.ts';
 import { currentIssue, reportIssue } from './connectivity-store.ts';
 
-/** The parts of a browser's window that the code uses. */
 beforeEach(() => {
   const events = new EventTarget();
   vi.stubGlobal('location', new URL('https://site.example/rng'));
@@ -66,7 +65,7 @@ test('… or until its visitor retries; after a navigation elsewhere it is not r
   expect((await awaited).ok).toBe(true);
 });
 
-test('a failed post is never repeated by itself, and its form is told that nothing changed', async () => {
+test('does not retry a failed post, and reports that nothing changed', async () => {
   const fetch = inTurn(networkDown, success);
   const again = () => undefined;
   const answer = await routerFetch(fetch, () => again)('/login.data', { method: 'POST' });

@@ -6,7 +6,7 @@ const installEvent = (prompts: string[]): Event =>
     prompt: async () => void prompts.push('prompt'),
   });
 
-test('[RT-16] the browser’s install prompt is stored for one use, and its own bar is suppressed', async () => {
+test('[RT-16] stores the browser’s install prompt for one use and suppresses its own bar', async () => {
   const target = new EventTarget();
   const offer = listenForInstallOffer(target);
   const prompts: string[] = [];

@@ -15,7 +15,7 @@ test('[ST-01] the remaining time reads as a clock, and never below zero', () => 
   ]);
 });
 
-test('[ST-01] a closed site is polled just after its end, spread over visitors; without one, each minute', () => {
+test('[ST-01] polls a closed site shortly after its end, with jitter; otherwise each minute', () => {
   expect([nextPollAt(10 * minute, 0), nextPollAt(10 * minute, 1)]).toEqual([
     10 * minute,
     10 * minute + jitterMs,

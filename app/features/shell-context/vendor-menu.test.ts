@@ -15,14 +15,14 @@ const vendor = (part: Partial<Vendor>): Vendor => ({
 const menus = (vendors: readonly Vendor[], hide: readonly string[] = []) =>
   vendorsByType([{ gameType: 'RNG', vendors }], gameTypes, hide);
 
-test('[SH-13] a vendor of RNG, PVP, LIVE or FISH leads to its type’s page with itself selected', () => {
+test('[SH-13] a vendor of RNG, PVP, LIVE or FISH links to its type’s page, preselected', () => {
   expect(vendorPath('RNG', 'ABC')).toBe('/rng?page=ABC');
   expect(vendorPath('PVP', 'ABC')).toBe('/pvp?page=ABC');
   expect(vendorPath('LIVE', 'A B')).toBe('/live?page=A%20B');
   expect(vendorPath('FISH', 'ABC')).toBe('/fish?page=ABC');
 });
 
-test('[SH-13] DS88 leads to cockfight and sports vendor FB to /fbsports', () => {
+test('[SH-13] DS88 links to cockfight and sports vendor FB to /fbsports', () => {
   expect(vendorPath('RNG', 'DS88')).toBe('/cockfight');
   expect(vendorPath('SPORTS', 'FB')).toBe('/fbsports');
   expect(vendorPath('RNG', 'FB')).toBe('/rng?page=FB');
@@ -84,7 +84,7 @@ test('[SH-11] a hidden vendor is in no menu, and hot ones come first', () => {
 const anyVendors = fc.array(
   fc.record({ vassalage: fc.constantFrom('A', 'B', 'C', 'D'), isHot: fc.constantFrom(0, 1) }),
 );
-test('[GM-09] property: the hot vendor list has every hot vendor once and no other; without any, all', () =>
+test('[GM-09] property: lists exactly the hot vendors, or all without any', () =>
   fc.assert(
     fc.property(anyVendors, (some) => {
       const byType = menus(some.map((part) => vendor(part as Partial<Vendor>)));

@@ -33,7 +33,7 @@ function setUp() {
 const part = (name: string, value = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-test('[F1] a form is passed on once, parsed, with its texts and files', async () => {
+test('a form is passed on once, parsed, with its texts and files', async () => {
   const { post, forms } = setUp();
   const file =
     '--x\r\nContent-Disposition: form-data; name="images"; filename="ñ.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n--x--\r\n';
@@ -52,13 +52,13 @@ test.each([
   ['a long value', urlencoded, `a=${'x'.repeat(17 * 1024)}`],
   ['a long name', urlencoded, `${'x'.repeat(200)}=a`],
   ['many bytes', urlencoded, `a=${'x'.repeat(65 * 1024)}`],
-])('[F1] a form of %s is refused with 413', async (_what, type, body) => {
+])('a form of %s is refused with 413', async (_what, type, body) => {
   const { post, forms } = setUp();
   expect((await post(formRequest(type, body))).status).toBe(413);
   expect(forms).toEqual([]);
 });
 
-test('[F1] a form with very many parts is refused after the first of them', async () => {
+test('a form with very many parts is refused after the first of them', async () => {
   const { post } = setUp();
   let chunks = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -72,7 +72,7 @@ test('[F1] a form with very many parts is refused after the first of them', asyn
   expect(chunks).toBeLessThan(20);
 });
 
-test('[F1] an address that posts endlessly is refused before its body is read; others are not', async () => {
+test('an address that posts endlessly is refused before its body is read; others are not', async () => {
   const { post } = setUp();
   const statuses = new Set<number>();
   for (let turn = 0; turn < 5_000; turn += 1)
@@ -84,7 +84,7 @@ test('[F1] an address that posts endlessly is refused before its body is read; o
   expect((await post(formRequest(urlencoded, 'a=1'), '192.0.2.2')).status).toBe(200);
 });
 
-test('[F1] large forms that trickle in from one address block nobody else', async () => {
+test('slow uploads of large forms from one address do not block others', async () => {
   const { post } = setUp();
   const endless = () =>
     new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
@@ -98,7 +98,7 @@ test('[F1] large forms that trickle in from one address block nobody else', asyn
   expect((await post(formRequest(urlencoded, 'comment=a'), '192.0.2.2', 'large')).status).toBe(200);
 });
 
-test('[F1] large forms that trickle in from many addresses block no other address', async () => {
+test('large forms that trickle in from many addresses block no other address', async () => {
   const { post } = setUp();
   for (let index = 1; index <= 100; index += 1) {
     const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
@@ -108,7 +108,7 @@ test('[F1] large forms that trickle in from many addresses block no other addres
   expect(next.status).toBe(200);
 });
 
-test('[F1] the bytes of all forms together are bounded, and released when a form is answered', async () => {
+test('the bytes of all forms together are bounded, and released when a form is answered', async () => {
   const readForm = createFormIntake(clock);
   const twentyMiB =
     part('comment', 'a') +

@@ -35,7 +35,7 @@ test('the policy allows nothing inline and nothing from elsewhere', () => {
   expect(policy).toContain("script-src 'self' 'nonce-n0nce'");
 });
 
-test('[F23] browsers are told to stay on https for the host and its sub-domains, over https only', async () => {
+test('sends HSTS for the host and its sub-domains over https only', async () => {
   const headerOver = async (https: boolean) => {
     const app = new Hono().use(secureHeaders(() => https)).get('/', (context) => context.text(''));
     return (await app.request('/')).headers.get('strict-transport-security');

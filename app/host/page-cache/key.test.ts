@@ -44,7 +44,7 @@ async function setUp() {
   return { clock, platform, registry, permissions, key };
 }
 
-test('[ST-02] a key is valid until the platform must be called again, and changes with its answer', async () => {
+test('[ST-02] a key expires with the platform’s answer and changes with it', async () => {
   const { clock, platform, permissions, key } = await setUp();
   const first = await key();
   clock.move(2_999);

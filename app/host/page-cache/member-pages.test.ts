@@ -21,10 +21,7 @@ const response = (headers: Record<string, string> = {}, status = 200, text = '')
     },
   });
 
-/**
- * A platform whose answers a test can change: like the client, it returns the same object for the
- * same answer.
- */
+/** Like the client, it returns the same object for the same answer. */
 function setUp() {
   const answers = new Map<string, object>();
   let now = start;
@@ -56,7 +53,7 @@ function setUp() {
   };
 }
 
-test('[SH-10] a page is reused while every read gives the same answer, and never after one differed', async () => {
+test('[SH-10] reuses a page while every read returns the same answer', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('balance', 'thisSession', 'news', 'nothing'), { maxLength: 6 }),
@@ -156,7 +153,7 @@ test('[AU-13] the key has one session, address and viewer; guests, forms and gam
   expect(keyOf({}, { method: 'POST' })).toBeUndefined();
 });
 
-test('[N6] a member with many addresses evicts no other member’s pages, with any number of sessions', async () => {
+test('a member with many addresses evicts no other member’s pages, with any number of sessions', async () => {
   const { keep, find } = setUp();
   const keyFor = (customerId: string, page: number) =>
     keyOf(

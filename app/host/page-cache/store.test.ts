@@ -18,7 +18,6 @@ function setUp(maxSize = 2 ** 20) {
   };
   return { store, renderedPages, make, move: (ms: number) => (now += ms) };
 }
-/** A promise and the functions to settle it. */
 function open<Value>() {
   let settle: (value: Value) => void = () => undefined;
   let fail: (reason: Error) => void = () => undefined;
@@ -35,7 +34,7 @@ test('of many simultaneous requests one renders the page', async () => {
   expect(new Set(all.map((one) => one?.br.headers['text']))).toEqual(new Set(['page 0']));
 });
 
-test('it is fresh for three seconds, then rendered again; meanwhile the others get the older one', async () => {
+test('is fresh for three seconds; later requests get the old page during a rerender', async () => {
   const { store, renderedPages, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(2_999);
@@ -52,7 +51,7 @@ test('it is fresh for three seconds, then rendered again; meanwhile the others g
   expect(renderedPages).toEqual(['old']);
 });
 
-test('a page two minutes old is shown to nobody, even while it is rendered again', async () => {
+test('a page two minutes old is never served', async () => {
   const { store, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(120_000);
@@ -60,7 +59,7 @@ test('a page two minutes old is shown to nobody, even while it is rendered again
   expect(store.get('a')).toBeUndefined();
 });
 
-test('an uncacheable page is only for its own request, and so is a failure', async () => {
+test('an uncacheable or failed page serves only its own request', async () => {
   const { store, make } = setUp();
   expect(await store.getOrRender('a', async () => undefined)).toBeUndefined();
   expect(store.get('a')).toBeUndefined();
@@ -89,7 +88,7 @@ test('[WL-06] clearing removes a brand’s pages, including those being rendered
   ]);
 });
 
-test('any number of pages takes no more space than allowed', async () => {
+test('limits the memory of all pages', async () => {
   const { store, make } = setUp(80_000);
   for (let index = 0; index < 200; index += 1)
     await store.getOrRender(`a${index}`, make('x'.repeat(1_000)));

@@ -3,7 +3,7 @@ import { createBodyMemory } from './body-memory.ts';
 
 const limits = { maxBytes: 1_000, maxBytesPerAddress: 400 };
 
-test('[F1] bodies of one address use only its own share', () => {
+test('bodies of one address use only its share', () => {
   const shareOf = createBodyMemory(limits);
   const shares = Array.from({ length: 5 }, () => shareOf('203.0.113.1'));
   expect(shares.map((share) => share.take(100))).toEqual([true, true, true, true, false]);
@@ -12,14 +12,14 @@ test('[F1] bodies of one address use only its own share', () => {
   expect(shareOf('203.0.113.1').take(100)).toBe(true);
 });
 
-test('[F1] an IPv6 network counts as one address', () => {
+test('an IPv6 network counts as one address', () => {
   const shareOf = createBodyMemory(limits);
   expect(shareOf('2001:db8::1').take(400)).toBe(true);
   expect(shareOf('2001:db8::2').take(1)).toBe(false);
   expect(shareOf('2001:db8:0:1::1').take(1)).toBe(true);
 });
 
-test('[F1] all bodies together have a limit, and a refused one takes nothing', () => {
+test('limits all bodies together; a refused one uses nothing', () => {
   const shareOf = createBodyMemory(limits);
   const shares = ['203.0.113.1', '203.0.113.2'].map((ip) => shareOf(ip));
   expect(shares.map((share) => share.take(400))).toEqual([true, true]);
@@ -29,7 +29,7 @@ test('[F1] all bodies together have a limit, and a refused one takes nothing', (
   expect(late.take(200)).toBe(true);
 });
 
-test('[F1] a released share is returned once, and this machine has only the total limit', () => {
+test('a released share is returned once, and this machine has only the total limit', () => {
   const shareOf = createBodyMemory(limits);
   const own = shareOf('127.0.0.1');
   expect([own.take(1_000), own.take(1)]).toEqual([true, false]);

@@ -15,7 +15,6 @@ import {
 const serializeWhole = async (request: Request): Promise<WireRequest> =>
   (await serializeRequest(request)) ?? expect.fail('there is no limit');
 
-/** The request as received in another thread. */
 const transferred = <Wire extends WireRequest | WireResponse>(wire: Wire): Wire =>
   structuredClone(wire, { transfer: transferList(wire) as ArrayBuffer[] });
 
@@ -53,7 +52,7 @@ const requestFromSocket = (
   });
 };
 
-test('[API-30] a request reaches the platform’s thread with its method, address, headers and every byte', async () => {
+test('[API-30] transfers a request to the platform’s thread unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('POST', 'PUT', 'DELETE'),
@@ -164,7 +163,7 @@ test('a response returns unchanged, and is aborted where it was', async () => {
   ).toBeNull();
 });
 
-test('[F1] a body beyond the limit is refused, a short one is not counted', async () => {
+test('a body beyond the limit is refused, a short one is not counted', async () => {
   const taken: number[] = [];
   const share = {
     take: (sizeBytes: number) => taken.push(sizeBytes) < 2,

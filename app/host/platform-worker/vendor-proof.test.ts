@@ -38,7 +38,7 @@ function setUp() {
   };
 }
 
-test('[F18] only the named vendor’s signature proves it, at its own brand', async () => {
+test('accepts only the named vendor’s signature at its own brand', async () => {
   const { prove } = setUp();
   expect(await prove()).toBe(true);
   for (const other of [
@@ -52,7 +52,7 @@ test('[F18] only the named vendor’s signature proves it, at its own brand', as
     expect(await prove(other), JSON.stringify(other)).toBe(false);
 });
 
-test('[F18] a secret is requested once, and is used while the thread hangs', async () => {
+test('a secret is requested once, and is used while the thread hangs', async () => {
   const { prove, finds, move, answerWith } = setUp();
   for (let turn = 0; turn < 5; turn += 1) expect(await prove()).toBe(true);
   expect(finds()).toBe(1);

@@ -58,7 +58,7 @@ const status = async (pending: Promise<Response>): Promise<unknown[]> => {
   ];
 };
 
-test('[API-23] a full queue refuses before the body is read: 429 for a vendor’s own orders, 503 for all', async () => {
+test('[API-23] a full queue refuses before reading the body: 429 per vendor, 503 overall', async () => {
   const { ask, fill, pendingCount: pendingResponses, reads } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   const readsBefore = reads();
@@ -69,7 +69,7 @@ test('[API-23] a full queue refuses before the body is read: 429 for a vendor’
   expect(pendingResponses).toHaveLength(orderQueueLimits.maxTotal);
 });
 
-test('[API-23] a request admitted while a body was read takes its place', async () => {
+test('[API-23] a request admitted during its body upload occupies its place', async () => {
   const { ask } = setUp();
   const pending = Array.from({ length: orderQueueLimits.maxPerOwner + 5 }, () =>
     Promise.race([
@@ -95,7 +95,7 @@ test('[API-23] a response frees a place, even the one that the thread has ended'
   expect((await ask('one')).status).toBe(429);
 });
 
-test('[API-23] balances and launch codes have separate queues, and requests outside the wallet API pass', async () => {
+test('[API-23] queues balances and launch codes separately; other requests pass', async () => {
   const { ask, fill } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   await fill(balanceQueueLimits.maxPerOwner, 'one', 'balance');
@@ -105,13 +105,13 @@ test('[API-23] balances and launch codes have separate queues, and requests outs
   await fill(1, 'one', 'openapi.json', { ...whole, method: 'GET', body: null }, 'GET');
 });
 
-test('[API-23] slow bodies block nobody', async () => {
+test('[API-23] slow bodies do not block other requests', async () => {
   const { fill } = setUp();
   await fill(orderQueueLimits.maxTotal, 'one', 'bet', { ...whole, body: 'later' });
   await fill(1, 'one');
 });
 
-test('[M6] a vendor gets 503 at the deadline while the thread hangs; the order keeps its place', async () => {
+test('answers 503 at the deadline while the thread hangs; the order is still queued', async () => {
   const { ask, fill } = setUp(1);
   const { pending } = await fill(orderQueueLimits.maxPerOwner, 'one');
   expect(await status(pending[0] as Promise<Response>)).toEqual([503, '1', 'busy']);
@@ -119,7 +119,7 @@ test('[M6] a vendor gets 503 at the deadline while the thread hangs; the order k
   expect((await ask('one', 'bet', { ...whole, body: 'later' })).status).toBe(429);
 });
 
-test('[F18] unsigned requests that name vendors take none of their capacity, and little of their own', async () => {
+test('unsigned requests do not use up a vendor’s capacity', async () => {
   const { ask, fill } = setUp();
   await fill(64, 'stranger');
   expect(await status(ask('stranger-2'))).toEqual([503, '1', 'busy']);

@@ -7,7 +7,6 @@ const tile = (name: string, id = name): NamedRequest => ({
   ...{ kind: 'tile', gameType: 'RNG', shape: 'poster', id, name },
 });
 
-/** A platform with games `known-0`, `known-1` …, which answers as the client tells the names. */
 function catalogue() {
   let time = 0;
   let callCount = 0;
@@ -28,7 +27,7 @@ function catalogue() {
   };
 }
 
-test('[F23] what an answer had is known without a call, at its brand only', async () => {
+test('reads cached names without a call, per brand', async () => {
   const { names, has, calls } = catalogue();
   names.learn('one', 'popular', [{ nodeId: 'g1', name: "Jack's Pot!" }]);
   names.learn('one', 'profile', { nodeId: 'g2', name: 'Nobody' });
@@ -38,13 +37,13 @@ test('[F23] what an answer had is known without a call, at its brand only', asyn
   expect(await has(tile('Jacks Pot', 'g1'), undefined, 'two')).toBe(false);
 });
 
-test('[F23] [N6] made-up names soon cost no calls; those of the catalogue go on', async () => {
+test('made-up names soon cost no calls; those of the catalogue go on', async () => {
   const { names, has, calls, move } = catalogue();
   const made = (count: number, from: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => has(tile(`made ${from + index}`))));
   expect(new Set(await made(150, 0))).toEqual(new Set([false]));
   expect(calls()).toBe(40);
-  // Others have a budget of their own, and what pages show needs none.
+  // Others have a separate budget, and names on pages need none.
   expect(await has(tile('known 1'), '198.51.100.4')).toBe(true);
   names.learn('one', 'hotGames', [{ games: [{ nodeId: 'h', name: 'Hot' }] }]);
   expect(await has(tile('Hot', 'h'))).toBe(true);
@@ -53,7 +52,7 @@ test('[F23] [N6] made-up names soon cost no calls; those of the catalogue go on'
   expect(calls()).toBe(41 + 10);
 });
 
-test('[F23] a page full of names that were not learned yet is drawn whole', async () => {
+test('a page full of names that were not learned yet is drawn whole', async () => {
   const { has } = catalogue();
   const page = Array.from({ length: 100 }, (_, index) => has(tile(`known ${index}`)));
   expect(new Set(await Promise.all(page))).toEqual(new Set([true]));

@@ -17,7 +17,7 @@ test.each([
   ['acme', '™'],
   ['acme', 'كرنفال'],
   ['acme', 'A'.repeat(60)],
-])('[F23] [WL-01] the brand %s called %s has its own logo, and no other', (code, name) => {
+])('[WL-01] the brand %s called %s has its own logo, and no other', (code, name) => {
   const brand = { code, name };
   expect(isDrawn(artUrl('v', { ...logo, code, name }), brand)).toBe(true);
   expect(isDrawn(artUrl('v', { kind: 'og', name }), brand)).toBe(true);

@@ -29,7 +29,7 @@ test('[PR-06] a friend registers, qualifies, is held for seven days and can be c
   expect(statesAt(start + 22 * dayMs, [friend(1)], [1])).toEqual(['paid']);
 });
 
-test('[PR-06] a month pays for the friends who registered first, without void ones', () => {
+test('[PR-06] pays the first registered friends of a month, without void ones', () => {
   const own = friend(1, { isVoid: true });
   const february = friend(4, { registeredAt: start + 31 * dayMs });
   const friends = [own, friend(2), friend(3), friend(5), february];

@@ -19,7 +19,7 @@ test('[AG-12] parts are summed before they are rounded down', () => {
   expect(betSalary([tier(1, 0, 5_000)], [bet(150, 0, 2)]).gross).toBe(1);
 });
 
-test('[AG-12] a bet that is taken back counts with a minus sign, by its own row', () => {
+test('[AG-12] a reversed bet counts negatively in its own row', () => {
   const table = [tier(100, 0, 10_000), tier(1_000, 0, 20_000)];
   expect(betSalary(table, [bet(1_000, 0), bet(-1_000, 0)])).toMatchObject({ bets: 0, gross: 0 });
   expect(betSalary(table, [bet(-1_000, 0), bet(500, 0)]).gross).toBe(-20 + 5);

@@ -16,7 +16,7 @@ test('[AG-13] the worst play of the offered products sets the budget of salaries
   expect(salaryLimit(own, ['COCKFIGHT', 'ESPORTS'])).toEqual({ product: 'LIVE', limit: 6_172 });
 });
 
-test('[AG-13] finds the first row above what other salaries leave of the budget', () => {
+test('[AG-13] finds the first row above the remaining budget', () => {
   const rows = [wage(0, 2_000), wage(100, 4_000), wage(200, 6_000)];
   expect(findRowAboveBudget('dailyWage', rows, 1, 6_000)).toBeUndefined();
   expect(findRowAboveBudget('dailyWage', rows, 1, 5_999)).toBe(2);
@@ -38,7 +38,7 @@ test('[AG-13] property: salaries for single bets stay within their rate on any p
   fc.assert(
     fc.property(
       fc.record({ winRate: fc.nat(50_000), lossRate: fc.nat(50_000) }),
-      // A play: how often it pays which amount for a stake of 1,000, in all less than is staked.
+      // The frequency of each payout for a stake of 1,000; the total is below the stakes.
       fc.array(fc.record({ payout: fc.nat(40_000), count: fc.integer({ min: 1, max: 50 }) }), {
         minLength: 1,
         maxLength: 6,

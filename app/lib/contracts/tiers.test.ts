@@ -41,7 +41,7 @@ test('[AG-13] a table has rising thresholds, no falling rate, one type, at most 
   expect(faultOf(tier(1, 0, 1_000_001, 'A'))).toBeUndefined();
 });
 
-test('[AG-13] each row of a downline is compared at its own thresholds', () => {
+test('[AG-13] compares each row of a downline at its own thresholds', () => {
   const upper = [tier(100, 0, 1_000), tier(500, 5, 3_000)];
   expect(findTierAbove([tier(100, 0, 1_000), tier(900, 5, 3_000)], upper)).toBeUndefined();
   // The maximum alone would be fine: the upline gets 1,000 at these figures.
@@ -62,7 +62,7 @@ test('[AG-13] shares are rounded down, and exact for large amounts', () => {
   expect([tierPay(tier(0, 0, 70, 'A'), 1), tierPay(tier(0, 0, 10_000), 250)]).toEqual([70, 2]);
 });
 
-test('[AG-13] what is missing after the downline’s wages is carried, not taken from them', () => {
+test('[AG-13] carries a shortfall after the downline’s wages', () => {
   const first = netPay({ gross: 3_000, downlineGross: 10_000, carriedIn: 0 });
   expect(first).toMatchObject({ amount: 0, carriedOut: -7_000 });
   expect(netPay({ gross: 12_000, downlineGross: 0, carriedIn: first.carriedOut })).toMatchObject({

@@ -57,14 +57,14 @@ test('[AG-10] a zero without a missing condition names its cause', () => {
   expect(reasonOf({ gross: 80, downlineGross: 50, carriedIn: -70 })).toBe('carried');
 });
 
-test('[AG-09] a dividend of 0 tells losses, costs and carried losses apart', () => {
+test('[AG-09] explains a dividend of 0 by losses, costs or carried losses', () => {
   expect(dividend({ base: base(-500, 0, 0) })).toBe('base');
   expect(dividend({ base: base(500, 600, 0) })).toBe('costs');
   expect(dividend({ base: base(500, 100, -900) })).toBe('carriedBase');
   expect(dividend({ base: base(500, 0, 0) })).toBe('row');
 });
 
-test('[AG-12] a real-time salary of 0 tells small stakes, rates and corrections apart', () => {
+test('[AG-12] explains a salary of 0 by small stakes, rates or corrections', () => {
   const salary = (change: Partial<ExplainedBill>) =>
     explainZero(
       bill({

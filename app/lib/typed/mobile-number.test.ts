@@ -30,7 +30,7 @@ test.each([
   expect(parseMobileNumber(input, code)).toBeUndefined(),
 );
 
-test('[AU-03] never fails, and reads its own output again', () => {
+test('[AU-03] never throws and parses its own output', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.stringMatching(/^[+\d\s().-]{0,40}$/)),

@@ -42,7 +42,7 @@ const contextOf = (code: string, now: number, member?: SessionMember): CallConte
   ...{ tenant: testTenant(code), member, ip: '192.0.2.1', language: 'EN', now },
 });
 
-/** The rows of one brand that break a law of bonuses; none, unless the code is wrong. */
+/** Rows that break a law of bonuses; empty unless the code is wrong. */
 const readBrokenLaws = (code: string) =>
   database.query<{ law: string }>(sql`
     select 'bonus account = sum of open bonuses' as law from ledger_account a
@@ -92,7 +92,7 @@ const acts = fc.array(
   { minLength: 10, maxLength: 40 },
 );
 
-test('[PR-07] the laws of bonuses hold whatever is claimed, bet, voided and cancelled', () =>
+test('[PR-07] the laws of bonuses hold for any claims, bets, voids and cancellations', () =>
   fc.assert(
     fc.asyncProperty(
       fc.uuid(),

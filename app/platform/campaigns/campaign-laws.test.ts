@@ -77,7 +77,7 @@ test('[PR-01] a thousand members who join at once hold no more than the budget',
   expect(await readPaid('rush')).toBe(2_500);
 }, 300_000);
 
-test('[PR-01] payments stay within the budget whatever is joined, claimed and changed', () =>
+test('[PR-01] payments stay within the budget for any joins, claims and changes', () =>
   fc.assert(
     fc.asyncProperty(
       fc.uuid(),

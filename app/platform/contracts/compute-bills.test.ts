@@ -16,7 +16,7 @@ interface Agent {
   readonly rows: readonly ContractRow[];
 }
 
-/** What direct players brought each agent in a window. */
+/** Results of direct players by agent and window. */
 interface Play {
   readonly validBet: number;
   readonly result: number;
@@ -46,7 +46,7 @@ const anyRows = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
       });
     });
 
-/** A tree of agents whose tables are never above the upline's; some have no contract. */
+/** Tables never exceed the upline's; some agents have no contract. */
 const anyTree = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
   fc
     .array(fc.record({ up: fc.nat(20), rows: anyRows(kind, rateType) }), {
@@ -61,7 +61,7 @@ const anyTree = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
           !parent || findTierAbove(tiersOf(kind, rows), tiersOf(kind, parent.rows)) === undefined;
         agents.push({
           ...{ id: `a${place}`, parent: parent?.id ?? '' },
-          // A lower table always exists: none at all.
+          // An empty table is always low enough.
           rows: isAllowed ? rows : [],
         });
       });
@@ -77,7 +77,7 @@ const anyPlay: fc.Arbitrary<readonly Play[]> = fc.array(
   { minLength: 9, maxLength: 9 },
 );
 
-/** The window's figures, added up from the bottom of the tree by an independent rule. */
+/** Independent calculation, bottom-up. */
 function figuresOf(
   agents: readonly Agent[],
   play: readonly Play[],
@@ -107,7 +107,7 @@ function figuresOf(
   };
 }
 
-/** Bills of windows one after another, each with what the one before carries. */
+/** Bills of consecutive windows with carried amounts. */
 function runWindows(
   kind: ContractKind,
   agents: readonly Agent[],
@@ -135,7 +135,7 @@ function runWindows(
 const sumOf = (bills: readonly Bill[], of: (bill: Bill) => number): number =>
   bills.reduce((all, bill) => all + of(bill), 0);
 
-test('[AG-13] property: percentages never carry, and a line is paid what its top earns', () =>
+test('[AG-13] property: percentages do not carry, and a line costs what its top earns', () =>
   fc.assert(
     fc.property(anyTree('dailyWage', 'P'), anyPlay, (agents, play) => {
       const [bills = []] = runWindows('dailyWage', agents, [play]);
@@ -144,7 +144,7 @@ test('[AG-13] property: percentages never carry, and a line is paid what its top
     }),
   ));
 
-test('[AG-13] property: over all windows each agent gets the own part, less what is carried', () =>
+test('[AG-13] property: each agent receives their own part less carried amounts', () =>
   fc.assert(
     fc.property(
       fc.constantFrom('dailyWage' as const, 'dividend' as const).chain((kind) =>

@@ -29,7 +29,6 @@ const rowsOf = (kind: (typeof kinds)[number], rate: number) =>
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 let tenantCount = 0;
-/** A brand whose agents have contracts, and the moves that staff make. */
 async function newBrand() {
   const tenant = testTenant(`moves${(tenantCount += 1)}`, { agentTypes: [1] });
   const { code } = tenant;
@@ -73,7 +72,7 @@ async function newBrand() {
           member,
         ),
       ),
-    /** The contracts without an end, by their parties and kind. */
+    /** Contracts without an end, by parties and kind. */
     running: async () =>
       (await contractsWhere(database, code, sql`true`))
         .filter(isRunning)
@@ -123,7 +122,7 @@ test('[AG-15] contracts within the new agent’s tables continue, and others end
     },
   });
   expect(await move('c', 'b', start + dayMs)).toMatchObject({ fault: { key: 'move_scheduled' } });
-  // The dividend of 200 is above that of a, and nothing below it has a source any more.
+  // The dividend of 200 exceeds that of a, and lower contracts lose their source.
   expect(await move('b', 'a', monthEnd)).toMatchObject({
     value: {
       contracts: [
@@ -170,7 +169,7 @@ test('[AG-15] refuses a move whose effects were not confirmed; a preview stores 
   expect(await edges()).toEqual(before);
 });
 
-test('[AG-15] a cancelled move leaves the tree and the contracts as they were, also ended ones', async () => {
+test('[AG-15] cancelling a move restores the tree and the contracts', async () => {
   const { tenant, place, contract, move, cancel, running, edges } = await newBrand();
   await place('c', 'b');
   await place('d', 'c');
@@ -178,7 +177,7 @@ test('[AG-15] a cancelled move leaves the tree and the contracts as they were, a
   await contract('c', 'b', 'dailyWage', 50);
   await contract('d', 'c', 'dailyWage', 10);
   const before = [await edges(), await running()];
-  // To another agent the contract continues; without an agent it ends, and the one below it.
+  // Moving to another agent retains the contract; moving out ends it and the one below.
   for (const upline of ['a', '']) {
     const moved = await move('c', upline, start + 1);
     const from = moved.ok ? moved.value.from : 0;
@@ -244,7 +243,7 @@ const history = fc.record({
   ),
 });
 
-test('[AG-15] property: moves make no cycle, keep past sums, and no contract exceeds its source', () =>
+test('[AG-15] property: moves make no cycle and preserve past sums and contract bounds', () =>
   fc.assert(
     fc.asyncProperty(history, async ({ parents, rates, bets, moves }) => {
       const { place, contract, move, cancel, running, contracts, edges, bet, sums } =

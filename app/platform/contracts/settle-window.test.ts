@@ -32,7 +32,6 @@ const windowMs = 10;
 const windowCount = 3;
 
 let tenantCount = 0;
-/** A tenant with its tree, contracts and bets, and a way to pay its windows. */
 function newBrand() {
   const tenant = `bills${(tenantCount += 1)}`;
   const windowAt = (place: number): BillWindow => ({
@@ -59,7 +58,7 @@ function newBrand() {
       database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
           round, stake, payout, valid_bet, rule, settled_at)
         values (${tenant}, ${member}, 'JPY', 'v', 'RNG', 'g', 'r', ${stake}, 0, ${stake}, 1, ${at})`),
-    /** What the file of a bill does not come to. */
+    /** Differences between a bill and its file. */
     verify: async (agent: string, place: number) => {
       const id = { tenant, agent, kind: 'dailyWage', currency: 'JPY', timeZone: 'UTC' } as const;
       const statement = await readStatement(database, { ...id, from: place * windowMs, rules });
@@ -96,7 +95,7 @@ function newBrand() {
   };
 }
 
-/** The database as a server sees it that dies before its nth transaction from now. */
+/** A database whose server dies before its nth transaction. */
 const dyingDatabase = (survives: number): Database => {
   let left = survives;
   return {
@@ -109,7 +108,7 @@ const dyingDatabase = (survives: number): Database => {
   };
 };
 
-test('[AG-13] a bill that is corrected pays the difference, and takes nothing back', async () => {
+test('[AG-13] a corrected bill pays the difference and is never negative', async () => {
   const { move, contract, bet, settle, bills, balances, tenant } = newBrand();
   await contract('ana', '', wage(100_000));
   await move('bo', 'ana', 0);
@@ -134,7 +133,7 @@ test('[AG-13] a bill that is corrected pays the difference, and takes nothing ba
   expect(await balances()).toMatchObject({ 'player:ana': 150, 'promo:agents': 0 });
 });
 
-test('[AG-13] a dry run shows what settling would pay, and stores nothing', async () => {
+test('[AG-13] a dry run returns the settlement without storing it', async () => {
   const { move, contract, bet, settle, preview, bills, balances, tenant } = newBrand();
   await contract('ana', '', wage(100_000));
   await contract('cleo', '', wage(100_000));
@@ -169,7 +168,7 @@ test('[AG-13] a dry run shows what settling would pay, and stores nothing', asyn
   expect(await balances()).toMatchObject({ 'player:ana': 150 });
 });
 
-test('[AG-13] what is missing is carried against that upline only', async () => {
+test('[AG-13] carries a shortfall against that upline only', async () => {
   const { move, contract, bet, settle, bills } = newBrand();
   await contract('ana', '', wage(500, 'A'));
   for (const child of ['bo', 'cy']) {
@@ -198,7 +197,7 @@ test('[AG-13] what is missing is carried against that upline only', async () => 
   expect((await ofAna())[2]).toEqual([100, 0]);
 });
 
-test('[AG-13] a person is one active member, and no agent counts their own account', async () => {
+test('[AG-13] counts a person as one active member, and not an agent’s own account', async () => {
   const { move, contract, join, bet, settle, bills, verify, tenant } = newBrand();
   await contract('ana', '', wage(100_000));
   const instrument = (member: string, digest: string) =>

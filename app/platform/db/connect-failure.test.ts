@@ -22,7 +22,7 @@ test.each([
   ['database "x" does not exist', '3D000', /Create this database/],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', /that it is running/],
   ['connect ENOENT /run/postgresql/.s.PGSQL.5432', 'ENOENT', /that it is running/],
-])('[item 7] %s: the line names the cause and the cure', (message, code, cure) => {
+])('%s: the line names the cause and the cure', (message, code, cure) => {
   const line = describeConnectFailure(failure(message, code));
   expect(line).toContain(message);
   expect(line).toMatch(cure);

@@ -19,6 +19,6 @@ test.each([
       'postgresql://me@/m?host=%2Ftmp%2Fb&application_name=x',
     ],
   ],
-])('[item 7] %s names its hosts', (url, addresses) => {
+])('%s names its hosts', (url, addresses) => {
   expect(databaseAddresses(url)).toEqual(addresses);
 });

@@ -116,7 +116,7 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     ).toEqual([{ id: 'kept' }]);
   });
 
-  test('continues after a failed statement in a transaction, and refuses the session of an ended one', async () => {
+  test('continues after a failed statement in a transaction; ended sessions are refused', async () => {
     const handles: Queryable[] = [];
     await expect(
       database.transaction(async (tx) => {
@@ -128,7 +128,7 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     await expect(handles[0]?.query('select 1 as one')).rejects.toThrow();
   });
 
-  test('keeps read-then-write atomic: 50 simultaneous increments count 50', async () => {
+  test('read-then-write is atomic: 50 simultaneous increments count 50', async () => {
     await database.run("insert into thing values ('counter', 0, null)");
     const increment = () =>
       database.transaction(async (tx) => {
@@ -139,7 +139,7 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     expect(await database.one("select size from thing where id = 'counter'")).toEqual({ size: 50 });
   });
 
-  test('refuses to wait for itself: a query from inside its own transaction', async () => {
+  test('refuses a query outside its own transaction instead of deadlocking', async () => {
     await expect(database.transaction(() => database.query('select 1 as one'))).rejects.toThrow(
       'use the session it hands in',
     );
@@ -187,7 +187,7 @@ describe('migrations', () => {
 });
 
 describe('opening', () => {
-  test('refuses in one line with a remedy: a file as folder, a broken folder, an unreachable server', async () => {
+  test('reports a file as folder, a broken folder or an unreachable server in one line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-open-'));
     await writeFile(join(folder, 'file'), '');
     await writeFile(join(folder, 'postgres'), 'not a database');
@@ -227,7 +227,7 @@ describe('opening', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('[upkeep] writes a checkpoint when the log exceeds its limit, as the engine never does', async () => {
+  test('writes a checkpoint when the log exceeds its limit, as the engine never does', async () => {
     const log = () =>
       database.one<{ bytes: number }>(
         'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()',

@@ -63,11 +63,11 @@ describe('a data folder', () => {
     await release();
   });
 
-  test('keeps no temporary lock file of killed servers [issue 16]', async () => {
+  test('removes temporary lock files of killed servers', async () => {
     const file = join(folder, LOCK_FILE);
     await writeFile(`${file}.${randomUUID()}`, '{"id":');
     await writeFile(`${file}.${randomUUID()}`, '');
-    // An operator's own copy is nobody's leftover.
+    // An operator's own copy must not be deleted.
     await writeFile(`${file}.old`, '');
     const release = await acquire();
     expect((await readdir(folder)).sort()).toEqual([LOCK_FILE, `${LOCK_FILE}.old`]);
@@ -75,7 +75,7 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toEqual([`${LOCK_FILE}.old`]);
   });
 
-  test('leaves the temporary lock files of a server that has it to that server [issue 16]', async () => {
+  test('does not remove temporary lock files of a live server', async () => {
     const file = join(folder, LOCK_FILE);
     const stop = await startHeartbeat(file, 'another container', fastTiming);
     const temporary = `${LOCK_FILE}.${randomUUID()}`;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Makes the engine count changes now: otherwise it does so after a statement, once a second. */
+/** The engine otherwise counts changes at most once a second, after a statement. */
 const countChanges = () => database.query('select pg_stat_force_next_flush()');
 
 /** The database with a record of its scripts. */
@@ -28,7 +28,7 @@ function recorded(db: Queryable): { readonly db: Queryable; readonly scripts: st
   return { db: { ...db, script }, scripts };
 }
 
-test('[M11] a table is analyzed when 50 rows and a tenth of it changed, in a separate statement, once', async () => {
+test('a table is analyzed when 50 rows and a tenth of it changed, in a separate statement, once', async () => {
   await database.script(
     'insert into busy select generate_series(1, 1000); insert into "Odd name" select ' +
       'generate_series(1, 51); insert into still select generate_series(1, 50)',
@@ -52,7 +52,7 @@ test('[M11] a table is analyzed when 50 rows and a tenth of it changed, in a sep
   ).toEqual({ rows: 1151 });
 });
 
-test('[M11] a table is vacuumed when a fifth of it is dead or new, in a separate statement', async () => {
+test('a table is vacuumed when a fifth of it is dead or new, in a separate statement', async () => {
   await database.script('delete from busy where id <= 400');
   await countChanges();
   const { db, scripts } = recorded(database);
@@ -66,7 +66,7 @@ test('[M11] a table is vacuumed when a fifth of it is dead or new, in a separate
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('[M11] in an hour of upkeep no statement covers all tables, and statements never overlap', async () => {
+test('in an hour of upkeep no statement covers all tables, and statements never overlap', async () => {
   const scripts: string[] = [];
   let running = 0;
   const db: Queryable = {
@@ -97,7 +97,7 @@ test('[M11] in an hour of upkeep no statement covers all tables, and statements 
   expect(failures).toEqual([]);
 });
 
-test('[M4] while a backup copies the folder no checkpoint is written, and afterwards they are again', async () => {
+test('while a backup copies the folder no checkpoint is written, and afterwards they are again', async () => {
   const scripts: string[] = [];
   const db: Queryable = {
     query: async () => [],

@@ -12,26 +12,26 @@ const opening = {
 const messageOf = (change: Partial<typeof opening>): string =>
   describeFailedOpening({ ...opening, ...change }).message;
 
-test('[M3] a full disk: the data is intact, and the remedy is space', () => {
+test('a full disk: the data is intact, and the remedy is space', () => {
   const message = messageOf({ freeBytes: 3 * mebibyte });
   expect(message).toContain('only 3 MiB are free');
   expect(message).toContain('Your data is intact; make room and start again.');
 });
 
-test('[M3] a failing disk is named with the engine’s message', () => {
+test('a failing disk is named with the engine’s message', () => {
   expect(messageOf({ engineLines: ['FATAL:  could not read file "base/1": I/O error'] })).toMatch(
     /its disk fails \(FATAL:.*I\/O error\)\. The folder was not emptied/,
   );
 });
 
-test('[M3] every failure has the engine’s last fatal line, and no advice to delete a ledger', () => {
+test('every failure has the engine’s last fatal line, and no advice to delete a ledger', () => {
   const message = messageOf({});
   expect(message).toContain('PANIC:  could not locate a valid checkpoint record');
   expect(message).toContain('Keep this folder, because it may hold money');
   expect(message).not.toMatch(/empty|move it away|\n/);
 });
 
-test('[M3] a folder that never had a ledger may be replaced', () => {
+test('a folder that never had a ledger may be replaced', () => {
   expect(messageOf({ hasLedger: false, engineLines: [] })).toMatch(
     new RegExp(
       '^A new database cannot be created in .* \\(PGlite failed to initialize properly\\)\\. ' +

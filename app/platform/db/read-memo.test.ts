@@ -67,7 +67,7 @@ test('rows are shared and so immutable; a statement that may write cannot be rem
     await expect(database.recall({ text, values: [] })).rejects.toThrow('pure read');
 });
 
-test('[M1] a bet invalidates no memo of tables without money: no SQL of the money writes them', () => {
+test('a bet invalidates no memo of tables without money: no SQL of the money writes them', () => {
   const texts = (['ledger', 'wallet'] as const).flatMap((area) =>
     readdirSync(`app/platform/${area}/sql`).map((file) =>
       readFileSync(`app/platform/${area}/sql/${file}`, 'utf8'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefreshingValue } from './refreshing-value.ts';
 
-test('[ST-03] a value is read once for all and again when expired; the last one is used during an outage', async () => {
+test('[ST-03] reads a value once for all and again after expiry; the last serves in outages', async () => {
   let now = 0;
   let reads = 0;
   let isUp = true;

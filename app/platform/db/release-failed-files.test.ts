@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
-/* The engine's tables get a system without file handles; the engine itself is real. */
+/* The engine is real; its tables get a system without file handles. */
 let folder: string;
 let engine: PGlite;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const noHandle = (): never => {
   throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
 };
 
-test('[issue 16] a file that failed for want of a handle is created as soon as there is one', async () => {
+test('a file that failed for want of a handle is created as soon as there is one', async () => {
   const write = vi.spyOn(fs, 'writeFileSync').mockImplementationOnce(noHandle);
   try {
     await engine.exec('create table late (id int); insert into late values (1)');
@@ -33,7 +33,7 @@ test('[issue 16] a file that failed for want of a handle is created as soon as t
   expect((await engine.query('select id from late')).rows).toEqual([{ id: 1 }]);
 });
 
-test('[issue 16] failed opens use no stream of the engine, however many there are', async () => {
+test('failed opens leak no streams of the engine', async () => {
   const { openSync } = fs;
   let failures = 0;
   // Files can be created, which is the flag `w`, but not opened.

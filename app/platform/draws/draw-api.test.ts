@@ -85,7 +85,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const [root, otherRoot] = [hashOf('tickets'), hashOf('other tickets')];
 const planOf = (id: string) => ({ draws: [{ id, locksAt: clock.now() + 60_000 }] });
 
-test('[LT-07] the lottery gets a hash for each draw, and after the lock the seed of it, for one root', async () => {
+test('[LT-07] the lottery gets a hash per draw, and its seed after the lock, for one root', async () => {
   const ids = ['a:1', 'a:2'];
   const draws = ids.map((id) => ({ id, locksAt: clock.now() + 60_000 }));
   const { status, hashes = [] } = await send('commit', { draws });
@@ -101,7 +101,7 @@ test('[LT-07] the lottery gets a hash for each draw, and after the lock the seed
   expect((await send('reveal', { drawId: 'unknown', root })).seed).toBeNull();
 });
 
-test('[LT-07] nobody else gets a seed: no other vendor, secret, brand, time, method or call', async () => {
+test('[LT-07] refuses a seed to any other vendor, secret, brand, time, method or call', async () => {
   await send('commit', planOf('b:1'));
   clock.move(60_000);
   const ask = { drawId: 'b:1', root };
@@ -121,7 +121,7 @@ test('[LT-07] nobody else gets a seed: no other vendor, secret, brand, time, met
   expect((await send('constructor', ask)).status).toBe(404);
 });
 
-test('[LT-07] a request that is none changes nothing, and a database that fails is told', async () => {
+test('[LT-07] an invalid request changes nothing, and a database failure is reported', async () => {
   const many = Array.from({ length: maxDrawsPerCall + 1 }, (_, n) => ({ id: `m${n}`, locksAt: 1 }));
   const bodies = [{}, { draws: [] }, { draws: many }, { draws: [{ id: 'a b', locksAt: 1 }] }];
   for (const body of bodies) expect((await send('commit', body)).status).toBe(400);
@@ -147,7 +147,7 @@ const plannedEvent = (drawId: string, change: object = {}) => ({
 const frozenEvent = (drawId: string, stake: number) =>
   plannedEvent(drawId, { kind: 'frozen', number: 2, facts: { root, count: 1, stake } });
 
-test('[LT-07] the draw book takes each number of a draw once, and never another content', async () => {
+test('[LT-07] the draw book stores each number of a draw once, unchanged', async () => {
   const events = [plannedEvent('d:1'), frozenEvent('d:1', 100), plannedEvent('d:2')];
   expect(await send('record', { events })).toEqual({ status: 200, refused: [] });
   const rows = () => database.query('select * from draw_event order by tenant, draw_id, number');
@@ -162,7 +162,6 @@ test('[LT-07] the draw book takes each number of a draw once, and never another 
   ]);
   expect(faults).toHaveLength(2);
   expect(await rows()).toEqual(recorded);
-  // Another brand's draws are its own.
   const own = { events: [frozenEvent('d:1', 101)] };
   expect((await send('record', own, { tenant: 'batis' })).refused).toEqual([]);
   for (const change of [{ number: 2 }, { kind: 'drawn' }, { numero: '1' }, { facts: {} }]) {

@@ -43,7 +43,7 @@ test('[LT-07] a seed is revealed after the lock, for one root, and again for the
   expect(await seeds().reveal('one', 'unknown:1', root)).toBeUndefined();
 });
 
-test('[LT-07] a draw that is announced again keeps its lock, and no seed is in the database', async () => {
+test('[LT-07] a repeated announcement retains its lock, and seeds are not in the database', async () => {
   const plan = draw('c:1');
   await seeds().commit('one', [plan]);
   await seeds().commit('one', [{ ...plan, locksAt: 0 }]);
@@ -54,14 +54,14 @@ test('[LT-07] a draw that is announced again keeps its lock, and no seed is in t
   expect(JSON.stringify(rows)).not.toContain(seed);
 });
 
-test('[LT-07] [F23] a draw that was announced under the secret before has its seed while that is accepted', async () => {
+test('[LT-07] a draw announced under the previous secret gets its seed while that is valid', async () => {
   const replaced = (acceptedSecret?: string) =>
     createDrawSeeds({
       ...{ database, clock, secret: () => Promise.resolve('new secret') },
       acceptedSecret: acceptedSecret === undefined ? undefined : async () => acceptedSecret,
     });
   const [hash] = await seeds().commit('one', [draw('d:1')]);
-  // Announced again by a server with the new secret, it is the same draw.
+  // Announced by a server with the new secret, it is the same draw.
   expect(await replaced('secret').commit('one', [draw('d:1')])).toEqual([hash]);
   const [newHash] = await replaced('secret').commit('one', [draw('d:2')]);
   clock.move(60_000);

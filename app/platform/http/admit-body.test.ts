@@ -20,7 +20,7 @@ const post = (length?: number): Request =>
 
 const done = async () => ok('done');
 
-test('[F1] an address that sends bodies endlessly is refused before they are read, and recovers in time', async () => {
+test('refuses endless bodies of an address before reading them, and recovers', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   const send = (ip: string, now = 0) =>
     admit({ tenant, request: post(), definition: {}, ip, now }, done).then(({ ok: isOk }) => isOk);
@@ -31,7 +31,7 @@ test('[F1] an address that sends bodies endlessly is refused before they are rea
   expect(await send('192.0.2.1', 1000)).toBe(true);
 });
 
-test('[F1] short calls and reads are not delayed', async () => {
+test('short calls and reads are not delayed', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   for (let turn = 0; turn < 5_000; turn += 1)
     expect(
@@ -39,7 +39,7 @@ test('[F1] short calls and reads are not delayed', async () => {
     ).toEqual(ok('done'));
 });
 
-test('[F1] large bodies that trickle in from one address block nobody else', async () => {
+test('slow uploads of large bodies from one address do not block others', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   const definition = { maxBodyBytes: 21 * 1024 * 1024 };
   let running = 0;
@@ -57,7 +57,7 @@ test('[F1] large bodies that trickle in from one address block nobody else', asy
   ).toEqual(ok('done'));
 });
 
-test('[F1] bodies in chunks that trickle in from one address block nobody else, nor its other calls', async () => {
+test('slow chunked bodies from one address do not block others or its other calls', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   let running = 0;
   const endless = () => {
@@ -80,7 +80,7 @@ const largeCall = { maxBodyBytes: 21 * 1024 * 1024 };
 const addresses = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `192.0.2.${index + 1}`);
 
-test('[F1] large bodies that trickle in from many addresses block no other address', async () => {
+test('large bodies that trickle in from many addresses block no other address', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   const endless = () => new Promise<never>(() => undefined);
   for (const ip of addresses(100))
@@ -89,7 +89,7 @@ test('[F1] large bodies that trickle in from many addresses block no other addre
   expect(await admit(next, done)).toEqual(ok('done'));
 });
 
-test('[F1] the bytes of all large bodies are bounded, and released when a call is answered', async () => {
+test('the bytes of all large bodies are bounded, and released when a call is answered', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   const ends: (() => void)[] = [];
   const send = (ip: string) =>
@@ -109,7 +109,7 @@ test('[F1] the bytes of all large bodies are bounded, and released when a call i
   expect(await next).toEqual(ok('done'));
 });
 
-test('[F1] an address of IPv6 takes no more of the large bodies than its /48 may have', async () => {
+test('limits large bodies of an IPv6 address by its /48', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   let running = 0;
   const endless = () => {
@@ -123,7 +123,7 @@ test('[F1] an address of IPv6 takes no more of the large bodies than its /48 may
   await expect.poll(() => running).toBe(32);
 });
 
-test('[F1] [API-26] an address’s large calls are counted before their bodies are read', async () => {
+test('[API-26] an address’s large calls are counted before their bodies are read', async () => {
   const database = await createTestDatabase();
   const admit = createBodyAdmission(largeBodyCount(database, false));
   let runs = 0;

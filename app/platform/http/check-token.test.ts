@@ -12,7 +12,7 @@ const due: SessionMember = {
 const checkDue = (name: CallName) =>
   checkToken('Bearer t', callTable[name], { verify: () => Promise.resolve(due) }, tenant, 1);
 
-test('[F5] [AU-10] a session that must change its password is nobody’s where a token is optional', async () => {
+test('[AU-10] a session that must change its password counts as none for optional tokens', async () => {
   for (const name of Object.keys(callTable) as CallName[]) {
     const { token, beforePasswordChange } = callTable[name] as (typeof callTable)[CallName] & {
       readonly beforePasswordChange?: true;

@@ -38,7 +38,7 @@ async function newOwner(brand = 'one', payeeName = 'Maria Santos'): Promise<Inst
   return { tenant: brand, member: (await join(brand, { payeeName })).id };
 }
 
-test('[MC-01] a number is stored sealed, shown by its last three digits, and opens for its payout', async () => {
+test('[MC-01] encrypts a number, shows its last three digits, and decrypts it for payouts', async () => {
   const { database } = testPlatform;
   const owner = await newOwner();
   expect(await add(owner, 'a')).toBe(true);
@@ -103,7 +103,7 @@ test('[MC-01] a removed instrument is gone for the member, and still opens for i
   expect(await add(owner, 'e')).toBe(true);
 });
 
-test('[MC-01] an instrument of another holder than the account, or of an account without a name, is unverified', async () => {
+test('[MC-01] an instrument of another holder or of a nameless account is unverified', async () => {
   const { database } = testPlatform;
   for (const payeeName of ['', 'Mario Santos']) {
     const owner = await newOwner('one', payeeName);

@@ -20,7 +20,7 @@ afterAll(() => testPlatform.database.close());
 const sealsOf = (secrets: PlatformSecrets) =>
   createDataSeals(testPlatform.database, systemRandom, secrets);
 
-test('[F23] numbers are sealed and digested by the new secret, after which the former is not needed', async () => {
+test('numbers are sealed and digested by the new secret, after which the former is not needed', async () => {
   const { database } = testPlatform;
   const owner = { tenant: 'one', member: (await join()).id, id: 'a' };
   const formerSeals = sealsOf({ secret: former });

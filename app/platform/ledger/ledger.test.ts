@@ -30,7 +30,7 @@ async function twoPlayers(tenant: string, annHas = 0): Promise<void> {
 }
 
 describe('a movement', () => {
-  test('takes from one account and gives to the other', async () => {
+  test('moves money from one account to another', async () => {
     await twoPlayers('a1', 500);
     expect(
       await ledger.move({
@@ -75,7 +75,7 @@ describe('a movement', () => {
     expect(await ledger.balanceOf(tenant, bob)).toBe(10);
   });
 
-  test('[F23] booked with the former MD5 fingerprint is recognised, and so is another under its key', async () => {
+  test('booked with the former MD5 fingerprint is recognised, and so is another under its key', async () => {
     await twoPlayers('a3', 100);
     const inForce = readSqlFile('ledger/sql/ledger_fingerprint.sql');
     await database.script(

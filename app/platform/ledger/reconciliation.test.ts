@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the ledger is monitored: no report while it adds up, an alarm for unexplained money at any brand', async () => {
+test('monitors the ledger: alerts on unexplained money at any brand', async () => {
   const alarms: string[] = [];
   const job = createReconciliationJob({
     database,
@@ -46,7 +46,7 @@ test('the ledger is monitored: no report while it adds up, an alarm for unexplai
   ]);
 });
 
-test('of several servers on one database one checks in each minute, and the others know its result', async () => {
+test('one server on a shared database checks each minute, and the others read its result', async () => {
   let now = 1_000_000;
   const clock = { now: () => now };
   const [one, other] = [
@@ -63,10 +63,10 @@ test('of several servers on one database one checks in each minute, and the othe
     (await one.runIfDue()).checkedAt,
     one.state().checkedAt,
   ]).toEqual([1_060_000, 1_060_000, 1_060_000]);
-  // The previous holder of the turn is gone: the next one takes over.
+  // The previous holder of the turn is gone, so the next one takes over.
   now += 61_000;
   expect((await one.runIfDue()).checkedAt).toBe(1_121_000);
-  // A clock that was set back by years must not delay anything.
+  // A clock set back by years must not delay anything.
   now = 5_000;
   expect((await other.runIfDue()).checkedAt).toBe(5_000);
 });

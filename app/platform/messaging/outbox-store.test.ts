@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('keeps each brand’s messages apart, newest first, for seven days or until cleared', async () => {
+test('separates the brands’ messages, newest first, for seven days or until cleared', async () => {
   const clock = movableClock({ now: () => 1_000 });
   const outbox = createOutbox(database, clock, systemRandom, storeOnly);
   const texts = async (tenant: string, limit = 10) =>

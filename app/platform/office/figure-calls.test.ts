@@ -41,7 +41,7 @@ const deposit = (member: string, at: number, { state = 'credited', brand = 't' }
     values (${brand}, ${`${member}${at}`}, ${member}, ${String(at)}, 'c', 'bank', 'EUR', 500, 0, 0, 1,
       false, ${`${member}${at}`}, 'EN', ${state}, 0, 0, ${at})`);
 
-test('[issue 35] a day begins and ends at midnight of the brand’s clock', async () => {
+test('a day begins and ends at midnight of the brand’s clock', async () => {
   // 24 November in Malta: 23:00 to 23:00 UTC.
   const midnight = Date.UTC(2026, 10, 23, 23);
   await register('ana', midnight - 1);
@@ -79,7 +79,7 @@ test('[issue 35] a day begins and ends at midnight of the brand’s clock', asyn
 test.each([
   ['2026-03-29', 23, Date.UTC(2026, 2, 28, 23)],
   ['2026-10-25', 25, Date.UTC(2026, 9, 24, 22)],
-] as const)('[issue 35] %s has %d hours, all on one day', async (day, hours, midnight) => {
+] as const)('%s has %d hours, all on one day', async (day, hours, midnight) => {
   await register('ana', midnight);
   for (let hour = -1; hour <= hours; hour += 1)
     await settle('ana', midnight + hour * hourMs, { stake: 1 });
@@ -91,7 +91,7 @@ test.each([
   ]);
 });
 
-test('[issue 35] a first deposit counts once, on the day of its credit', async () => {
+test('a first deposit counts once, on the day of its credit', async () => {
   const midnight = Date.UTC(2026, 10, 23, 23);
   await deposit('ana', midnight - 1);
   await deposit('ana', midnight);
@@ -103,7 +103,7 @@ test('[issue 35] a first deposit counts once, on the day of its credit', async (
   expect(days.map(({ firstDeposits }) => firstDeposits)).toEqual([0, 0, 0, 0, 0, 1, 1]);
 });
 
-test('[issue 35] leaves out trial accounts, other brands and other currencies', async () => {
+test('leaves out trial accounts, other brands and other currencies', async () => {
   const at = Date.UTC(2026, 10, 24, 10);
   await register('trial', at, { type: 4 });
   await register('ana', at, { brand: 'other' });

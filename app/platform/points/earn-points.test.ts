@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { earnPoints, type EarnedPoints } from './earn-points.ts';
 
-/** The points for bets one after another, and the state after the last. */
 function earnAll(unit: number, bets: readonly number[], before?: EarnedPoints) {
   let state = before;
   const points = bets.map((bet) => {
@@ -17,7 +16,7 @@ test('[PR-03] a unit of 10.00 and bets of 7.00, 5.00 and 9.00 give 2 points', ()
   expect(earnAll(1_000, [700, 500, 900]).points).toEqual([0, 1, 1]);
 });
 
-test('[PR-03] a void takes no points away, and the next bets make up for it first', () => {
+test('[PR-03] a void removes no points; the next bets compensate for it', () => {
   const { points, state } = earnAll(1_000, [2_000, -1_500, 1_000, 1_500]);
   expect(points).toEqual([2, 0, 0, 1]);
   expect(state).toEqual({ unit: 1_000, validBet: 3_000, given: 3 });

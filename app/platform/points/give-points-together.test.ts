@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What each member's points are by the ledger, by what was counted, and by the VIP progress. */
+/** The points by ledger, by counter, and by VIP progress. */
 const readPoints = (tenant: string) =>
   database.query<{ member: string; points: number }>(sql`
     select a.owner as member, a.balance as points from ledger_account a
@@ -35,7 +35,7 @@ const act = fc.oneof(
   fc.constant('one' as const),
 );
 
-test('[PR-03] points given together are floor(valid bets / unit), whatever is bet and voided', () =>
+test('[PR-03] points are floor(valid bets / unit) for any bets and voids', () =>
   fc.assert(
     fc.asyncProperty(fc.uuid(), fc.array(act, { maxLength: 30 }), async (tenant, acts) => {
       const brand: PointBrand = {

@@ -5,7 +5,7 @@ import { createCounters } from './counters.ts';
 import { rateLimits } from './rules.ts';
 import { createThrottle, limitsAround } from './throttle.ts';
 
-test('[F1] a limit of an address applies to its /56 and /48 of IPv6 with more requests', async () => {
+test('a limit of an address applies to its /56 and /48 of IPv6 with more requests', async () => {
   const database = await createTestDatabase();
   const throttle = createThrottle(createCounters(database), false);
   const limit = { ...rateLimits.feedback, max: 2 };
@@ -21,7 +21,7 @@ test('[F1] a limit of an address applies to its /56 and /48 of IPv6 with more re
     Array.from({ length: count }, (_, i) => from(i));
   try {
     expect(await admitted(times(() => '2001:db8:1:100::1'))).toBe(2);
-    // The refused requests of one subject took nothing from its neighbours.
+    // Refused requests must not use up the neighbours' budget.
     expect(await admitted(times((index) => `2001:db8:1:1${(index + 16).toString(16)}::1`))).toBe(6);
     expect(
       await admitted(times((index) => `2001:db8:1:${(index * 256 + 4096).toString(16)}::1`)),
@@ -32,7 +32,7 @@ test('[F1] a limit of an address applies to its /56 and /48 of IPv6 with more re
   }
 });
 
-test('[F1] the limits around an address of IPv6 are counts of their own, larger for its /56 and /48', () => {
+test('IPv6 limits have separate, larger counts for the /56 and /48', () => {
   const limit = { what: 'rate', windowMs: 1, max: 2 };
   expect(limitsAround(limit, '2001:db8:1:100::1')).toEqual([
     [limit, '2001:db8:1:100'],

@@ -17,7 +17,6 @@ const currency = 'PHP';
 const member = 'ana';
 let tenantCount = 0;
 
-/** A member with money, so that no line ends for a small balance. */
 async function newOwner(money = 1_000_000) {
   const tenant = `t${(tenantCount += 1)}`;
   const ledger = createLedger(database, { now: () => 1 });
@@ -57,7 +56,7 @@ interface ModelLine {
   closed?: number;
 }
 
-/** The rules of domain 2.4 by the plainest means: every bet is counted as soon as it settles. */
+/** Domain 2.4 in the simplest form: each bet counts once it settles. */
 class TurnoverModel {
   readonly lines: ModelLine[] = [];
   owed = 0;
@@ -118,7 +117,6 @@ const events: fc.Arbitrary<readonly Event[]> = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-/** Carries out a history in the tables and in the model. */
 async function live(history: readonly Event[]) {
   const owner = await newOwner();
   const model = new TurnoverModel();
@@ -179,7 +177,7 @@ describe('[MC-03] turnover lines', () => {
     });
   });
 
-  test('any order of credits, bets, corrections and reads gives the same lines as the rules', () =>
+  test('the order of credits, bets, corrections and reads does not change the lines', () =>
     fc.assert(
       fc.asyncProperty(events, async (history) => {
         const { owner, model, validBets, plus } = await live(history);
@@ -279,7 +277,7 @@ describe('[MC-03] turnover lines', () => {
     expect(await readTurnoverLines(database, owner)).toMatchObject([{ id: 'deposit:2' }]);
   });
 
-  test('money in the wallet of a vendor that the member never opened keeps the lines open', async () => {
+  test('money in an unopened vendor wallet keeps the lines open', async () => {
     const owner = await newOwner(1_000);
     await open(owner, 'deposit:1', 1_000);
     const ledger = createLedger(database, { now: () => 1 });
@@ -292,7 +290,7 @@ describe('[MC-03] turnover lines', () => {
     expect(await readTurnoverLines(database, owner)).toHaveLength(1);
   });
 
-  test('a credit ends the lines of a member who had nothing left before it', async () => {
+  test('a credit closes the lines of a member with an empty balance', async () => {
     const owner = await newOwner(1_000);
     await open(owner, 'deposit:1', 1_000);
     await createLedger(database, { now: () => 1 }).move({
@@ -314,7 +312,7 @@ describe('[MC-03] turnover lines', () => {
     expect(await readTurnoverLines(database, owner)).toMatchObject([{ id: 'deposit:2', done: 0 }]);
   });
 
-  test('what a line holds back is what remains over its multiple, rounded up', () => {
+  test('a line holds its remaining amount over its multiple, rounded up', () => {
     const line = { id: 'a', source: 'deposit', openedAt: 0 } as const;
     const held = (amount: number, required: number, done: number) =>
       withdrawable(0, [{ ...line, amount, required, done }]).withheld[0]?.amount;
@@ -322,7 +320,7 @@ describe('[MC-03] turnover lines', () => {
     expect(held(1_000, 15_000, 1)).toBe(1_000);
     expect(held(1_000, 15_000, 14_999)).toBe(1);
     expect(held(1_000, 15_000, 7_500)).toBe(500);
-    // A multiple below 1 holds back no more than the credit.
+    // A multiple below 1 holds at most the credit.
     expect(held(1_000, 500, 0)).toBe(1_000);
     expect(held(9_007_199_254_740_991, 9_007_199_254_740_991, 1)).toBe(9_007_199_254_740_990);
   });

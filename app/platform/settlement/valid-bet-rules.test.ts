@@ -31,7 +31,7 @@ test('[MC-03] the SQL has the rules of each version, and the latest is in force'
   });
 });
 
-test('[MC-03] valid bets: the stake of a spin; of a baccarat round at most its result; a tie none', async () => {
+test('[MC-03] valid bets: a spin’s stake, at most the result in baccarat, none for a tie', async () => {
   const validBet = async (product: string, staked: number, paid: number) =>
     (
       await database.one<{

@@ -4,7 +4,7 @@ import { brandSwitchesSchema, neutralSwitches, switchedTenant } from './brand-sw
 
 const tenant = sampleTenant('alon');
 
-test('[F7] a stored override with a slow pattern leaves the brand its own pattern', () => {
+test('falls back to the brand’s pattern for a stored slow one', () => {
   const switches = brandSwitchesSchema.parse({
     registerRules: { username: { acceptedPattern: '(?:a*){8}b', minLength: 7 } },
   });

@@ -16,7 +16,7 @@ const switchOff = (modId: string) => (switches: typeof neutralSwitches) => ({
   modules: withEntry(switches.modules, modId, false),
 });
 
-test('[ST-02] switches are stored for each brand, and simultaneous changes are all kept', async () => {
+test('[ST-02] stores switches per brand and merges simultaneous changes', async () => {
   const store = createSwitchStore(database);
   await Promise.all(['VIP', 'HOT', 'JOIN'].map((modId) => store.change('one', switchOff(modId))));
   const expected = { VIP: false, HOT: false, JOIN: false };

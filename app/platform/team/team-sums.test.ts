@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let tenantCount = 0;
-/** A tenant with its tree, bets and money. */
 function newTeam(timeZone = 'UTC') {
   const tenant = `team${(tenantCount += 1)}`;
   const days = { tenant, currency: 'JPY', timeZone };
@@ -44,7 +43,7 @@ function newTeam(timeZone = 'UTC') {
         { ...days, agent, from, until },
         { agentTypes: [1], at, dayStart: 0, monthStart: 0 },
       ),
-    /** Like the job's turn. */
+    /** Like the scheduled job. */
     count: () => countMemberDays(database, days, 0),
   };
 }
@@ -183,7 +182,7 @@ const history = fc.record({
     }),
     { minLength: 5, maxLength: 25 },
   ),
-  /** After how many bets the job counts. */
+  /** The numbers of bets after which the job runs. */
   counted: fc.uniqueArray(fc.nat(24), { minLength: 1, maxLength: 3 }),
   window: fc.oneof(fc.constant([0, hours - 1]), fc.tuple(anyHour, anyHour)),
   now: anyHour,

@@ -19,7 +19,7 @@ test('[PR-04] points reach a level at its threshold, and several levels at once'
   expect(ranksReached(60_000, 0)).toEqual([1, 2, 3, 4]);
 });
 
-test('[PR-04] a rank given by staff stays above what the points reach', () => {
+test('[PR-04] a rank set by staff stays above the points’ rank', () => {
   expect(ranksReached(10_000, 4)).toEqual([]);
 });
 

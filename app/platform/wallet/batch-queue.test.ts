@@ -26,7 +26,7 @@ function setUp(sqlState?: string) {
 }
 
 test.each(['57014', '55P03', '53100', '53400', '58030'])(
-  '[M6] [M8] a batch that fails with %s is not retried order by order',
+  'a batch that fails with %s is not retried order by order',
   async (code) => {
     const { submitAll, batches } = setUp(code);
     expect((await submitAll(['a', 'b'])).map(({ status }) => status)).toEqual([
@@ -43,7 +43,7 @@ test('a batch that fails because of one order is retried order by order', async 
   expect(batches).toEqual([['a', 'b'], ['a'], ['b']]);
 });
 
-test('[M6] an order that waited too long is refused and never executed', async () => {
+test('an order that waited too long is refused and never executed', async () => {
   const { submitAll, batches } = setUp();
   const results = await submitAll(['a', 'b', 'c', 'd', 'e', 'f']);
   expect(batches).toEqual([

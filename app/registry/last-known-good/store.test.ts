@@ -6,9 +6,8 @@ import { manifest, testFolder, type TestFolder } from '../test-folder.ts';
 import { snapshotPaths } from './paths.ts';
 import { createLastKnownGoodStore } from './store.ts';
 
-/* A bad edit takes no site down: not even a brand outside memory, and not after a restart. */
+/* A bad edit takes no site down, including unloaded brands and restarts. */
 
-/** Short on an idle machine; a busy one may take longer. */
 const pollOptions = { timeout: 10_000 };
 const date = Date.UTC(2026, 0, 2, 3, 4, 5);
 const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
@@ -26,7 +25,7 @@ async function openTestRegistry(write?: (folder: TestFolder) => Promise<void>) {
     (await readdir(join(root, 'brands')).catch(() => []))
       .map((file) => file.replace('.json', ''))
       .sort();
-  /** A server's start; the last good versions of these brands are on disk afterwards. */
+  /** Starts a server; the last good versions of these brands are stored afterwards. */
   const start = async (
     options: Partial<RegistryOptions> = {},
     expectedRecords: readonly string[] = names,
@@ -47,7 +46,7 @@ test.each([
   ['read whole', {}],
   ['loaded when asked for', smallLimits],
 ])(
-  '[WL-02] broken while the server was down: the site is up, unchanged, and says since when and why (%s)',
+  '[WL-02] serves the last good version after a restart and reports since when (%s)',
   async (_, options) => {
     const { folder, start } = await openTestRegistry((before) =>
       before.write(
@@ -150,7 +149,7 @@ test('[WL-02] claiming another brand’s host while the server is down fails; bo
   }
 });
 
-test('[WL-02] environment values are not on disk; without them the brand is refused, not served in part', async () => {
+test('[WL-02] does not store environment values; without them the brand is refused', async () => {
   const secret = 'h2VerySecretValue';
   const { folder, root, start } = await openTestRegistry((before) =>
     before.write(
@@ -175,7 +174,7 @@ test('[WL-02] environment values are not on disk; without them the brand is refu
   expect(await (await start({ environment: {} })).byCode('ash')).toBeUndefined();
 });
 
-test('[WL-02] a damaged copy is not served; copies of removed brands, and all but the last, are deleted', async () => {
+test('[WL-02] refuses a damaged copy, and deletes those of removed brands and old versions', async () => {
   const { folder, root, records, start } = await openTestRegistry();
   const first = await start();
   for (const name of ['one', 'two', 'three']) {
@@ -224,7 +223,7 @@ test('[WL-02] a folder of brands that is unreadable for a while takes no brand d
   expect(registry.problems()[0]?.message).toContain('cannot be read');
 });
 
-test('[F16] a host that never had an owner needs no disk access, one that had is found', async () => {
+test('a host that never had an owner needs no disk access, one that had is found', async () => {
   const { folder, root, start } = await openTestRegistry();
   await (await start()).close();
   const hosts = snapshotPaths(root);
@@ -242,7 +241,7 @@ test('[F16] a host that never had an owner needs no disk access, one that had is
   await store.close();
 });
 
-test('[issue 21] brands are served without storing while another server may own the data folder', async () => {
+test('brands are served without storing while another server may own the data folder', async () => {
   const { folder, root, records, start } = await openTestRegistry();
   const otherRoot = `${root}-of-another`;
   let own = (): void => undefined;

@@ -10,7 +10,7 @@ test.each([
   ['its folder', 'acme/content/EN'],
   ['a folder above it', 'acme/content'],
   ['the brand’s folder', 'acme'],
-])('[F23] refuses a listed file when %s became a link', async (_what, replaced) => {
+])('refuses a listed file when %s became a link', async (_what, replaced) => {
   const root = await mkdtemp(join(tmpdir(), 'marquee-read-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'acme/content/EN'), { recursive: true });
@@ -23,7 +23,7 @@ test.each([
   expect((await readBytes(location, 10)).ok).toBe(false);
 });
 
-test('[F23] reads a folder of brands that is reached through a link', async () => {
+test('reads a folder of brands that is reached through a link', async () => {
   const root = await mkdtemp(join(tmpdir(), 'marquee-read-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'real/acme'), { recursive: true });
@@ -34,6 +34,6 @@ test('[F23] reads a folder of brands that is reached through a link', async () =
   expect((await readBytes(location, 10)).ok).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('[F23] refuses a file of the kernel', async () =>
+test.runIf(process.platform === 'linux')('refuses a file of the kernel', async () =>
   expect((await readBytes({ path: '/proc/self/environ', name: 'x' }, 1_000_000)).ok).toBe(false),
 );

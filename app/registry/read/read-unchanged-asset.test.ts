@@ -8,7 +8,7 @@ import { readUnchangedAsset } from './read-unchanged-asset.ts';
 const folder = mkdtempSync(join(tmpdir(), 'marquee-asset-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[F23] a picture is served as it was checked, and never through a link', async () => {
+test('a picture is served as it was checked, and never through a link', async () => {
   const file = join(folder, 'hero.png');
   const checked = Buffer.from('checked');
   const asset = { file, hash: shortHash(checked) };

@@ -143,7 +143,7 @@ test.each([
   expect((await svgFault(text))?.what).toMatch(what);
 });
 
-test('[ASVS 1.5.1] nor is another document type, another encoding or a base address; other files are refused', async () => {
+test('[ASVS 1.5.1] refuses other document types, encodings and base addresses', async () => {
   expect((await svgFault(`<!DOCTYPE html>${picture('<text>a</text>')}`))?.what).toMatch(
     /document type/,
   );

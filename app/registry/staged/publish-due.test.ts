@@ -19,7 +19,6 @@ const record = (at = nine): StageRecord => ({
   publish: { id: 'publication-1', at: new Date(at).toISOString(), by: 'anna' },
 });
 
-/** A folder with `acme` and its staged copy, to be published at nine. */
 async function stagedFolder(): Promise<TestFolder> {
   const folder = await testFolder();
   await folder.write('acme/manifest.json', manifest('acme'));
@@ -30,7 +29,7 @@ async function stagedFolder(): Promise<TestFolder> {
   return folder;
 }
 
-/** A server on a folder: its registry, and its scheduled publisher. A restart is another one. */
+/** The registry and publisher of a server on a folder; another call is a restart. */
 async function startTestServer(dir: string, dataDir: string) {
   const lines: string[] = [];
   const log = {
@@ -74,7 +73,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-test('[issue 22] a staged brand is published at its time, not before, even after a restart', async () => {
+test('a staged brand is published at its time, not before, even after a restart', async () => {
   const { dir } = await stagedFolder();
   const first = await startTestServer(dir, dataOf(dir));
   await first.run(nine - 1);
@@ -90,7 +89,7 @@ test('[issue 22] a staged brand is published at its time, not before, even after
   expect((await readdir(dir)).sort()).toEqual(['acme']);
 });
 
-test('[issue 22] two servers that share the folder swap it once; both serve the same', async () => {
+test('two servers that share the folder swap it once; both serve the same', async () => {
   const { dir } = await stagedFolder();
   const servers = [
     await startTestServer(dir, dataOf(dir, 'one')),
@@ -102,7 +101,7 @@ test('[issue 22] two servers that share the folder swap it once; both serve the 
   expect((await readdir(join(dir, 'acme'))).sort()).toEqual(['manifest.json', 'texts']);
 });
 
-test('[issue 22] servers with copies of the folder each swap their own at the same time', async () => {
+test('concurrent servers each swap their own copy of the folder', async () => {
   const { dir } = await stagedFolder();
   const copy = join(dirname(dir), 'copy', basename(dir));
   await cp(dir, copy, { recursive: true });
@@ -114,7 +113,7 @@ test('[issue 22] servers with copies of the folder each swap their own at the sa
   expect(await Promise.all(servers.map((server) => server.title()))).toEqual(['New', 'New']);
 });
 
-test('[issue 22] a folder that a deployment restores is not published again over newer texts', async () => {
+test('a folder that a deployment restores is not published again over newer texts', async () => {
   const folder = await stagedFolder();
   const { dir } = folder;
   const server = await startTestServer(dir, dataOf(dir));
@@ -128,7 +127,7 @@ test('[issue 22] a folder that a deployment restores is not published again over
   expect(restarted.lines.join()).toContain('is not published again');
 });
 
-test('[WL-02] a broken staged brand is refused at its time, with the reason, even if corrected later', async () => {
+test('[WL-02] refuses a broken staged brand at its time, even if it is corrected later', async () => {
   const folder = await stagedFolder();
   const { dir } = folder;
   const server = await startTestServer(dir, dataOf(dir));
@@ -165,7 +164,7 @@ test('[WL-02] a staged brand whose host another brand has by then is refused', a
   );
 });
 
-test('[issue 22] a process that ended midway leaves no partial brand: the next one completes it', async () => {
+test('a process that ended midway leaves no partial brand: the next one completes it', async () => {
   const folder = await stagedFolder();
   const { dir } = folder;
   const server = await startTestServer(dir, dataOf(dir));
@@ -179,7 +178,7 @@ test('[issue 22] a process that ended midway leaves no partial brand: the next o
   expect(await isThere(join(dir, 'acme/.publishing'))).toBe(false);
 });
 
-test('[issue 22] a folder that another process publishes is left to it, until its mark is old', async () => {
+test('skips a folder that another process publishes until its mark is old', async () => {
   const { dir } = await stagedFolder();
   const server = await startTestServer(dir, dataOf(dir));
   const marker = join(dir, 'acme/.publishing');
@@ -192,7 +191,7 @@ test('[issue 22] a folder that another process publishes is left to it, until it
   expect(await server.title()).toBe('New');
 });
 
-test('[issue 22] a disk that refuses leaves the live brand, and the server retries', async () => {
+test('a full disk preserves the live brand, and the server retries', async () => {
   const { dir } = await stagedFolder();
   const dataDir = dataOf(dir);
   await mkdir(dataDir, { recursive: true });

@@ -61,7 +61,7 @@ const anyFiles = fc.dictionary(
   { minKeys: 1 },
 );
 
-test('[WL-06] in any order of additions each version restores its folder; equal folders are one version', async () => {
+test('[WL-06] versions restore their folders in any order; equal folders are one version', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyFiles, { minLength: 1, maxLength: 6 }), async (states) => {
       const { root, store, add } = await openTestStore();

@@ -9,7 +9,7 @@ import type { AssembledSite, Decision, SiteInputs } from '../types.ts';
 import { findSubjects, subjectsOf, type Subject } from './subject.ts';
 import { explain } from './explanation.ts';
 
-/** The site's own decision, without the explanation. */
+/** The site's own decision. */
 function wordOf({ kind, name }: Subject, site: AssembledSite): Decision | undefined {
   switch (kind) {
     case 'route':

@@ -44,7 +44,7 @@ describe('a round', () => {
       expect((await ask('play', { ask: 'ask-bad-00', stake })).body.error).toBe('invalid');
   });
 
-  test('is refused in the game’s words when the wallet refuses, and leaves nothing to do', async () => {
+  test('reports a wallet refusal in the game’s words and leaves no open work', async () => {
     const { ask, vendor, wallet } = createTestVendor('MR-mango-fiesta', 50);
     expect(await ask('play', spin('a'))).toMatchObject({
       status: 409,
@@ -89,7 +89,7 @@ describe('a crash at any point', () => {
     times: fc.integer({ min: 1, max: 6 }),
   });
 
-  test('whatever is lost, the round ends within a minute, paid once or undone, and the money adds up', async () => {
+  test('ends a round within a minute after any loss, paid once or undone', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(failures, { maxLength: 3 }),
@@ -127,7 +127,7 @@ describe('a crash at any point', () => {
     expect((await ask('play', spin('a'))).body.error).toBe('refused');
   });
 
-  test('a win that the wallet did not accept is retried with the same id, even after the session’s end', async () => {
+  test('retries a win with the same id until accepted, even after the session’s end', async () => {
     const { ask, wallet, clock, restarted } = createTestVendor();
     wallet.injectFault('win', 'busy', 3);
     const { body } = await ask('play', spin('a'));
@@ -140,7 +140,7 @@ describe('a crash at any point', () => {
   });
 });
 
-test('deletes in batches: no statement deletes more than a few hundred rows, and in the end all are gone', async () => {
+test('deletes in batches of a few hundred rows until all are gone', async () => {
   await database.run(
     "insert into vendor_session (brand, token_hash, player, currency, seen_at) select 'night', n::text, 'p', 'PHP', 0 from generate_series(1, 1200) n",
   );
@@ -202,7 +202,7 @@ test('deletes abandoned sessions and empty table rounds, and keeps played ones',
   expect(reopened.body.rounds).toMatchObject([{ step: 'settled' }]);
 });
 
-test('[ASVS 14.2.1] a page has its own key after its code; the vendor keeps the wallet’s session sealed', async () => {
+test('[ASVS 14.2.1] a page has its own key, and the vendor encrypts the wallet’s session', async () => {
   const { brand, ask, wallet } = createTestVendor();
   const key = { session: 'a-key-of-this-page' };
   expect((await ask('open', { ...key, launchCode: undefined })).body.error).toBe('session-ended');
@@ -210,7 +210,7 @@ test('[ASVS 14.2.1] a page has its own key after its code; the vendor keeps the 
   expect(openBodies.map(({ status }) => status)).toEqual([200, 200]);
   expect(wallet.requests).toEqual(['session', 'balance', 'balance']);
   expect((await ask('play', { ...key, ...spin('a'), launchCode: undefined })).status).toBe(200);
-  // Another page has another key, and the code is used.
+  // Another page has another key, and the code is used up.
   expect(await ask('open', { session: 'a-key-of-another-page' })).toMatchObject({
     status: 401,
     body: { error: 'launch-expired' },
@@ -326,7 +326,7 @@ describe('the endpoints', () => {
     }
   });
 
-  test('are limited per session and address; a refused request never started, and works a minute later', async () => {
+  test('are limited per session and address; a refused request works a minute later', async () => {
     const { ask, clock, wallet } = createTestVendor();
     const times = async (count: number, payload: object, ip: string) => {
       const all: number[] = [];
@@ -338,7 +338,7 @@ describe('the endpoints', () => {
     // The session is limited from every address; its other endpoints are open.
     expect((await ask('seeds', {}, undefined, '192.0.2.2')).status).toBe(429);
     expect((await ask('open')).status).toBe(200);
-    // An address that invents sessions is limited, too, and the wallet is not called any more.
+    // An address that invents sessions is limited before the wallet is called.
     for (let session = 0; session < 200; session += 1)
       await ask('seeds', { session: `made-up-session-${session}` }, undefined, '2001:db8:1:2::5');
     const callsBefore = wallet.requests.length;

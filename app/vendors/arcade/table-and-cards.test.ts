@@ -46,7 +46,7 @@ describe('cards', () => {
 });
 
 describe('the table', () => {
-  test('publishes its hash before the bet, accepts bets for twenty seconds, and settles by one number', async () => {
+  test('publishes its hash first, accepts bets for twenty seconds, settles by one number', async () => {
     const { ask, clock, wallet, vendor } = createTestVendor('SV-silver-roulette-wheel');
     const chips = [
       { spot: 'red', amount: 100 },
@@ -91,7 +91,7 @@ describe('the table', () => {
     expect([body.rounds[0]?.step, body.balance]).toEqual(['settled', wallet.balance()]);
   });
 
-  test('[API-23] a bet too late for its round is not laid in the next; a laid one returns its outcome', async () => {
+  test('[API-23] refuses late bets; an accepted bet returns its outcome', async () => {
     const { ask, clock, wallet } = createTestVendor('SV-silver-roulette-wheel');
     const { number } = (await ask('open')).body.table;
     const bet = (name: string) => ({

@@ -229,7 +229,7 @@ test('[SH-08] its page is in each language of the product, and runs and loads no
   }
 });
 
-test('[MC-03] only the platform’s signature opens a deposit, and only a page’s key opens the page', async () => {
+test('[MC-03] the platform’s signature opens a deposit, a page’s key opens the page', async () => {
   const { page } = await openDeposit();
   const api = new Request('http://alon.localhost/demo-payments/api/deposits', {
     method: 'POST',

@@ -90,7 +90,7 @@ describe('a draw', () => {
     expect((await at.draw())?.voidGround).toBe('grace-over');
   });
 
-  test('[LT-07] that nobody served is void, and none is left out', async () => {
+  test('[LT-07] voids draws that were missed by all servers, without gaps', async () => {
     const at = lotteryAt(database, { level: 'A' });
     await pass(at, 0);
     await at.place('ana');
@@ -109,7 +109,7 @@ describe('a draw', () => {
     await checkDrawLaws(at, ['ana'], start);
   });
 
-  test('[LT-07] is told to the platform as it happens, once, and again until it answers', async () => {
+  test('[LT-07] is reported to the platform once, and retried until it answers', async () => {
     const at = lotteryAt(database);
     const { drawId } = at.ticketOf();
     const kinds = () => at.drawBook.of(drawId).map(({ kind }) => kind);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('[GM-07] a fixture shows its hash before it takes bets, and its seed only with the result', async () => {
+test('[GM-07] a fixture publishes its hash before betting and its seed with the result', async () => {
   const { ask, clock, gameCode } = createTestSports(database);
   const { body: before } = await ask('open');
   const last = before.fixtures.at(-1) ?? expect.fail();

@@ -86,7 +86,7 @@ describe('brand check', () => {
     expect(code).toBe(0);
   });
 
-  test('[GM-08] a vendor without its secret in the environment is reported by variable, never by value', async () => {
+  test('[GM-08] reports a vendor without its secret by variable, never by value', async () => {
     const secret = 'long enough to be a secret of a vendor';
     const vendors = [
       { code: 'harbour-games', launchUrl: 'https://games.harbour.example/play', runs: ['MR'] },
@@ -174,7 +174,7 @@ describe('brand check', () => {
     expect(await contrast(proposed)).toBeUndefined();
   });
 
-  test('a comment on the line or before it marks a finding as intended; an error cannot be intended', async () => {
+  test('a comment marks a finding as intended, but never an error', async () => {
     const manifest = (comment: string) =>
       `{\n  "schemaVersion": 1, "code": "few", "name": "Few", "extends": "_base",\n  ${comment}\n  "register": { "fields": { "remove": ["confirmPassword"] } }, "flgas": {} // allow MQ102\n}`;
     const ids = async (text: string) =>
@@ -240,7 +240,7 @@ describe('brand check', () => {
   });
 });
 
-test('[WL-02] a single checked brand is told of hosts and codes that another brand claims, too', async () => {
+test('[WL-02] reports hosts and codes of a checked brand that another brand also claims', async () => {
   const shared = { hosts: { player: ['shop.example'] }, platform: { merchantCode: 'ONE' } };
   const { dir, remove } = makeMerchantsDir({
     'aaa/manifest.json': minimalManifest('aaa', shared),

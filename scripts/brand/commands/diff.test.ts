@@ -24,7 +24,7 @@ interface Report {
   }[];
 }
 
-test('[issue 22] a staged brand is compared with the live one: changed pages with marked parts, in the named language', async () => {
+test('compares a staged brand with the live one: changed pages with marked parts', async () => {
   const { dir, dataDir, write } = stagingFolder();
   const run = (...words: string[]) =>
     runTestCommand(words, { ...environment, MERCHANTS_DIR: dir, DATA_DIR: dataDir });
@@ -65,7 +65,7 @@ test('[issue 22] a staged brand is compared with the live one: changed pages wit
   expect(html).toContain('acme@next');
 }, 180_000);
 
-test('[issue 22] the text equals the plan’s; an impossible comparison is reported with the remedy', async () => {
+test('the text equals the plan’s; an impossible comparison is reported with the remedy', async () => {
   const { dir, dataDir, write, brand } = stagingFolder();
   await brand('stage', 'acme');
   await write(

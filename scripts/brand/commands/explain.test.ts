@@ -95,7 +95,7 @@ describe('brand explain', () => {
     expect(live).toMatchObject({ on: true, decidedBy: 'template', at: at(4, 46, '_frame') });
   });
 
-  test('[WL-03] a menu entry that is not there names who takes it out, with the line', async () => {
+  test('[WL-03] a missing menu entry names the layer and line that removes it', async () => {
     const dir = folder();
     const manifest = path.join(dir, 'acme/manifest.json');
     writeFileSync(manifest, acme.replace('"nav": {', '"nav": { "remove": ["LIVE"],'));
@@ -159,7 +159,7 @@ describe('brand explain', () => {
     });
   });
 
-  test('[CS-01] a type alone lists all of it: customer-service entries, VIP ones hidden from others', async () => {
+  test('[CS-01] a type alone lists all of its subjects', async () => {
     const service = await explained(['service:']);
     expect(service.map(({ name, on, decidedBy, source }) => [name, on, decidedBy, source])).toEqual(
       [
@@ -187,7 +187,7 @@ describe('brand explain', () => {
     expect(off.every(({ on }) => on === false)).toBe(true);
   });
 
-  test('an unknown subject or brand, a template, and an unreadable permission exit with 2 and the remedy', async () => {
+  test('unknown subjects and brands exit with 2 and the remedy', async () => {
     const dir = folder();
     const faults = await Promise.all(
       [

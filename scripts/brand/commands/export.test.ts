@@ -25,7 +25,7 @@ function unpacked(file: string): string {
   return fresh;
 }
 
-test('[WL-01] unpacked into an empty folder, every brand is the same site: texts, content, pictures', async () => {
+test('[WL-01] an exported brand is the same site after unpacking', async () => {
   const out = folder();
   for (const before of await testBrands('merchants')) {
     const file = path.join(out, `${before.code}.zip`);
@@ -112,7 +112,7 @@ async function exportedManifest(manifest: string): Promise<string> {
   return new TextDecoder().decode(file);
 }
 
-test('[WL-02] each comment of the brand stays at what it is about, the template’s are left out', async () => {
+test('[WL-02] exports the brand’s comments in place, without the template’s', async () => {
   const text = await exportedManifest(`// Acme, since 1998.
 {
   "schemaVersion": 2, "code": "acme", "name": "Acme", "extends": "_mine", // of our own

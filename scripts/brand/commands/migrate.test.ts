@@ -48,7 +48,7 @@ test('[WL-02] brand migrate reports the changes without making them, and exits w
   expect(textOf(dir)).toBe(old);
 });
 
-test('[WL-02] with --write the file means the same, comments included, and a second run changes nothing', async () => {
+test('[WL-02] --write preserves meaning and comments, and a second run changes nothing', async () => {
   const dir = folder();
   expect((await runTestCommand(['migrate', 'acme', '--write', '--dir', dir])).code).toBe(0);
   const text = textOf(dir);

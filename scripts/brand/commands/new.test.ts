@@ -123,7 +123,7 @@ describe('brand new', () => {
     expect(acme?.merchant.theme.seeds.primary).toBe('#7a1fa2');
   });
 
-  test('a person gets at most four questions, Enter accepts the default, an invalid answer repeats one', async () => {
+  test('asks at most four questions; Enter accepts the default', async () => {
     const dir = folder();
     const answers = ['Bula Bar', 'blue', '#123456', 'mars', 'ph', 'EN, QQ', 'EN TY'];
     const { code, err } = await runTestCommand(['new', '--dir', dir], { PORT: '3100' }, answers);
@@ -139,7 +139,7 @@ describe('brand new', () => {
     expect(plain.code).toBe(0);
   });
 
-  test('without a terminal only flags count: what is missing is named, and nothing is written', async () => {
+  test('without a terminal only flags count: missing ones are named, nothing is written', async () => {
     const dir = folder({ 'taken/manifest.json': minimalManifest('taken') });
     const before = readdirSync(dir);
     const faults = await Promise.all(

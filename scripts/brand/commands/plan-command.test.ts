@@ -28,7 +28,7 @@ describe('brand plan', () => {
       JSON.stringify(minimalManifest(code, change)),
     );
 
-  test('[WL-06] compares with the last commit, fails on breaking changes on request, and touches nothing', async () => {
+  test('[WL-06] compares with the last commit and fails on breaking changes on request', async () => {
     const dir = repository();
     expect(await runTestCommand(['plan', '--fail-on-breaking', '--dir', dir])).toMatchObject({
       code: 0,
@@ -54,7 +54,7 @@ describe('brand plan', () => {
     expect(git(dir, 'status', '--short').toString()).toBe(' M other/manifest.json\n');
   });
 
-  test('[WL-01] a template’s change lists all its brands; new, removed and broken brands are reported', async () => {
+  test('[WL-01] lists all brands of a changed template, and new, removed and broken brands', async () => {
     const dir = repository();
     const older = folder({ ...acme(), 'gone/manifest.json': minimalManifest('gone') });
     write(dir, 'other', { nva: [] });

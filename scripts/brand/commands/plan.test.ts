@@ -39,7 +39,7 @@ const anyManifest = manifestArbitrary(base.value).map((manifest) => ({
 }));
 
 describe('a plan', () => {
-  test('[WL-06] of the same folder is empty; a change’s losses are its reversal’s gains, over any brands', async () => {
+  test('[WL-06] is empty for equal folders; reversing a change reverses its plan', async () => {
     await fc.assert(
       fc.asyncProperty(anyManifest, anyManifest, async (one, other) => {
         const [a, b] = [
@@ -97,7 +97,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('[WL-01] names the new line, or the old one of a removed key; the template’s when that decides', async () => {
+  test('[WL-01] names the new line, or the old one of a removed key, or the template’s', async () => {
     const plan = await planBetween(
       acme(),
       acme({ layout: { header: 'rail' }, routes: { vip: false } }),
@@ -132,7 +132,7 @@ test('[WL-06] a plan reports at least one change for any difference of the brand
   );
 });
 
-test('[WL-06] a promotion’s dates are reported, and a changed rule is located in the brand’s file', async () => {
+test('[WL-06] reports changed promotion dates and locates a changed rule in the file', async () => {
   const promotion = (until: string) => ({
     'acme/content/EN/promo.a.event.join.md': `<!-- until: ${until} -->\n# A\n\nB.\n\nC.`,
   });

@@ -93,7 +93,7 @@ test('[WL-06] a rollback never writes through a symbolic link', async () => {
   expect(readFileSync(outside, 'utf8')).toBe('as it was');
 });
 
-test('[WL-06] an old mistake is found in the history and rolled back; the rollback is a version, too', async () => {
+test('[WL-06] rolls an old mistake back; the rollback is a version, too', async () => {
   const server = await runningServer();
   const { registry, brand } = server;
   await server.edit('acme/texts/EN.json', { 'brand.tagline': 'Second' }, 2);
@@ -144,7 +144,7 @@ test('[WL-06] an old mistake is found in the history and rolled back; the rollba
   expect(JSON.parse(server.read('acme/manifest.json'))).toEqual(routes(false));
 });
 
-test('[WL-06] a folder that a server refuses goes back to the served version, and its texts are stored', async () => {
+test('[WL-06] a refused folder rolls back to the served version, and its texts are stored', async () => {
   const { brand, write, read, dir } = await runningServer();
   const broken = '{ "code": "acme", "name": "Words of an afternoon" ';
   write('acme/manifest.json', broken);
@@ -164,7 +164,7 @@ test('[WL-06] a folder that a server refuses goes back to the served version, an
   ]);
 });
 
-test('[WL-02] a version whose host belongs to another brand now is refused, and nothing is touched', async () => {
+test('[WL-02] refuses a version whose host belongs to another brand now', async () => {
   const server = await runningServer({ 'other/manifest.json': minimalManifest('other') });
   const hosts = (player: string[]) => ({ hosts: { player } });
   await server.edit('acme/manifest.json', minimalManifest('acme', hosts(['new.example'])), 2);
@@ -175,7 +175,7 @@ test('[WL-02] a version whose host belongs to another brand now is refused, and 
   expect(server.read('acme/manifest.json')).toContain('new.example');
 });
 
-test('[WL-01] a template has its own versions; a brand’s rollback leaves it alone and says so', async () => {
+test('[WL-01] a template has separate versions, unaffected by a brand’s rollback', async () => {
   const server = await runningServer();
   const template = JSON.parse(
     server.read('_base/texts/EN.json').replace(/^\s*\/\/.*$/gm, ''),
@@ -201,7 +201,7 @@ test('[WL-01] a template has its own versions; a brand’s rollback leaves it al
   expect((await server.registry.byCode('acme'))?.merchant.routes.vip).not.toBe(false);
 });
 
-test('[WL-06] a removed brand is restored; dotfiles stay; what cannot be stored is not replaced', async () => {
+test('[WL-06] restores a removed brand, preserves dotfiles and what cannot be stored', async () => {
   const server = await runningServer();
   rmSync(path.join(server.dir, 'acme'), { recursive: true });
   await server.registry.reload();
@@ -236,7 +236,7 @@ test('[WL-06] a damaged store changes nothing and leaves no incomplete version',
   expect((await server.brand('history', 'acme')).out).toContain('it cannot be served');
 });
 
-test('missing things are reported with the remedy: no version, no brand, no number, another folder', async () => {
+test('reports a missing version, brand, number or folder with the remedy', async () => {
   const { brand, dir } = await runningServer();
   const faults = await Promise.all([
     brand('history', 'acne'),

@@ -109,7 +109,7 @@ test('[WL-01] pages of a guest and of a player, four pictures each, in one self-
   expect(existsSync(`${file}.part`)).toBe(false);
 }, 120_000);
 
-test('[RT-23] it takes exactly the brand’s pages: home for guests and players, each centre’s pages', async () => {
+test('[RT-23] captures exactly the brand’s pages: home, and each centre’s pages', async () => {
   const dir = folder({
     'acme/manifest.json': minimalManifest('acme', { features: { vip: false, agentCenter: false } }),
     'shut/manifest.json': minimalManifest('shut', {
@@ -134,7 +134,7 @@ test('[RT-23] it takes exactly the brand’s pages: home for guests and players,
   expect(shut.find(({ name }) => name === 'rng')?.audience).toBe('member');
 });
 
-test('a failure exits with 2 and one line with the remedy, and leaves nothing', async () => {
+test('a failure exits with 2, one line with the remedy, and no files', async () => {
   const dir = folder({
     'acme/manifest.json': minimalManifest('acme', { features: { vip: false } }),
     'torn/manifest.json': minimalManifest('torn', { nva: [] }),

@@ -9,7 +9,7 @@ import { readOperatorActs } from '../operator-acts.ts';
 const manifest = (more: object) => minimalManifest('acme', { jurisdiction: 'ph', ...more });
 const tagline = (text: string) => ({ 'brand.tagline': text });
 
-test('[issue 22] a brand is staged, changed, planned, published and rolled back, live only in between', async () => {
+test('a brand is staged, changed, planned, published and rolled back, live only in between', async () => {
   const { dir, dataDir, brand, write, read } = stagingFolder();
   const staged = await brand('stage', 'acme');
   expect(staged).toMatchObject({ code: 0 });
@@ -69,7 +69,7 @@ test('[issue 22] a brand is staged, changed, planned, published and rolled back,
   ]);
 });
 
-test('[issue 22] after any staging, a rollback of its publication gives the same folder byte for byte', async () => {
+test('a rollback of a staged publication restores the folder byte for byte', async () => {
   const anyText = fc.constantFrom('one', 'two', 'three — ₱', 'four\u2028');
   const anyFiles = fc.record(
     {
@@ -100,7 +100,7 @@ test('[issue 22] after any staging, a rollback of its publication gives the same
   );
 }, 120_000);
 
-test('[issue 22] a staged brand with errors is refused with check’s messages, and the live one stays', async () => {
+test('a staged brand with errors is refused with check’s messages, and the live one stays', async () => {
   const { dir, brand, write } = stagingFolder();
   await brand('stage', 'acme');
   await write('acme@next/manifest.json', manifest({ nva: [] }));
@@ -121,7 +121,7 @@ test('[issue 22] a staged brand with errors is refused with check’s messages, 
   expect(filesIn(path.join(dir, 'acme'))).toEqual(live);
 });
 
-test('[WL-02] a staged brand that claims another brand’s host is refused, in any alphabetical order', async () => {
+test('[WL-02] refuses a staged brand that claims another brand’s host, in any order', async () => {
   for (const other of ['aaaa', 'zzzz']) {
     const { brand, write, read } = stagingFolder({
       [`${other}/manifest.json`]: minimalManifest(other),
@@ -135,7 +135,7 @@ test('[WL-02] a staged brand that claims another brand’s host is refused, in a
   }
 });
 
-test('[issue 22] a time is in the brand’s zone, can be changed and removed, and is in the folder', async () => {
+test('a time is in the brand’s zone, can be changed and removed, and is in the folder', async () => {
   const { brand, write, read } = stagingFolder();
   await brand('stage', 'acme');
   await write('acme@next/texts/EN.json', tagline('Second'));
@@ -161,7 +161,7 @@ test('[issue 22] a time is in the brand’s zone, can be changed and removed, an
   expect(read('acme/texts/EN.json')).toContain('First');
 });
 
-test('[issue 22] unstage keeps the texts that are nowhere else, and ends the preview', async () => {
+test('unstage preserves unique texts and ends the preview', async () => {
   const { dir, dataDir, brand, write } = stagingFolder();
   await brand('stage', 'acme');
   expect((await brand('unstage', 'acme')).err).toContain('held what is live, and is gone');
@@ -175,7 +175,7 @@ test('[issue 22] unstage keeps the texts that are nowhere else, and ends the pre
   expect(filesIn(kept)['texts/EN.json']).toContain('An afternoon of words');
 });
 
-test('[issue 22] a brand that is not live yet is staged by hand and published as a new one', async () => {
+test('a brand that is not live yet is staged by hand and published as a new one', async () => {
   const { brand, write, read } = stagingFolder();
   await write('luna@next/manifest.json', minimalManifest('luna', { features: { join: false } }));
   expect((await brand('list')).out).toMatch(/^luna@next +Brand luna +staged +0 /m);
@@ -186,7 +186,7 @@ test('[issue 22] a brand that is not live yet is staged by hand and published as
   expect((await brand('list')).out).toContain('luna.example');
 });
 
-test('[issue 22] an impossible command is reported with the remedy', async () => {
+test('an impossible command is reported with the remedy', async () => {
   const { brand } = stagingFolder();
   const [near, template, hours, none, plan] = [
     await brand('stage', 'acne'),

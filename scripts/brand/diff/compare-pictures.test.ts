@@ -16,7 +16,7 @@ const picture = (
   return sharp(Buffer.from(svg)).png().toBuffer();
 };
 
-test('[issue 22] pictures that are equal, or differ by a shade or a speck, have no changed region', async () => {
+test('pictures that are equal, or differ by a shade or a speck, have no changed region', async () => {
   const white = await picture(844);
   for (const other of [
     white,
@@ -26,7 +26,7 @@ test('[issue 22] pictures that are equal, or differ by a shade or a speck, have 
     expect(await comparePictures(white, other)).toEqual({ width: 390, height: 844, regions: [] });
 });
 
-test('[issue 22] each changed part is one region around all of it; distant parts are two', async () => {
+test('each changed part is one region around all of it; distant parts are two', async () => {
   const { regions } = await comparePictures(
     await picture(844, [[32, 40, 100, 20]]),
     await picture(844, [
@@ -41,7 +41,7 @@ test('[issue 22] each changed part is one region around all of it; distant parts
   expect(button).toEqual({ x: 288, y: 688, width: 64, height: 64 });
 });
 
-test('[issue 22] the surplus of the longer of two pictures is changed, and regions stay in the picture', async () => {
+test('the surplus of the longer of two pictures is changed, and regions stay in the picture', async () => {
   for (const [one, other] of [
     [844, 1000],
     [1000, 844],

@@ -6,7 +6,7 @@ import { makeMerchantsDir, minimalManifest } from '../../../tests/support/mercha
 import { exportFiles } from './export-files.ts';
 
 test.each(['manifest.json', 'assets/logo.svg', 'assets'])(
-  '[F23] refuses to export %s when it becomes a link after the check',
+  'refuses to export %s when it becomes a link after the check',
   async (name) => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
     const { dir, remove } = makeMerchantsDir({

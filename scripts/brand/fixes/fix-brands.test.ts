@@ -71,7 +71,7 @@ describe('brand check --fix on the corpus of seeded defects', () => {
     ).toEqual([]);
   });
 
-  test('keeps every comment, and all lines except the wrong ones', () => {
+  test('preserves comments and correct lines', () => {
     for (const { file, before: previous, after } of outcome.changedFiles) {
       if (!previous || !after || /\.(png|webp|jpg)$/.test(file)) continue;
       const [old, updated] = [previous.toString('utf8'), after.toString('utf8')];
@@ -142,7 +142,7 @@ describe('brand check --fix', () => {
     expect(filesIn(dir)).toEqual(previous);
   });
 
-  test('--dry-run prints a patch and changes nothing; --fix makes that change; 1 while an error is left', async () => {
+  test('--dry-run prints a patch; --fix applies it; exits with 1 if an error is left', async () => {
     const manifestText =
       '{\r\n  "schemaVersion": 1, // one\r\n  "code": "torn", "name": "Torn",\r\n  "extends": "_base",\r\n  "flgas": { "DIRECTREG3": "yes" }, // sign up\r\n  "layout": { "home": ["hero", "nowhere"] }\r\n}\r\n';
     const dir = folderOf({
@@ -174,7 +174,7 @@ describe('brand check --fix', () => {
     expect([dry.code, fixed.code]).toEqual([1, 1]);
   });
 
-  test('a file that changed meanwhile is left alone, and reported', async () => {
+  test('skips and reports a file that changed concurrently', async () => {
     const dir = folderOf({ 'torn/manifest.json': minimalManifest('tron') });
     const { changedFiles } = await fixBrands(dir, ['torn'], {});
     writeFileSync(path.join(dir, 'torn/manifest.json'), '{}');
@@ -184,7 +184,7 @@ describe('brand check --fix', () => {
     expect(readFileSync(path.join(dir, 'torn/manifest.json'), 'utf8')).toBe('{}');
   });
 
-  test('no symbolic link leads a change out of the folder', async () => {
+  test('does not follow symbolic links out of the folder', async () => {
     const outside = mkdtempSync(path.join(tmpdir(), 'marquee-outside-'));
     onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
     writeFileSync(path.join(outside, 'TY.json'), '{}');

@@ -125,7 +125,7 @@ const brandArbitrary = fc.record({
 });
 
 describe('[WL-02] property over all fixes: no fix loses an operator’s word', () => {
-  test('for any combination of mistakes, each language keeps all of its words', async () => {
+  test('preserves all words of each language for any combination of mistakes', async () => {
     let fixedCount = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(brandArbitrary, { minLength: 6, maxLength: 6 }), async (brands) => {
@@ -169,7 +169,7 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
     expect(readFileSync(place('EN.json'), 'utf8')).toBe(english);
   });
 
-  test('a misnamed help entry gets its name back, and no other language takes its place', async () => {
+  test('renames a misnamed help entry back in its own language', async () => {
     const { dir, remove } = makeMerchantsDir(brandFiles('luna', 'EN', '/help#agent'));
     onTestFinished(remove);
     const place = (name: string): string => path.join(dir, 'luna/content/EN', name);
@@ -201,7 +201,7 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
     expect(readFileSync(path.join(dir, 'luna/manifest.json'), 'utf8')).toContain('"default":"VI"');
   });
 
-  test('the original files are kept, and the command says where', async () => {
+  test('backs up the original files and prints their place', async () => {
     const files = brandFiles('luna', 'EN', '/help#agent');
     dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
     const { dir, remove } = makeMerchantsDir(files);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { minimalInputs } from './closed.ts';
 
-test('[API-30] every call of a member has a valid input here: only the missing session refuses it', () => {
+test('[API-30] each member call has a valid input, so only the missing session refuses it', () => {
   const names = (Object.keys(callTable) as CallName[]).filter(
     (name) => callTable[name].token === true,
   );

@@ -15,7 +15,6 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
-/** The maximum number of moments in any hour. */
 const maxInAnHour = (times: readonly number[]): number =>
   Math.max(
     0,
@@ -98,7 +97,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
   });
 });
 
-test('[ASVS 6.3.1] [AU-07] at most five passwords are verified without a captcha, from all addresses', async () => {
+test('[ASVS 6.3.1] [AU-07] verifies at most five passwords without a captcha', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => attempt('player01', 'wrong-one', {}, 'strict')),
   );
@@ -146,7 +145,7 @@ test('[AU-03] [AU-04] of 1,000 simultaneous submits of the right code one succee
   );
 });
 
-test('[F11] a rush of log-ins at one brand fills only that brand’s queue', async () => {
+test('a rush of log-ins at one brand fills only that brand’s queue', async () => {
   const rush = Promise.all(
     Array.from({ length: 120 }, (_, number) => attempt(`guess-${number}`, 'wrong-one')),
   );

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** A session that must change its password: the account's own has expired. */
 async function dueToken(): Promise<string> {
   await testPlatform.control('one', 'expire-password', { account: 'player01' });
   const { value } = await testPlatform.call('one', 'login', { username: 'player01', password });
@@ -27,7 +26,7 @@ async function dueToken(): Promise<string> {
 const callsWith = (token: true | 'optional') =>
   (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].token === token);
 
-describe('[F5] [AU-10] a session that must change its password', () => {
+describe('[AU-10] a session that must change its password', () => {
   test('[ASVS 2.3.1, 8.3.1] is refused by every call that needs a token, except three', async () => {
     const token = await dueToken();
     const blocked = callsWith(true).filter((name) => !allowed.includes(name));
@@ -48,7 +47,7 @@ describe('[F5] [AU-10] a session that must change its password', () => {
       );
   });
 
-  test('may read its member, change the password and log out; after the change it may do everything', async () => {
+  test('may read its member, change the password and log out until the change', async () => {
     const token = await dueToken();
     expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value).toMatchObject({
       account: 'player01',

@@ -11,7 +11,6 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 import { testTenant } from '../../support/test-tenant.ts';
 
 const minute = 60_000;
-/** The seeded player's number. */
 const e164 = '+639180000001';
 const dialled = { countryDialingCode: '+63', mobileNum: '9180000001' };
 const owner = 'the-owners-own-session';
@@ -47,7 +46,7 @@ const sentCount = async (): Promise<number> => {
 };
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('[N1] [AU-03] [API-02] a code', () => {
+describe('[AU-03] [API-02] a code', () => {
   test('stays usable for its owner while a stranger requests codes every minute', async () => {
     for (let round = 0; round < 8; round += 1) {
       expect((await ask(stranger, '203.0.113.66')).success).toBe(true);
@@ -74,7 +73,7 @@ describe('[N1] [AU-03] [API-02] a code', () => {
     expect((await enter(code)).message).toBe('code_wrong');
   });
 
-  test('requested later by a stranger works for its owner, too; the stranger can never use the first', async () => {
+  test('a stranger’s earlier request does not break the owner’s code', async () => {
     await ask(owner);
     const first = await testPlatform.codeTo('one', e164);
     testPlatform.clock.move(70_000);
@@ -102,7 +101,7 @@ describe('[N1] [AU-03] [API-02] a code', () => {
   });
 });
 
-describe('[ASVS 2.4.1, 6.6.3] [F9] [AU-04] budgets', () => {
+describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
   test('a number gets ten codes at once and ten more an hour, plus some where its member has been', async () => {
     const from = (place: number) => ask(`session-number-${place}`, `198.18.${place}.1`);
     const replies = [];
@@ -166,7 +165,7 @@ describe('[ASVS 2.4.1, 6.6.3] [F9] [AU-04] budgets', () => {
     }
   });
 
-  test('a number’s codes allow twenty wrong guesses a day over all sessions; a right one costs nothing', async () => {
+  test('allows twenty wrong guesses a day per number over all sessions', async () => {
     let guesses = 0;
     let last = '';
     for (let round = 0; round < 8 && last !== 'too_many_requests'; round += 1) {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => testPlatform.database.close());
 
 describe('a time-out', () => {
-  test('[ASVS 7.4.2] [MC-01] ends every session at once, is shown only after the password, and expires', async () => {
+  test('[ASVS 7.4.2] [MC-01] ends every session at once, is revealed after the password only', async () => {
     const [desktop, phone] = [await tokenOf(), await tokenOf()];
     const endsAt = testPlatform.clock.now() + day;
     expect(

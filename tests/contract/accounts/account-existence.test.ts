@@ -24,7 +24,7 @@ afterAll(() => testPlatform.database.close());
 const attempt = (username: string, password = 'wrong-one') =>
   testPlatform.call('one', 'login', { username, password }, { ip: ip() });
 
-describe('[F10] whether an account exists', () => {
+describe('whether an account exists', () => {
   test.each([
     ['a member’s number', ['0918 000 0001', '+63 918 000 0001', '63-918-000-0001', '9180000001']],
     ['nobody’s number', ['0918 777 0001', '+63 918 777 0001', '63-918-777-0001', '9187770001']],
@@ -84,7 +84,7 @@ describe('[F10] whether an account exists', () => {
   });
 });
 
-describe('[N3] [AU-07] an owner whom strangers have locked out', () => {
+describe('[AU-07] an owner whom strangers have locked out', () => {
   test('logs in from anywhere by a code to the phone, while the password is not checked', async () => {
     for (let guess = 0; guess < 14; guess += 1) {
       const { captchaId, captcha } = await testPlatform.solvedCaptcha('one');

@@ -56,7 +56,7 @@ describe('log-in by user name', () => {
     expect((await login(await testPlatform.solvedCaptcha('one'))).success).toBe(true);
   });
 
-  test('[AU-08] needs none where the brand has no human verification, or the platform switched it off', async () => {
+  test('[AU-08] needs none without human verification at the brand or platform', async () => {
     expect((await login({}, { brand: 'off' })).success).toBe(true);
     await testPlatform.control('one', 'modules', { modId: 'HUMANVERIFICATION', enabled: false });
     expect((await login({})).success).toBe(true);
@@ -115,7 +115,7 @@ describe('a proof', () => {
     expect((await challenge('login')).maxnumber).toBe(maxnumber);
   });
 
-  test('[AU-08] that was easy is refused once its address has requested too many; a hard one is accepted', async () => {
+  test('[AU-08] refuses an easy proof after too many requests of its address', async () => {
     const from = ip();
     const send = (more: object) =>
       testPlatform.call(
@@ -199,7 +199,7 @@ describe('a proof', () => {
   });
 });
 
-test('[AU-08] [AU-19] registration and its code verify the human before they check for taken values', async () => {
+test('[AU-08] [AU-19] verifies the human before checking for taken values', async () => {
   const user = { username: 'player01', password, confirmPassword: password, termsAccepted: true };
   const register = async (more: object) =>
     testPlatform.call('one', 'register', { ...user, ...more }, { ip: ip() });

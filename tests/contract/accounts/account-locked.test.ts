@@ -8,7 +8,7 @@ const minute = 60_000;
 const home = '203.0.113.9';
 let testPlatform: TestPlatform;
 let memberCount = 0;
-/** Attackers have as many addresses as they want. */
+/** Attackers have an unlimited number of addresses. */
 const stranger = (): string => `2001:db8:${(memberCount += 1).toString(16)}::1`;
 
 beforeAll(async () => {
@@ -29,7 +29,6 @@ interface Person {
   readonly mobile: string;
 }
 
-/** A member with a verified number and address unless `proved` is false. */
 async function member(proved = true): Promise<Person> {
   memberCount += 1;
   const [username, email] = [`locked${memberCount}`, `locked${memberCount}@mail.example`];
@@ -55,7 +54,6 @@ const logIn = (username: string, typed = password, ip = stranger()) =>
 async function besiege(username: string): Promise<void> {
   for (let guess = 0; guess < 9; guess += 1) await logIn(username, `wrong-${guess}`);
 }
-/** The offer of a log-in at a locked account. */
 async function offered(username: string, typed = password, ip = stranger()) {
   const reply = await logIn(username, typed, ip);
   expect(reply).toMatchObject({ status: 423, message: 'account_locked' });
@@ -74,7 +72,7 @@ const messagesTo = async (to: string): Promise<number> => {
   return messages.filter((message) => message.to === to).length;
 };
 
-describe('[N3] an account that strangers have locked', () => {
+describe('an account that strangers have locked', () => {
   test.each(['sms', 'email'] as const)(
     'opens to its owner’s password and a code by %s, from a new place',
     async (way) => {
@@ -99,7 +97,7 @@ describe('[N3] an account that strangers have locked', () => {
       expect((await prove(offer, '000000')).message).toBe('proof_wrong');
   });
 
-  test('does not open to a code without the password, and tells only its owner', async () => {
+  test('does not open to a code without the password, and notifies only its owner', async () => {
     const person = await member();
     await besiege(person.username);
     const offer = await offered(person.username, 'wrong-one');
@@ -110,7 +108,7 @@ describe('[N3] an account that strangers have locked', () => {
     });
   });
 
-  test('answers unknown names alike, in every step', async () => {
+  test('answers unknown names identically in every step', async () => {
     const person = await member();
     const transcripts = [];
     for (const username of [person.username, 'nobody-has-this']) {
@@ -133,7 +131,7 @@ describe('[N3] an account that strangers have locked', () => {
     expect([await messagesTo(person.mobile), await messagesTo(person.email)]).toEqual([before, 0]);
   });
 
-  test('[N1] reserves a code and a try for the owner’s known address when strangers have used up theirs', async () => {
+  test('reserves a code and a try for the owner’s known address when strangers have used up theirs', async () => {
     const person = await member();
     await logIn(person.username, password, home);
     await besiege(person.username);

@@ -39,7 +39,7 @@ describe('log-in by password', () => {
     expect(second.value.customerId).toBe(first.value.customerId);
   });
 
-  test('[F1] [AU-01] refuses a /48 of IPv6 that has used up its log-ins, and no other network', async () => {
+  test('[AU-01] refuses a /48 of IPv6 that has used up its log-ins, and no other network', async () => {
     const { database, clock } = testPlatform;
     const from = '2001:db8:7:1::1';
     const [limit, network] = limitsAround(rateLimits.login, from).at(-1) ?? [];
@@ -119,7 +119,6 @@ describe('log-in by password', () => {
 
 describe('the same name and number at two brands', () => {
   let count = 0;
-  /** A person that is unique to the test. */
   const newPerson = () => {
     count += 1;
     return { username: `twin${count}x`, number: `917123456${count}` };
@@ -205,7 +204,7 @@ describe('the captcha', () => {
     expect((await login('agent01', {}, from)).message).toBe('captcha_required');
   });
 
-  test('[AU-07] comes before the password: a wrong answer reveals nothing of it, and each counts once', async () => {
+  test('[AU-07] comes before the password: a wrong answer reveals nothing, and each counts', async () => {
     await testPlatform.control('one', 'demand-captcha', { account: 'player01' });
     const { captchaId, captcha } = await testPlatform.solvedCaptcha('one');
     const wrongAnswer = await login('player01', { captchaId, captcha: 'zzzz' });
@@ -234,7 +233,7 @@ describe('the captcha', () => {
     expect((await login('player01', old)).message).toBe('captcha_wrong');
   });
 
-  test('[AU-07] is always required where the brand says so', async () => {
+  test('[AU-07] is always required where the brand is configured so', async () => {
     expect(
       (await testPlatform.call('always', 'login', { username: 'player01', password }, { ip: ip() }))
         .message,
@@ -287,7 +286,7 @@ describe('the side', () => {
     );
   });
 
-  test('[AU-11] of players accepts members, trial accounts and agents, but nobody else', async () => {
+  test('[AU-11] of players accepts members, trial accounts and agents only', async () => {
     for (const account of ['player01', 'trial01', 'agent01'])
       expect((await login(account)).success).toBe(true);
     await testPlatform.database.run(

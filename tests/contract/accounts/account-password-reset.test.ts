@@ -14,7 +14,7 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('[AU-21] [API-11] by e-mail', () => {
-  test('[ASVS 6.4.1] sends a temporary password, valid once beside the old one, which must be changed', async () => {
+  test('[ASVS 6.4.1] sends a temporary password, valid once, which must be changed', async () => {
     const { username, email } = await member('one');
     expect(
       await testPlatform.call(
@@ -82,7 +82,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect(await lettersTo('two', email)).toEqual([]);
   });
 
-  test('where the brand reveals accounts, the spec’s text says that name or address does not exist', async () => {
+  test('reports unknown names and addresses where the brand reveals accounts', async () => {
     const { username, email } = await member('open');
     for (const asked of [
       { username: 'nobody-here', email },
@@ -195,7 +195,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
   });
 
-  test('[ASVS 6.5.1, 6.5.4, 6.5.5] a code is valid once, for this purpose, five minutes and five tries', async () => {
+  test('[ASVS 6.5.1, 6.5.4, 6.5.5] a code is valid once, for five minutes and five tries', async () => {
     const { username, mobile } = await member('phone');
     await asCode(mobile);
     const code = await testPlatform.codeTo('phone', mobile);
@@ -271,7 +271,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     ).toBe('not_found');
   });
 
-  test('lets an owner back in after guesses have locked the account', async () => {
+  test('readmits an owner after guesses have locked the account', async () => {
     const { username, mobile } = await member('phone');
     for (let tries = 0; tries < 25; tries += 1) await logIn('phone', username, `guess-${tries}`);
     await asCode(mobile);

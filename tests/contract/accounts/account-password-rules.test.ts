@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-describe('[F19] the length of a password', () => {
+describe('the length of a password', () => {
   test('[ASVS 6.2.1] is at least 8 characters in every brand; a brand may require more', async () => {
     expect(await faultOf({ password: 'w9 lant' }, 'short')).toEqual({
       key: 'reg_pattern_password',
@@ -119,7 +119,7 @@ describe('[AU-02] spaces around a password', () => {
   );
 });
 
-describe('[F19] easily guessed passwords are refused', () => {
+describe('easily guessed passwords are refused', () => {
   const common = { key: 'field.passwordCommon' };
   const personal = { key: 'field.passwordPersonal' };
 
@@ -174,7 +174,7 @@ describe('[F19] easily guessed passwords are refused', () => {
     expect((await change(token, '', 'Quite-new-1')).success).toBe(true);
   });
 
-  test('[F23] only a keyed digest of a temporary password is stored', async () => {
+  test('only a keyed digest of a temporary password is stored', async () => {
     const { createHash } = await import('node:crypto');
     const [row] = await testPlatform.database.query<{ salt: string; hash: string }>(
       "select salt, secret_hash as hash from account_temporary_password where tenant = 'one' limit 1",

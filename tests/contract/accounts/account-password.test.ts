@@ -17,7 +17,7 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('[AU-22] [API-08] changing the password', () => {
-  test('[ASVS 6.2.2] ends all other sessions at once, keeps this one, and tells the member', async () => {
+  test('[ASVS 6.2.2] ends all other sessions at once and notifies the member', async () => {
     const { username, email } = await member('one');
     const [here, elsewhere] = [await tokenOf('one', username), await tokenOf('one', username)];
     const changed = await testPlatform.call(
@@ -31,7 +31,6 @@ describe('[AU-22] [API-08] changing the password', () => {
       { token: here },
     );
     expect(changed).toMatchObject({ status: 200, value: {} });
-    // Under its new token [F15].
     const renewed = changed.value.token ?? '';
     expect([await isLive('one', renewed), await isLive('one', elsewhere)]).toEqual([true, false]);
     expect([

@@ -6,7 +6,6 @@ import { testTenant } from '../../support/test-tenant.ts';
 const password = 'a good secret';
 const tenant = testTenant('one', { modules: { ...testTenant('one').modules, REGMOBVERF3: false } });
 
-/** The number of refusals by reason; `none` counts the successes. */
 function tally(replies: readonly { readonly message: string | null }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { message } of replies)
@@ -42,7 +41,7 @@ describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
         testPlatform.call('one', 'register', { ...common, ...number, username: `another${index}` }),
       ),
     ]);
-    // Beside a user name a number is a contact: those six are created, even if the number is taken.
+    // With a user name the number is only a contact, so accounts are created even if it is taken.
     const { none, ...refusals } = tally(byNumber);
     expect(refusals).toEqual({ mobile_taken: 12 - (none ?? 0) });
     expect([6, 7]).toContain(none);

@@ -6,7 +6,6 @@ import { testTenant } from '../../support/test-tenant.ts';
 const password = 'Marquee-2026';
 const day = 86_400_000;
 let testPlatform: TestPlatform;
-/** The start of the bench's clock. */
 const begin = Date.UTC(2026, 0, 1);
 
 const notice = (id: string, type: 'B' | 'PL' | 'PU', from?: number): Tenant['notices'][number] => ({
@@ -87,7 +86,7 @@ test('[API-29] the language that a member chose is reported at the next log-in, 
   expect(await language()).toBe('TY');
 });
 
-test('[API-29] [AU-06] first-login and login info distinguish a member’s first session from later ones', async () => {
+test('[API-29] [AU-06] distinguishes a member’s first session from later ones', async () => {
   const input = {
     username: 'newcomer1',
     password,

@@ -66,7 +66,6 @@ describe('[AU-18] [API-06] [ASVS 14.2.4] the account questions', () => {
     expect((await readPersonalDetails(database, secretBox, owner)).birthDate).toBe(
       good['birthDate'],
     );
-    // Neither is readable in the database.
     expect(row?.text).not.toContain(good['birthDate']);
     expect(row?.text).not.toContain(good['fundsSource']);
   });

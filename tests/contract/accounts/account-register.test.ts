@@ -18,7 +18,7 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('registration by user name', () => {
-  test('[API-06] creates a member who is logged in, has no money, and can log in again', async () => {
+  test('[API-06] creates a logged-in member without money who can log in again', async () => {
     const input = user({ username: 'AnnaLee' });
     const reply = await register(input);
     expect(reply).toMatchObject({
@@ -131,7 +131,7 @@ describe('registration by user name', () => {
     expect((await register(input, 'two')).success).toBe(true);
   });
 
-  test('[API-06] gives a name to exactly one of many simultaneous requests', async () => {
+  test('[API-06] assigns a name to exactly one of many simultaneous requests', async () => {
     const input = user();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -151,7 +151,7 @@ describe('registration by user name', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('[API-06] keeps no password in readable form', async () => {
+  test('[API-06] stores no password in readable form', async () => {
     const { value } = await register(user());
     const row = await testPlatform.database.one<{ hash: string }>(
       "select password_hash as hash from account_member where tenant = 'one' and id = $1",
@@ -177,7 +177,7 @@ describe('registration by mobile number', () => {
     return testPlatform.codeTo('one', e164);
   };
 
-  test('[API-07] verifies the number by its code; the number is the account, however it is typed later', async () => {
+  test('[API-07] verifies the number by its code; the number is the account in any spelling', async () => {
     const verificationCode = await codeFor(number, '+639170000001');
     expect((await byMobile({ verificationCode })).value).toMatchObject({
       account: '+639170000001',
@@ -257,7 +257,7 @@ describe('registration by mobile number', () => {
     ).toBe('login_failed');
   });
 
-  test('[API-06] keeps numbers and user names apart', async () => {
+  test('[API-06] separates numbers from user names', async () => {
     const open = testTenant('loose', { register: [testRule('username'), testRule('password')] });
     await testPlatform.platform.provision(open);
     expect((await register(user({ username: '+639170000009' }), 'loose')).value).toMatchObject({

@@ -51,7 +51,7 @@ describe('a token', () => {
     },
   );
 
-  test('[ASVS 7.2.1, 7.4.1] [API-18] is invalid after the log-out; the member’s other session stays open', async () => {
+  test('[ASVS 7.2.1, 7.4.1] [API-18] is invalid after the log-out; other sessions stay open', async () => {
     const [phone, desktop] = [await tokenOf(), await tokenOf()];
     expect((await testPlatform.call('one', 'logout', {}, { token: phone })).success).toBe(true);
     expect((await info(phone)).message).toBe('invalid_token');
@@ -167,7 +167,7 @@ describe('without the sandbox', () => {
     expect(
       captcha.ok && (await area.sandbox.captchaAnswer('real', captcha.value.captchaId)),
     ).toBeUndefined();
-    // Sixty a minute from one address is enough outside the sandbox.
+    // Outside the sandbox one address may send sixty a minute.
     for (let count = 1; count < 60; count += 1) await area.handlers.affiliate({ code: 'X' }, visit);
     expect((await area.handlers.affiliate({ code: 'X' }, visit)).ok).toBe(true);
     expect(await area.handlers.affiliate({ code: 'X' }, visit)).toMatchObject({

@@ -38,7 +38,7 @@ const isIn = async (token: string): Promise<boolean> =>
   (await testPlatform.call('one', 'memberInfo', {}, { token })).success;
 
 describe('the list of sessions', () => {
-  test('[MC-01] names browser, system and masked address of each, marks this one, and shows no token', async () => {
+  test('[MC-01] lists browser, system and masked address of each, without tokens', async () => {
     const phone = await tokenOf(
       'player01',
       'one',
@@ -75,7 +75,7 @@ describe('the list of sessions', () => {
 
   test('[MC-01] contains only live sessions, no idle one', async () => {
     await tokenOf('agent01');
-    // In use: a new log-in would remove idle ones.
+    // The session stays in use because a new log-in removes idle ones.
     const busy = await tokenOf('agent01');
     for (const [minutes, count] of [
       [60, 2],

@@ -124,7 +124,7 @@ describe('log-in by SMS code', () => {
     expect((await enter(code)).success).toBe(true);
   });
 
-  test('[API-02] is valid only in its own session: no other one can guess it or use up its tries', async () => {
+  test('[API-02] is valid only in its own session, whose tries others cannot use up', async () => {
     const own = 'a-session-of-its-own';
     await testPlatform.call('one', 'smsLogin', {
       countryDialingCode: '63',
@@ -208,7 +208,7 @@ describe('log-in by SMS code', () => {
     ).toBe('non_agent');
   });
 
-  test('[AU-01] is unavailable when code login is off, as are registration codes without registration', async () => {
+  test('[AU-01] is unavailable while code log-in is off', async () => {
     expect(await send('off')).toMatchObject({ status: 404, message: 'not_found' });
     expect((await enter('123456', number, 'off')).message).toBe('not_found');
     expect(

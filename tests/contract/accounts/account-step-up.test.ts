@@ -42,7 +42,7 @@ describe('[AU-24] a right password from a new address', () => {
       expect(replyText).not.toContain(secret);
   });
 
-  test('[F20] [ASVS 6.4.2] asks for personal data only if nothing is verified, and then sends no code', async () => {
+  test('[ASVS 6.4.2] asks for personal data only if nothing is verified', async () => {
     const person = await member();
     const { ticket, ways } = await demanded(person);
     expect(ways.map(({ way }) => way)).toEqual(['mobile', 'bankName']);
@@ -54,7 +54,7 @@ describe('[AU-24] a right password from a new address', () => {
     expect(surer.map(({ way }) => way)).toEqual(['sms', 'email']);
   });
 
-  test('needs no more at home or where the brand requires nothing; once verified, the address is known', async () => {
+  test('is not required from known addresses or where the brand does not require it', async () => {
     const [person, unasked] = [await member(), await member('plain')];
     expect((await logIn(person, {}, { ip: home })).success).toBe(true);
     expect((await logIn(unasked)).success).toBe(true);
@@ -64,7 +64,7 @@ describe('[AU-24] a right password from a new address', () => {
     await demanded(person, {}, { ip: '198.51.100.78' });
   });
 
-  test('a brand that introduces it does not ask at known addresses, and asks again after ninety days', async () => {
+  test('is not required from known addresses when a brand introduces it, for ninety days', async () => {
     const person = await member('plain');
     expect((await logIn(person)).success).toBe(true);
     await testPlatform.control('plain', 'modules', { modId: 'LOGINVERIFICATION', enabled: true });
@@ -115,7 +115,7 @@ describe('[AU-24] a right password from a new address', () => {
     await demanded(two, {}, { ip: '2001:db8:1:3::1' });
   });
 
-  test('a member with nothing to verify logs in as before; agents are asked too, on their own side', async () => {
+  test('a member with nothing to verify logs in as before; agents are verified, too', async () => {
     expect(
       (await logIn(await member('one', { email: '', mobileNum: '', payeeName: '' }))).success,
     ).toBe(true);

@@ -21,7 +21,7 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('[AU-24] [MC-01] the authenticator', () => {
-  test('[ASVS 6.3.3] is set up with the password and a first code; from then on it is always required', async () => {
+  test('[ASVS 6.3.3] requires the password and a first code to set up, then codes always', async () => {
     const { person, token, secret, recoveryCodes } = await enrolled();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await testPlatform.call('one', 'authenticator', {}, { token })).value).toEqual({
@@ -45,7 +45,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     expect((await prove(person, ticket, 'authenticator', passwordAt(secret))).success).toBe(true);
   });
 
-  test('[F20] is set up without a password by a member who has none, within ten minutes of the log-in', async () => {
+  test('is set up without a password by a member who has none, within ten minutes of the log-in', async () => {
     const person = await member();
     const token = await sessionOf(person);
     await testPlatform.database.query(
@@ -59,7 +59,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     expect(await setUp()).toMatchObject({ status: 403, message: 'login_not_recent' });
   });
 
-  test('[ASVS 7.5.1] is refused without the password, twice, late, with a foreign token, to trials, or if it is off', async () => {
+  test('[ASVS 7.5.1] refuses set-up without the password, repeated, late, or to trials', async () => {
     const person = await member();
     const token = await sessionOf(person);
     expect(

@@ -63,7 +63,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     expect((await prove(person, ticket, 'authenticator', passwordAt(secret))).success).toBe(true);
   });
 
-  test('[ASVS 6.5.1, 6.5.5] one step counts once: no replay, no older one, and one of five simultaneous ones', async () => {
+  test('[ASVS 6.5.1, 6.5.5] counts a time step once: no replay, older or concurrent code', async () => {
     const { person, secret } = await enrolled();
     expect(
       (await prove(person, (await demanded(person)).ticket, 'authenticator', passwordAt(secret)))
@@ -97,7 +97,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     ).toBe(false);
   });
 
-  test('[ASVS 6.5.1, 6.5.2] a recovery code is valid once, however it is typed, and is never stored in readable form', async () => {
+  test('[ASVS 6.5.1, 6.5.2] a recovery code is valid once and never stored in readable form', async () => {
     const { person, token, secret, recoveryCodes } = await enrolled();
     const [one = '', two = ''] = recoveryCodes;
     expect(

@@ -9,8 +9,7 @@ import {
   type SocialPlatform,
 } from '../../support/social-platform.ts';
 
-/* Other brands of a licence group recognise a player by a verified e-mail address, too (decision
-   010). */
+/* Brands of a licence group also recognise a player by a verified e-mail address (decision 010). */
 const brand = (code: string, licenceGroup: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true }, licenceGroup });
 let social: SocialPlatform;
@@ -33,11 +32,10 @@ const somebody = () => {
   return { username: `mailer${people}`, email: `Mailer${people}@people.example` };
 };
 type Person = ReturnType<typeof somebody>;
-/** An account with an unverified address. */
 const registered = async (code: string, person: Person) =>
   (await registerWithEmail(testPlatform, code, person)).value.token;
 
-/** A log-in at a service, with its claim about the address. */
+/** Logs in through a provider that claims this address. */
 const trip = (code: string, email: string, verified = true) =>
   socialTrip(social, code, {
     sub: `sub-${(people += 1)}-${code}`,
@@ -58,7 +56,7 @@ const join = async (code: string, email: string, verified = true) =>
 const logIn = (code: string, { username }: Person, more = {}) =>
   testPlatform.call(code, 'login', { username, password, ...more });
 
-/** By the temporary password in a letter to the address. */
+/** Logs in with the temporary password sent to the address. */
 async function byLetter(code: string, { username, email }: Person) {
   await testPlatform.call(code, 'passwordEmail', { username, email });
   const { messages } = (await testPlatform.control(code, 'outbox', {}, 'GET')).value as {
@@ -70,7 +68,6 @@ async function byLetter(code: string, { username, email }: Person) {
     )?.[0] ?? '';
   return testPlatform.call(code, 'login', { username, password: temporaryPassword });
 }
-/** The same, and the password change that is required then [F5]. */
 async function sessionByLetter(code: string, person: Person): Promise<string> {
   const { token } = (await byLetter(code, person)).value;
   const change = { newPassword: 'Quite-new-2026', confirmNewPassword: 'Quite-new-2026' };
@@ -122,7 +119,7 @@ describe('verifying an address', () => {
   ];
 
   test.each(ways)(
-    '[MC-01] %s: an exclusion from all sites holds on the group’s other brands for the same address, and on no other',
+    '[MC-01] %s: applies to the same address at the group’s other brands only',
     async (_, prove) => {
       const person = somebody();
       const here = await prove(person);
@@ -150,7 +147,6 @@ describe('verifying an address', () => {
 });
 
 describe('an excluded address', () => {
-  /** Excluded everywhere on brand one. */
   async function excluded(): Promise<Person> {
     const person = somebody();
     expect((await exclude('one', (await join('one', person.email)).value.token)).success).toBe(
@@ -227,7 +223,7 @@ describe('an excluded address', () => {
     expect([await isIn('two', token), await isIn('two', other)]).toEqual([false, false]);
   });
 
-  test('[MC-01] that a stranger only typed, or no service verified, excludes nobody and reveals nothing', async () => {
+  test('[MC-01] an unverified address excludes no account and reveals nothing', async () => {
     const victim = somebody();
     const theirs = (await join('two', victim.email)).value.token;
     const stranger = await registered('one', victim);
@@ -265,7 +261,7 @@ describe('an excluded address', () => {
   });
 });
 
-test('[MC-01] number and address both count: an exclusion applies to all that the account has verified', async () => {
+test('[MC-01] number and address both count: an exclusion applies to all verified ones', async () => {
   const person = somebody();
   const number = { countryDialingCode: '63', mobileNum: '9171239001' };
   await testPlatform.call('one', 'register', {

@@ -87,7 +87,7 @@ const moveClock = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('[AU-20, AU-15, AU-04] a player registers and logs in by the service’s codes; pages have no secrets', async () => {
+test('[AU-20, AU-15, AU-04] a player registers and logs in by the service’s codes', async () => {
   const [browser, number] = [createNoScriptBrowser(), someNumber()];
   const reply = await getCode(browser, 'alon', number);
   expect(says(reply, EN['account.codeSent']), reply.text.slice(0, 400)).toBe(true);
@@ -173,7 +173,7 @@ test('[AU-20] a verified number stays verified while another field is corrected'
   ).toBe('/');
 });
 
-describe('[AU-20] the catalogue: each fault at its field, in words that say what to do', () => {
+describe('[AU-20] the catalogue: each fault at its field, with the remedy', () => {
   test.each([
     ['990101', 'phone_format'],
     ['990102', 'phone_missing'],
@@ -222,7 +222,7 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
   });
 });
 
-test('[AU-20] a service that requires a reCAPTCHA has its own page for it, and then sends the code', async () => {
+test('[AU-20] a service that requires a reCAPTCHA has its own page for it', async () => {
   const [browser, number] = [createNoScriptBrowser(), '9182990108'];
   const reply = await getCode(browser, 'alon', number);
   const href =

@@ -4,7 +4,6 @@ import { sendRequest } from '../../support/server.ts';
 import { createNoScriptBrowser, type NoScriptBrowser } from '../../support/no-script-browser.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* A session that another one replaces, in a browser without scripts. */
 const password = 'Marquee-2026';
 let server: SharedServer;
 const at = (path: string): string => `http://session-alon.localhost:${server.port}${path}`;
@@ -23,7 +22,7 @@ afterAll(() => server.stop());
 const sessionCookie = (browser: NoScriptBrowser): string =>
   `session=${browser.cookies(`session-alon.localhost:${server.port}`).get('session') ?? ''}`;
 
-/** Whether a session's cookie is valid: only guests are redirected from the log-out. */
+/** Only guests are redirected from the log-out. */
 async function isIn(cookie: string): Promise<boolean> {
   const { status } = await sendRequest(server.port, 'session-alon.localhost', '/logout', {
     headers: { cookie },
@@ -34,7 +33,7 @@ async function isIn(cookie: string): Promise<boolean> {
 const logIn = (browser: NoScriptBrowser, username: string) =>
   browser.post(at('/login'), { by: 'username', username, password });
 
-test('[ASVS 7.2.4] [F15] [AU-12] a log-in over a trial’s session ends it', async () => {
+test('[ASVS 7.2.4] [AU-12] a log-in over a trial’s session ends it', async () => {
   const browser = createNoScriptBrowser();
   await logIn(browser, 'trial01');
   const trial = sessionCookie(browser);
@@ -45,7 +44,7 @@ test('[ASVS 7.2.4] [F15] [AU-12] a log-in over a trial’s session ends it', asy
   expect([await isIn(trial), await isIn(real)]).toEqual([false, true]);
 });
 
-test('[ASVS 7.2.4] [F15] [AU-22] a password change ends the old cookie; the browser gets a new one', async () => {
+test('[ASVS 7.2.4] [AU-22] a password change ends the old cookie; the browser gets a new one', async () => {
   const browser = createNoScriptBrowser();
   await browser.post(at('/register?type=register'), {
     type: 'register',
@@ -65,7 +64,7 @@ test('[ASVS 7.2.4] [F15] [AU-22] a password change ends the old cookie; the brow
   expect([await isIn(before), await isIn(after)]).toEqual([false, true]);
 });
 
-test('[ASVS 7.5.2] [F4] [MC-01] [N4] the security centre lists sessions page by page', async () => {
+test('[ASVS 7.5.2] [MC-01] the security centre lists sessions page by page', async () => {
   const browsers = Array.from({ length: 11 }, createNoScriptBrowser);
   for (const browser of browsers) await logIn(browser, 'agent01');
   const [browser = createNoScriptBrowser()] = browsers;

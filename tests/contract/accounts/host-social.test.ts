@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => socialHost.close());
 
-/** Presses the service's button, identifies the person there, and follows every redirect. */
+/** Presses the provider's button, identifies the person there, and follows all redirects. */
 async function arrive(
   browser: NoScriptBrowser,
   code: string,
@@ -37,7 +37,7 @@ async function arrive(
   return browser.post(there.url.href, person === 'cancel' ? { cancel: '1' } : { person });
 }
 
-test('[AU-06, AU-18] a new player logs in by the service with one more step, the next time directly', async () => {
+test('[AU-06, AU-18] a new player logs in by the service with one more step, later directly', async () => {
   const browser = createNoScriptBrowser();
   const step = await arrive(browser, 'alon', 'new@people.example', { next: '/help' });
   expect(step.url.pathname).toBe('/social/join');
@@ -62,7 +62,7 @@ test('[AU-06] redirects only within this site', async () => {
   expect(`${home.url.host}${home.url.pathname}`).toBe(`alon.localhost:${server.port}/`);
 });
 
-test('[AU-25] a member’s verified address requires the member’s password once, and then never again', async () => {
+test('[AU-25] a member’s verified address requires the member’s password once', async () => {
   const person = 'player01@mail.example';
   const browser = createNoScriptBrowser();
   const loginPage = await arrive(browser, 'alon', person);
@@ -97,7 +97,6 @@ test('[AU-25] a member’s verified address requires the member’s password onc
   ).toBe('/login');
 });
 
-/** Registers, and goes to a service and back to link it. */
 async function linking(code: string, username: string, person: string) {
   const browser = createNoScriptBrowser();
   await browser.post(at(code, '/register?type=register'), {
@@ -174,7 +173,7 @@ test('[AU-25] cancelling there or here links nothing; without a session it leads
   ).toBe('/login');
 });
 
-test('[AU-06] cancelling, or a direct, foreign or repeated answer leads to the form with a message', async () => {
+test('[AU-06] a cancelled, direct, foreign or repeated answer shows the form with a message', async () => {
   expect(
     says(await arrive(createNoScriptBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled']),
   ).toBe(true);
@@ -214,7 +213,7 @@ test('[AU-06] cancelling, or a direct, foreign or repeated answer leads to the f
   ).toBe(true);
 });
 
-test('[AU-06] a flow’s cookie is sealed, short-lived and for its page only; its address has no secret', async () => {
+test('[AU-06] a flow’s cookie is encrypted, short-lived and for its page only', async () => {
   const linkFlow = await sendRequest(server.port, 'alon.localhost', '/social/google', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -11,7 +11,7 @@ import {
 } from '../../support/step-up-host.ts';
 import type { SharedServer } from '../../support/shared-server.ts';
 
-/* Log-in from a new address in a browser without scripts: plain pages and plain form posts. */
+/* Uses a browser without scripts: plain pages and form posts. */
 let stepUpHost: StepUpHost;
 let server: SharedServer;
 const { at, isLoggedIn, sandbox, moveTo, register, logIn } = stepUpVisits(() => server);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stepUpHost.close());
 
-test('[N3] without scripts, a log-in to a locked account continues on the same page', async () => {
+test('without scripts, a log-in to a locked account continues on the same page', async () => {
   await register('proof-alon', 'locked1');
   const stranger = createNoScriptBrowser();
   let page: Page | undefined;
@@ -50,7 +50,7 @@ test('[N3] without scripts, a log-in to a locked account continues on the same p
 });
 
 test.each(['proof-alon', 'proof-una'])(
-  '[AU-24] [F20] %s: a right password from a new address needs another proof, or a name if none is verified',
+  '[AU-24] %s: a right password from a new address requires another proof',
   async (code) => {
     await register(code, 'step1');
     await moveTo(code, '198.51.100.1');
@@ -124,7 +124,7 @@ test.each(['proof-alon', 'proof-una'])(
   },
 );
 
-test('[AU-24] the fifth wrong proof ends it with a link back; the page’s address alone opens nothing', async () => {
+test('[AU-24] the fifth wrong proof ends it with a link back', async () => {
   await register('proof-alon', 'step2');
   await moveTo('proof-alon', '198.51.100.2');
   const browser = createNoScriptBrowser();
@@ -170,7 +170,7 @@ test('[AU-24] the cookie of a waiting log-in is sealed, for its page, brand and 
   }
 });
 
-test('[AU-24] a dialog over a page stays there: the form is answered with the step, not with a redirect', async () => {
+test('[AU-24] a dialog over a page shows the step without a redirect', async () => {
   await register('proof-alon', 'step4');
   await moveTo('proof-alon', '198.51.100.4');
   const answer = await sendRequest(server.port, 'proof-alon.localhost', '/login.data', {
@@ -226,7 +226,6 @@ test('[AU-24] [MC-01] the authenticator is set up, required and removed with pla
   expect([recovery.length, on.text.includes('data-authenticator="on"')]).toEqual([10, true]);
   expect((await browser.get(centre)).text).not.toContain(recovery[0]);
 
-  // A looser limit requires it, beneath the submitted form [F15].
   const limit = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
   expect((await browser.post(limits, { ...limit, value: '30.03' })).url.search).toBe(
     '?task=limits&limit=holds',

@@ -8,10 +8,7 @@ import {
 } from '../../support/no-script-browser.ts';
 import { EN, socialPages, startSocialHost, type SocialHost } from '../../support/social-host.ts';
 
-/*
- * Log-in by Telegram’s widget through the whole host: its page, and the signed answer that comes
- * back.
- */
+/* Telegram's log-in widget through the whole host, including the signed callback. */
 let socialHost: SocialHost;
 let server: TestServer;
 const { at, isLoggedIn } = socialPages(() => server);
@@ -29,8 +26,8 @@ const moveClock = (moveMs: number) =>
   });
 
 /**
- * Begins at Telegram's own page, identifies the person there, and returns with the answer behind
- * the `#`.
+ * Starts at Telegram's page, identifies the person, and returns with the answer in the `#`
+ * fragment.
  */
 async function byWidget(
   browser: NoScriptBrowser,
@@ -50,7 +47,7 @@ async function byWidget(
   ]).toEqual([200, '/social/telegram/widget', true]);
   return back.url;
 }
-/** The work of the page's script. */
+/** Does the work of the page's script. */
 function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): string {
   const answer = telegramResponse(back.hash) ?? new URLSearchParams({ error: 'access_denied' });
   for (const [name, value] of Object.entries({
@@ -61,7 +58,7 @@ function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): str
   return at('bago', `/social/telegram/callback?${answer.toString()}`);
 }
 
-test('[AU-06] Telegram’s widget has its own page and a signed answer; the next log-in is direct', async () => {
+test('[AU-06] Telegram’s widget has its own page; the next log-in is direct', async () => {
   const browser = createNoScriptBrowser();
   expect((await browser.get(callbackOf(await byWidget(browser)))).url.pathname).toBe(
     '/social/join',
@@ -69,14 +66,14 @@ test('[AU-06] Telegram’s widget has its own page and a signed answer; the next
   expect((await browser.post(at('bago', '/social/join'), { terms: 'accepted' })).text).toMatch(
     /telegram\d{9}/,
   );
-  // Telegram's answer has no finer time than seconds: two in one second are equal, and count once.
+  // Telegram's timestamps are in seconds: two answers in the same second are equal and count once.
   await moveClock(1000);
   const other = createNoScriptBrowser();
   expect((await other.get(callbackOf(await byWidget(other)))).text).toMatch(/telegram\d{9}/);
   expect(isLoggedIn(other, 'bago')).toBe(true);
 });
 
-test('[AU-06] the widget’s answer is valid only unaltered, once, soon, and in the browser that began', async () => {
+test('[AU-06] accepts the widget’s answer unaltered, once, soon, in the same browser', async () => {
   const browser = createNoScriptBrowser();
   const good = callbackOf(await byWidget(browser, { person: 'ben' }));
   expect(

@@ -4,7 +4,7 @@ import type { TestPlatform } from '../../support/test-platform.ts';
 import { another, createStepUpPlatform, stepUpMembers } from '../../support/step-up-members.ts';
 import { authenticatorMembers } from '../../support/authenticator-members.ts';
 
-/* An open session that somebody else uses cannot loosen its member's limits. */
+/* A stolen session must not loosen its member's limits. */
 
 let testPlatform: TestPlatform;
 const members = stepUpMembers(() => testPlatform);
@@ -19,7 +19,7 @@ const slot = { kind: 'loss', period: 'day' } as const;
 const set = (token: string, value: number | null, more: Partial<CallInput<'setLimit'>> = {}) =>
   testPlatform.call('one', 'setLimit', { ...slot, value, ...more }, { token });
 
-describe('[ASVS 7.5.1] [MC-01] [F15] a member with an authenticator', () => {
+describe('[ASVS 7.5.1] [MC-01] a member with an authenticator', () => {
   test('tightens a limit without it, and loosens or removes one only with its code', async () => {
     const { token, secret } = await enrolled();
     expect((await set(token, 5_001)).success).toBe(true);

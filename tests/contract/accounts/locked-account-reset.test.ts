@@ -61,7 +61,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     ).toBe(true);
   });
 
-  /** A member with an address, whose tries others have used up; `typed` is their guess. */
+  /** A member with an address whose attempts attackers have used up; `typed` is their guess. */
   async function besieged(username: string, typed = 'wrong-one') {
     const email = `${username}@people.example`;
     expect(
@@ -121,8 +121,8 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     }
   });
 
-  test('[AU-21] gain nothing by the letter: its form of password is never compared with the member’s own', async () => {
-    // A member whose own password has that form.
+  test('[AU-21] cannot test the member’s own password with a temporary one’s format', async () => {
+    // The member's own password has the format of a temporary one.
     const own = 'ABCD-EFGH-JKMN';
     const username = 'formed1';
     await testPlatform.call(
@@ -153,7 +153,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     ).toBe('account_locked');
   });
 
-  test('[AU-21] do not use up the owner’s letters, neither with another address nor with the right one', async () => {
+  test('[AU-21] do not use up the owner’s letters', async () => {
     const owner = await besieged('lettered2');
     for (let asked = 0; asked < 10; asked += 1)
       await letter({ ...owner, email: `stranger${asked}@people.example` });

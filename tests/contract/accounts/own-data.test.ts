@@ -82,7 +82,7 @@ describe('[MC-01] a member’s own data', () => {
       expect(await set(nickname), nickname).toMatchObject({ value: { fields: { nickname: {} } } });
   });
 
-  test('takes a name and a day of birth once, with the log-in password', async () => {
+  test('accepts a name and a birth date once, with the log-in password', async () => {
     const member = await join();
     const set = (field: 'name' | 'birthDate', value: string, password = loginPassword) =>
       testPlatform.call(
@@ -113,7 +113,7 @@ describe('[MC-01] a member’s own data', () => {
 });
 
 describe('[MC-01] binding a number or an e-mail address', () => {
-  test('takes the password and the code sent to the new one, and is told at the old one', async () => {
+  test('requires the password and a code to the new one, and notifies the old one', async () => {
     const member = await join();
     const email = newEmail();
     expect(await send(member, { field: 'email', address: email })).toMatchObject({ success: true });
@@ -146,7 +146,7 @@ describe('[MC-01] binding a number or an e-mail address', () => {
     });
   });
 
-  test('refuses a number of another member only to who has proved it', async () => {
+  test('reveals a taken number only to a member who verified it', async () => {
     const address = newMobile();
     await join('one', { mobileNum: address });
     const member = await join();
@@ -159,7 +159,7 @@ describe('[MC-01] binding a number or an e-mail address', () => {
     expect(await read(member)).toMatchObject({ mobile: '' });
   });
 
-  test('of two members who bind one number at the same moment one has it', async () => {
+  test('assigns a number to one of two concurrent members', async () => {
     const address = newMobile();
     const [first, second] = [await join(), await join()];
     await send(first, { field: 'mobile', address });
@@ -213,7 +213,7 @@ describe('[MC-01] binding a number or an e-mail address', () => {
     expect(await bind(member, 'email', email, code)).toMatchObject({ message: 'code_wrong' });
   });
 
-  test('[AU-24] takes a code of the authenticator in place of the password', async () => {
+  test('[AU-24] accepts an authenticator code in place of the password', async () => {
     const member = await join();
     const { token } = member;
     const { value } = await testPlatform.call(

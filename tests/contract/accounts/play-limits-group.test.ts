@@ -33,7 +33,6 @@ afterAll(() => testPlatform.database.close());
 const loss = { kind: 'loss', period: 'day' } as const;
 const stake = { kind: 'stake', period: 'bet' } as const;
 let personCount = 0;
-/** The person of this test, at a brand. */
 const person = (brand: string) => players.person(brand, `917200${String(1000 + personCount)}`);
 
 describe('[MC-01] limits on all sites of the operator', () => {
@@ -209,7 +208,7 @@ test('[MC-01] every deposit is within the deposit limit, by any method', async (
   expect((await testPlatform.call('one', 'balance', {}, { token })).value.minor).toBe(1000);
 });
 
-test('[MC-01] the reality check comes at the chosen interval, at most the brand’s, with stakes and wins', async () => {
+test('[MC-01] the reality check comes at the chosen interval, at most the brand’s', async () => {
   const { context, token } = await players.seated();
   const { startedAt, reminderAt } = (await testPlatform.call('one', 'thisSession', {}, { token }))
     .value;
@@ -294,7 +293,7 @@ describe('[MC-01] the history of limits', () => {
     ]);
   });
 
-  test('of all sites is at each of them, of one site only there, and visible to nobody else', async () => {
+  test('an all-sites limit applies at each site, a single-site limit only there', async () => {
     personCount += 1;
     const [one, two, stranger] = [
       await person('one'),

@@ -38,8 +38,7 @@ describe.skipIf(!hasPostgres)('limits on a served PostgreSQL', () => {
         { kind: 'loss', period: 'day', value: 1000, everywhere: true },
         { token: playerSessions[0]?.token },
       );
-      // Each brand has its own server: orders of both in one batch would wait for each other
-      // anyway.
+      // Each brand has its own server; one batch with both brands' orders would be serialised.
       tables.push(
         await Promise.all(
           servers.map((server, at) =>

@@ -11,7 +11,6 @@ import {
   type SocialPlatform,
 } from '../../support/social-platform.ts';
 
-/* Linking by a logged-in member [AU-25]. */
 const brand = (code: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true, FACEBOOKLOGIN: true } });
 let social: SocialPlatform;
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => social.close());
 
-/** A new member, logged in. */
 async function member(code = 'one') {
   const username = `linker${(people += 1)}`;
   const email = `${username}@people.example`;
@@ -97,7 +95,7 @@ describe('a link', () => {
     });
   });
 
-  test('[AU-25] is permanent: another account of the same service is refused, and no call removes it', async () => {
+  test('[AU-25] is permanent: another account of the same service is refused', async () => {
     const { token } = await member();
     const { value } = await claim(token, { sub: somebody() });
     await link(token, value.ticket);
@@ -121,7 +119,7 @@ describe('a link', () => {
     ).toBe(true);
   });
 
-  test('[AU-25] of an account that another member of the brand has is refused; another brand allows it', async () => {
+  test('[AU-25] refuses an account linked to another member of the brand', async () => {
     const [owner, other, elsewhere] = [await member(), await member(), await member('two')];
     const sub = somebody();
     const first = await claim(owner.token, { sub });

@@ -58,7 +58,7 @@ describe('[AU-24] another proof', () => {
     const person = await proved(await member());
     const { ticket } = await demanded(person);
     const right = await code(person, ticket);
-    // Malformed input costs no try.
+    // Malformed input does not use up an attempt.
     for (const input of ['', '12', 'abcdef', `${right}0`, right.slice(1)])
       expect((await prove(person, ticket, 'sms', input)).message).toMatch(/^(?:field|proof)_/);
     for (let tries = 1; tries < 5; tries += 1) {
@@ -116,7 +116,7 @@ describe('[AU-24] another proof', () => {
     ).toBe(message);
   });
 
-  test('is bound to its brand, address, browser and ten minutes, and no session’s token replaces it', async () => {
+  test('is bound to its brand, address, browser and ten minutes', async () => {
     const person = await member();
     const firefox = {
       ip: away,
@@ -211,7 +211,7 @@ describe('[AU-24] another proof', () => {
 });
 
 describe('[AU-24] the code', () => {
-  test('is six digits, valid for five minutes by its channel; a minute later a new one may replace it', async () => {
+  test('is six digits, valid for five minutes by its channel, replaceable after a minute', async () => {
     const person = await proved(await member());
     const { ticket } = await demanded(person);
     const first = await code(person, ticket);
@@ -247,7 +247,7 @@ describe('[AU-24] the code', () => {
     expect((await prove(person, mine.ticket, 'sms', sentCode)).success).toBe(true);
   });
 
-  test('is not sent by a channel that the member lacks, nor for an unknown ticket, nor without limit', async () => {
+  test('is not sent by a missing channel, for an unknown ticket, or without limit', async () => {
     const person = await proved(await member('one', { email: '' }));
     const { ticket } = await demanded(person);
     expect(

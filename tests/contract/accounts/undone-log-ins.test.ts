@@ -9,12 +9,13 @@ import { identifiedPhones, startPhonePlatform } from '../../support/phone-platfo
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* Whatever was good once stays good where its log-in is undone, and is used up by the one that
-   succeeds [F13]. Sessions cannot be opened meanwhile: the fault comes after the proof was used. */
+/*
+ * A proof survives a failed log-in and is used up by a successful one. Opening a session fails here
+ * after the proof was used.
+ */
 
 const password = 'Marquee-2026';
 
-/** The same platform, whose faults are expected. */
 const faultyTwin = (
   { database, clock }: TestPlatform,
   options: Partial<PlatformOptions> = {},
@@ -29,7 +30,7 @@ async function post(platform: Platform, path: string, input: object): Promise<nu
   return (await platform.fetch(request, { merchantCode: 'one', ip: '192.0.2.1' })).status;
 }
 
-/** Posts three times: where no session opens, where one does, and with what is used up by then. */
+/** Posts three times: while sessions cannot be opened, once they can, and with the used proof. */
 async function postThrice(
   { database }: TestPlatform,
   platform: Platform,
@@ -44,7 +45,7 @@ async function postThrice(
   return [undone, await post(platform, path, input), await post(platform, path, input)];
 }
 
-test('[F13] [AU-21] a temporary password is given back when its log-in is undone', async () => {
+test('[AU-21] a failed log-in restores the temporary password', async () => {
   const testPlatform = await createPasswordPlatform();
   const { member, lentTo } = passwordMembers(() => testPlatform);
   const { username, email } = await member('one');
@@ -58,7 +59,7 @@ test('[F13] [AU-21] a temporary password is given back when its log-in is undone
   await testPlatform.database.close();
 });
 
-test('[F13] [AU-24] a recovery code and its step are given back when their log-in is undone', async () => {
+test('[AU-24] a failed log-in restores the recovery code and its step', async () => {
   const { modules } = testTenant('one');
   const testPlatform = await createTestPlatform(
     testTenant('one', { modules: { ...modules, REGMOBVERF3: false, LOGINVERIFICATION: true } }),
@@ -93,7 +94,7 @@ test('[F13] [AU-24] a recovery code and its step are given back when their log-i
   await testPlatform.database.close();
 });
 
-test('[F13] [AU-20] a proof of a phone number is given back when its log-in is undone', async () => {
+test('[AU-20] a failed log-in restores the proof of a phone number', async () => {
   const phones = await startPhonePlatform();
   const { testPlatform, identity, services } = phones;
   const { someNumber, claimsOf, register } = identifiedPhones(() => phones);

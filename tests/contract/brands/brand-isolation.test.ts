@@ -27,17 +27,17 @@ import {
 import { filesIn, isCached, isolationPaths, textOf } from '../../support/isolation-probes.ts';
 import { callApi, cookieHeader, getRaw, postForm } from '../../support/http-client.ts';
 
-/* Many brands in one process, with other brands' hosts, cookies, tokens and addresses on every
-   request: no byte of one brand appears in another. */
+/*
+ * Many brands in one process; requests carry other brands' hosts, cookies, tokens and addresses. No
+ * byte of one brand may appear in another.
+ */
 const codes = ['abra', 'borb', 'crux', 'dold', 'fenn'] as const;
 type Code = (typeof codes)[number];
 const password = 'Marquee-2026';
-/** The same at every brand. */
 const everybody = { mobileNo: '9171234567', username: 'player01', email: 'player01@mail.example' };
 
 let brands: MerchantsDir;
 let server: TestServer;
-/** The same brands behind a trusted proxy. */
 let proxied: TestServer;
 const own = new Map<string, BrandOwned>();
 const userOf = (code: Code): string => canary(code, 'player').slice(0, 15);
@@ -71,7 +71,7 @@ async function settle(code: Code): Promise<BrandOwned> {
 beforeAll(async () => {
   brands = await makeCanaryBrands(codes);
   [server, proxied] = await Promise.all([
-    // Switched on explicitly, so that it answers forwarded requests, too [F2].
+    // Enabled explicitly, so that it also answers forwarded requests.
     startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1' }),
     startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' }),
   ]);
@@ -103,7 +103,6 @@ async function attempt({
   });
 }
 
-/** The other brands with a word, a code or a host in a text. */
 const strangersIn = (text: string, to: string): string[] =>
   [...new Set([...canariesIn(text), ...codesIn(text, codes)])].filter((code) => code !== to);
 
@@ -130,13 +129,13 @@ test('[ASVS 15.3.1] [WL-01] [WL-03] 1,000 forged requests get no foreign and no 
   };
   await Promise.all(Array.from({ length: 6 }, worker));
   expect(leaks).toEqual([]);
-  // The proof needs pages that were really rendered, cached ones included.
+  // The test is meaningful only with rendered pages, including cached ones.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(400);
   expect(cachedCount).toBeGreaterThan(100);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 }, 120_000);
 
-test('[WL-01] a page cached for one brand never reaches another, whatever the host and proxy headers', async () => {
+test('[WL-01] a page cached for one brand never reaches another, with any proxy headers', async () => {
   const pages = ['/', '/promotions', '/help', '/vip'];
   let cachedCount = 0;
   for (const { port, trusting } of [
@@ -174,7 +173,7 @@ test('[WL-01] a page cached for one brand never reaches another, whatever the ho
   expect(cachedCount).toBeGreaterThan(60);
 }, 60_000);
 
-test('[WL-01] [WL-05] no asset address of a brand serves its bytes at another, even just after caching', async () => {
+test('[WL-01] [WL-05] a brand’s asset address does not serve its bytes at another brand', async () => {
   const fetched = async (code: Code, file: string) => sendRequest(server.port, hostOf(code), file);
   const drawingsOf = (code: Code) =>
     ownOf(code)
@@ -196,7 +195,7 @@ test('[WL-01] [WL-05] no asset address of a brand serves its bytes at another, e
       const foreignFile = await fetched(here, file);
       if (!file.startsWith('/art/') || file.includes('/logo/'))
         expect(foreignFile.status, `${file} of ${there} at ${here}`).toBe(404);
-      // The product's drawings but logos are shared, in the colours of the requested brand.
+      // Product drawings other than logos are shared, in the colours of the requested brand.
       else
         expect(
           foreignFile.body.equals(
@@ -277,7 +276,7 @@ test('[ASVS 8.2.2, 9.1.3] [WL-01] a session, a token and an account are invalid 
   }
 });
 
-test('[WL-01] messages of several brands to one recipient are in each brand’s outbox only, in its words', async () => {
+test('[WL-01] stores each brand’s messages to one recipient in its own outbox', async () => {
   const codesSent = new Set<string>();
   for (const [index, here] of codes.entries()) {
     const there = codes[(index + 1) % codes.length] ?? codes[0];

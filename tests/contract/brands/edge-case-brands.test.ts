@@ -12,8 +12,10 @@ import {
 } from '../../support/server.ts';
 import { gatePart, isGate } from '../../support/suite.ts';
 
-/* Every route of unusual brands, over HTTP: a new brand folder must work the day it appears
-   [WL-05]. */
+/*
+ * Requests every route of unusual brands over HTTP: a new brand folder must work on its first day
+ * [WL-05].
+ */
 
 const folder = makeMerchantsDir({});
 cpSync('tests/fixtures/edge-case-brands', folder.dir, { recursive: true });
@@ -59,15 +61,14 @@ async function signedIn(host: string, username: string): Promise<string> {
 const cookieOf = ({ headers }: TestResponse): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
 
-/** Every same-site address in a page. */
 const placesIn = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, place = '']) =>
     place.replaceAll('&amp;', '&'),
   );
 
 /**
- * Addresses that differ only in their query values, such as each game of a list, are equivalent, and
- * so are generated pictures of one kind: a few of each kind are requested.
+ * Addresses that differ only in query values are equivalent, as are generated pictures of one kind.
+ * Only a few of each are requested.
  */
 const maxPerKind = isGate ? 1 : 4;
 function fewOfEachKind(places: Iterable<string>): string[] {
@@ -86,7 +87,7 @@ function fewOfEachKind(places: Iterable<string>): string[] {
 
 const isFile = (place: string): boolean =>
   /^\/(art|assets|brand-assets|fonts|texts|theme)\//.test(place);
-/** Files are the same for every visitor, most of them for every brand: each is requested once. */
+/** Most files are the same for every visitor and brand, so each is requested once. */
 const files = new Set<string>();
 
 const sides = (brand: TestBrand): (readonly [string, string])[] => [
@@ -106,9 +107,9 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))('%s', (_code,
     ...(brand.brand.merchant.login.captchaAfter > 0 ? sides(brand) : []),
   ];
 
-  // In `npm test` each brand is walked by one visitor, by turns.
+  // In `npm test` one visitor walks each brand, in turn.
   test.each(gatePart(walks, brands.indexOf(brand), walks.length))(
-    '[RT-23] [WL-03] %s as %s: routes answer, disabled ones are 404, links resolve, no other brand appears',
+    '[RT-23] [WL-03] %s as %s: routes answer, disabled ones are 404, links resolve',
     async (host, account) => {
       const cookie = account ? await signedIn(host, account) : '';
       const places = new Set<string>();
@@ -148,7 +149,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))('%s', (_code,
     ).body.toString();
     for (const { href } of visibleEntries)
       if (href) expect(html).toContain(`href="${href.replaceAll('&', '&amp;')}"`);
-    // Cockfight is right after RNG, whatever the manifest says.
+    // Cockfight follows RNG regardless of the manifest.
     const manifestOrder = brand.brand.merchant.nav
       .map(({ id }) => id)
       .filter((id) => id !== 'COCKFIGHT' && visibleEntries.some((entry) => entry.id === id));

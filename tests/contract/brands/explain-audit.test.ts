@@ -11,18 +11,16 @@ import { makeMerchantsDir } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { gatePart } from '../../support/suite.ts';
 
-/* `brand explain --permission <server>` compared with that server's behaviour: for every brand, all
-   routes, menu entries, fields, colours and the sign-up flag, as in the folder and again with
-   modules switched off by the platform. */
+/*
+ * Compares `brand explain --permission <server>` with that server's behaviour for each brand, also
+ * with modules that the platform disables.
+ */
 
 const folder = makeMerchantsDir({});
 for (const sites of ['merchants', 'tests/fixtures/brands'])
   cpSync(sites, folder.dir, { recursive: true, filter: (place) => !place.endsWith('.md') });
 const brands = await testBrands(folder.dir);
-/**
- * Modules that a platform may switch off, of every type: a game type, a feature, a flag, a
- * registration method, a member page.
- */
+/** Modules that a platform may disable, at least one of each type. */
 const modules = [
   'RNG',
   'LIVE',
@@ -57,7 +55,7 @@ async function explained(code: string, ...words: readonly string[]): Promise<Exp
     '--permission',
     `http://127.0.0.1:${server.port}`,
   ]);
-  // Without subjects of a kind there is nothing to explain.
+  // A brand without subjects of a kind has nothing to explain.
   if (end === 2 && words.some((word) => word.endsWith(':'))) return [];
   expect(end, err).toBe(0);
   return (JSON.parse(out) as { explanations: Explanation[] }).explanations;
@@ -71,8 +69,8 @@ const onOf = (explanations: readonly Explanation[]): string[] =>
   explanations.flatMap(({ on, name }) => (on ? [name] : [])).sort();
 
 /**
- * All explanations, by kind. One query for all kinds costs as much as one kind; if a brand lacks
- * one, the others are queried separately.
+ * One query for all kinds costs as much as one kind. If a brand lacks a kind, the others are
+ * queried separately.
  */
 async function explainedByKind(code: string): Promise<(kind: string) => Explanation[]> {
   const always = ['route:', 'flag:DIRECTREG3', ...themeRoleNames];
@@ -86,7 +84,6 @@ async function explainedByKind(code: string): Promise<(kind: string) => Explanat
   return (kind) => explanations.filter((one) => one.kind === kind);
 }
 
-/** The differences between the explanation and the site. */
 async function disagreements(
   host: string,
   explainedOf: (kind: string) => Explanation[],

@@ -7,8 +7,10 @@ import { makeMerchantsDir } from '../../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { crawlSite } from '../../support/crawl-site.ts';
 
-/* The extreme hand-written sites, and the smallest of those that once failed: each is crawled
-   like the generated ones [WL-05]. */
+/*
+ * The extreme hand-written sites and the smallest sites that once failed; crawled like the
+ * generated ones [WL-05].
+ */
 
 const sites = 'tests/fixtures/brands';
 const folder = makeMerchantsDir({});
@@ -28,7 +30,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('[WL-05] the extremes are here: nothing set, everything set, longest words, right to left, agents only', () => {
+test('[WL-05] includes the extremes: empty, full, longest words, right to left, agents only', () => {
   expect(brands.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['barest', 'fullest', 'longwords', 'righttoleft', 'agentonly']),
   );

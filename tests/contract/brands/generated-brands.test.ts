@@ -11,8 +11,10 @@ import { withCode, codeOf, crawlBrands, type GeneratedBrand } from '../../suppor
 import type { CrawlResult } from '../../support/crawl-site.ts';
 import { isGate } from '../../support/suite.ts';
 
-/* Brands generated from the schema, each with some modules switched off by its platform: started
-   and crawled over HTTP [WL-05]. */
+/*
+ * Generates brands from the schema, disables some modules by their platform, and crawls them over
+ * HTTP [WL-05].
+ */
 
 const count = Number(process.env['GENERATED_BRANDS'] ?? (isGate ? 40 : 200));
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
@@ -31,7 +33,7 @@ const brands: readonly GeneratedBrand[] = fc
 
 let walks: readonly CrawlResult[] = [];
 
-test(`[WL-05] [WL-03] ${count} generated brands (seed ${seed}) match their manifests and are isolated`, async () => {
+test(`[WL-05] [WL-03] ${count} generated brands (seed ${seed}) match their manifests`, async () => {
   walks = await crawlBrands(brands);
   expect(walks).toHaveLength(count);
   expect(
@@ -46,8 +48,8 @@ test(`[WL-05] [WL-03] ${count} generated brands (seed ${seed}) match their manif
 }, 600_000);
 
 /**
- * The first brand of each complaint; the others probably have the same fault, and are complete in
- * test-results/.
+ * Other brands with the same complaint probably have the same fault; test-results/ lists all of
+ * them.
  */
 const firstOfEach = (): Map<string, number> =>
   new Map(

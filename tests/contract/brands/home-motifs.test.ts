@@ -4,7 +4,7 @@ import { motifOf } from '#app/features/brand/brand-data.ts';
 import type { MotifName } from '#app/lib/art-request.ts';
 import { type TestBrand, testBrands } from '../../support/brands.ts';
 
-/** The motifs that a brand's home can show besides its games: banners, products, promotions. */
+/** Includes banners, products and promotions, but not games. */
 function homeMotifs({ brand, site }: TestBrand): Set<MotifName> {
   const { art } = brand.merchant.theme;
   const { banners, nav } = site({ kind: 'member' });

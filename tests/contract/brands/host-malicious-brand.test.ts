@@ -7,8 +7,10 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* A folder written by an attacker. Refusals name the reason; what is served runs no scripts,
-   even without a policy. */
+/*
+ * A brand folder written by an attacker. Errors name the reason; served pages run no injected
+ * scripts even without a CSP.
+ */
 const inject = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 const secret = 'sEcReT-of-the-server';
 const texts = {
@@ -23,7 +25,6 @@ let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    // Hostile text only: this brand is served.
     'words/manifest.json': minimalManifest('words', {
       name: 'W"><img src=x onerror=alert(1)>',
       banners: { insert: [{ id: 'b', group: 'w_home', motif: 'moon', linkageType: 'none' }] },
@@ -34,7 +35,7 @@ beforeAll(async () => {
     'words/content/TY/help.term.md': `# ${inject}\n\n<iframe srcdoc="${inject}"></iframe><form action="https://evil.example"><input name=password></form>`,
     'words/content/TY/notice.B.tonight.md': `# ${inject}\n\n${inject}`,
     'words/content/TY/promo.gift.event.join.md': `# ${inject}\n\n${inject}\n\n${inject}`,
-    // Each of these is refused for one reason.
+    // Each brand is refused for one reason.
     'navhref/manifest.json': minimalManifest('navhref', {
       nav: { insert: [{ id: 'EVIL', href: 'javascript:alert(1)' }] },
     }),
@@ -133,7 +134,7 @@ describe('[CS-04] hostile text', () => {
       expect(elements, path).not.toMatch(
         /<script>alert|<img src=x|<svg onload|<iframe srcdoc|<form action="https|(?:href|src)="(?:javascript|\/\/evil|https:\/\/evil)/i,
       );
-      // Inside the page's own scripts the text must not end the script.
+      // The text must not close the inline script that contains it.
       for (const [script] of html.matchAll(/<script\b[^>]*nonce="[^"]+"[^>]*>[\s\S]*?<\/script>/g))
         expect(script, path).not.toMatch(/<script>alert|<!--/);
     }

@@ -81,10 +81,7 @@ async function onTerminal(
   return JSON.parse(out) as Answer;
 }
 
-/**
- * The session cookies of an account from the log-in form; with a proof where the brand requires
- * one.
- */
+/** Solves the proof of work where the brand requires one. */
 async function logIn(host: string, account: string): Promise<string> {
   const challenge = JSON.parse(
     (await get(open, host, '/challenge?purpose=login')).body.toString(),
@@ -100,12 +97,10 @@ async function logIn(host: string, account: string): Promise<string> {
 }
 
 /**
- * A page without calls, so that it is the same each time, and that a guest sees on every brand
- * [RT-20].
+ * A page without platform calls is identical each time, and every brand shows it to guests [RT-20].
  */
 const quietPage = '/helpmc';
 
-/** A page without the parts that differ between responses. */
 const withoutVariance = (html: string): string =>
   html
     .replaceAll(/ nonce="[\w+/=]+"/g, '')
@@ -128,7 +123,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     );
   });
 
-  test('[WL-03] in the sandbox only those who switched it on see it, and it adds one line to a page', async () => {
+  test('[WL-03] in the sandbox it adds one line to a page for testers who enabled it', async () => {
     for (const target of ['/__sandbox/inspector.js', '/__sandbox/explain?subject=vip'])
       expect((await get(open, host, target)).status, target).toBe(404);
     const without = await get(open, host, quietPage);
@@ -168,7 +163,6 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
   });
 
   test('[AU-23] [AG-15] explains the site of the logged-in person', async () => {
-    // The ranks of the sandbox's accounts.
     for (const [account, viewer, at, rank] of [
       ['player01', 'member', host, 4],
       ['trial01', 'trial', host, 0],
@@ -188,7 +182,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
         method: 'POST',
         json: { modId, enabled },
       });
-    // A game type that the brand has on, so that there is something to switch off.
+    // An enabled game type, so that it can be disabled.
     const { gameType = '', reason } =
       site().nav.find(({ gameType: type, on: isOn }) => type !== undefined && isOn) ??
       expect.fail(`${code} has no game type on`);
@@ -214,7 +208,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     expect((await get(open, host, `/__sandbox/explain?${query}`, on)).status).toBe(400);
   });
 
-  test('the switch is a form of this host, its cookie is HttpOnly, and it redirects only within the site', async () => {
+  test('the switch is a same-host form with an HttpOnly cookie and same-site redirects', async () => {
     const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       postForm(open.port, host, '/__sandbox/inspect', fields, headers);
     const turnedOn = await press({ on: '1' }, { 'sec-fetch-site': 'same-origin' });

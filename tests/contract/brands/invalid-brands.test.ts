@@ -16,8 +16,10 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* Malicious or broken folders, added to a running server all at once: each is refused by name
-   and reason, while a brand beside them answers every request. */
+/*
+ * Malicious or broken folders added to a running server: each is refused with its name and reason
+ * while another brand keeps serving.
+ */
 
 let brands: MerchantsDir;
 let server: TestServer;
@@ -140,7 +142,7 @@ test('[WL-02] each is refused by name and reason; the brand beside them answers 
   expect(serving).toEqual(['steady']);
 }, 120_000);
 
-test('[WL-02] no address leads out of a brand’s picture folder', async () => {
+test('[WL-02] a picture address cannot leave the brand’s folder', async () => {
   for (const target of [
     '../manifest.json',
     '..%2fmanifest.json',

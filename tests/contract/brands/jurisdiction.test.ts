@@ -13,8 +13,10 @@ import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* A jurisdiction is a minimum: a manifest, a template, the environment or a permission may be
-   stricter, never laxer. */
+/*
+ * A jurisdiction is a minimum: manifests, templates, the environment and permissions may only be
+ * stricter.
+ */
 const checkManifest = (manifest: object, environment = {}): CheckedManifest => {
   const result = checkMerchant(
     JSON.stringify({ schemaVersion: 2, name: 'Brand', ...manifest }),
@@ -40,7 +42,6 @@ const licenceHolders = Object.fromEntries(
     { holder: 'Acme Ltd.', number: `${authority}-1` },
   ]),
 );
-/** Every setting of a manifest that would protect players less. */
 const weak = {
   register: { minimumAge: 18, questions: [] },
   login: { captchaAfter: 5 },
@@ -77,7 +78,7 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
   const floor = floorOf(jurisdiction);
   test('a weaker manifest gets the minimum', () =>
     expectFloor(jurisdiction, merchantOf({ jurisdiction, ...weak })));
-  test('so does a weaker template; a brand keeps its template’s jurisdiction unless it names another', () => {
+  test('so does a weaker template; a brand inherits its template’s jurisdiction', () => {
     expectFloor(jurisdiction, merchantOf({}, { jurisdiction, ...weak }));
     expectFloor(jurisdiction, merchantOf(weak, { jurisdiction }));
     expectFloor(
@@ -149,7 +150,7 @@ test('[WL-02] the environment changes none of it', () => {
   }
 });
 
-describe('[AU-18] [SH-15] what players see', () => {
+describe('[AU-18] [SH-15] pages of players', () => {
   const visibleLanguages = ['EN', 'TY', 'AR', 'JA'];
   let server: SharedServer;
   beforeAll(async () => {
@@ -227,7 +228,7 @@ describe('[AU-18] [SH-15] what players see', () => {
       visibleLanguages.map((language) => [jurisdiction, language] as const),
     ),
   )(
-    'under %s in %s: age, texts, marks and licence are on home, on the form and on a page not found',
+    'under %s in %s: home, form and error page have age, texts, marks and licence',
     async (jurisdiction, language) => {
       const { texts, minimumAge, responsible, licences } = floorOf(jurisdiction);
       for (const page of ['/', '/register', '/no-such-page']) {
@@ -240,7 +241,7 @@ describe('[AU-18] [SH-15] what players see', () => {
           .replace(/<!-- -->/g, '')
           .replaceAll('&#x27;', "'");
         const words = wordsOf(language);
-        // Japanese has no page, so it is the English one.
+        // There is no Japanese page, so the English one is served.
         const pageLanguage = language === 'JA' ? 'EN' : language;
         expect(html).toContain(`<html lang="${languageOf(pageLanguage)?.tag}"`);
         expect(html).toContain(words['footer.age']?.replace('{{age}}', String(minimumAge)));
@@ -249,7 +250,7 @@ describe('[AU-18] [SH-15] what players see', () => {
           const own = isTranslated
             ? '二十一歳未満の方は利用できません。'
             : words[key]?.replace('{{age}}', String(minimumAge));
-          // Text in another language than the page's has its `lang`.
+          // Text in a language other than the page's has its own `lang`.
           const languageAttributes = isTranslated ? ' lang="ja" dir="ltr"' : '';
           expect(
             html.split(`data-required="${key}"${languageAttributes}>${own}<`).length - 1,

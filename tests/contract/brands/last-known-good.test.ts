@@ -27,7 +27,7 @@ const titleAt = async ({ port }: TestServer, host: string) =>
     (await sendRequest(port, host, '/', { headers: { accept: 'text/html' } })).body.toString(),
   )?.[0];
 
-test('[WL-02] a manifest broken while the server is down: the last good site starts, and says so', async () => {
+test('[WL-02] a manifest broken during downtime starts as the last good site, with a notice', async () => {
   const brands = makeMerchantsDir({
     'steady/manifest.json': minimalManifest('steady'),
     'torn/manifest.json': minimalManifest('torn'),

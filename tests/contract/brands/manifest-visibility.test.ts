@@ -7,14 +7,15 @@ import type { MerchantsDir } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
 
-/* Every key of the manifest is `public` or `server` (schema/visibility.ts). One brand has a mark in
-   each; everything that a browser can get is searched for them. */
+/*
+ * Each manifest key is `public` or `server` (schema/visibility.ts). Everything that a browser can
+ * get is searched for a marker in each key.
+ */
 const host = `${marks['code'] ?? ''}.localhost`;
 const agentHost = `agent.${host}`;
 const password = 'Marquee-2026';
 let brands: MerchantsDir;
 let server: TestServer;
-/** Every response to a browser, in one text. */
 let allText = '';
 
 const fetchText = async (
@@ -57,7 +58,7 @@ const calls = Object.values(callTable)
   .filter(({ method }) => method === 'GET')
   .map(({ path }) => `${path}?language=EN&lang=EN&url=${host}&code=x&domain=x`);
 
-/** Visits everything as one viewer, and fetches every file that a page names. */
+/** Also fetches every file that a page references. */
 async function walk(at: string, headers: Record<string, string>): Promise<void> {
   const assetUrls = new Set<string>();
   for (const page of pages) {
@@ -77,7 +78,6 @@ async function cookieOf(at: string, username: string): Promise<string> {
   return cookieHeader(answer);
 }
 
-/** Opens a deposit, whose page says where to pay. */
 async function openDeposit(headers: { readonly cookie: string }): Promise<void> {
   const answer = await postForm(
     server.port,
@@ -118,7 +118,7 @@ beforeAll(async () => {
   server = await startServer({
     MERCHANTS_DIR: brands.dir,
     LOG_LEVEL: 'trace',
-    // With a mail server the sandbox is off unless it is switched on [F2].
+    // With a mail server the sandbox is disabled unless enabled explicitly.
     SANDBOX: '1',
     ...markedEnvironment,
     ...secrets,
@@ -147,7 +147,6 @@ const freeTextKeys = manifestKeys.filter(
   ({ path, freeText }) => freeText && !path.startsWith('theme.tokens.'),
 );
 
-/** Whether a browser received a key's value, in any case. */
 const isVisible = (path: string): boolean =>
   allText.toLowerCase().includes((marks[path] ?? '').toLowerCase());
 
@@ -199,7 +198,7 @@ test('[WL-03] the inspector shows where `extensions` are set, but not their cont
   }
 });
 
-test('[WL-02] no browser receives a secret of the environment, and the log has none of its values', () => {
+test('[WL-02] secrets of the environment reach neither browsers nor the log', () => {
   const all = allText + server.output();
   for (const [name, value] of Object.entries(secrets))
     expect(all.includes(value), name).toBe(false);

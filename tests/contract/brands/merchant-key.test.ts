@@ -4,8 +4,7 @@ import { createTestDatabase } from '#app/platform/test-database.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { projectText } from '../../support/project-files.ts';
 
-/* The assumption of docs/scale.md: data is partitioned by merchant code. It names the exceptions,
-   with reasons. */
+/* docs/scale.md: data is partitioned by merchant code, with the exceptions listed here. */
 let database: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -13,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The columns that hold the merchant code. */
 const codes = new Set(['tenant', 'brand', 'code']);
-/** Tables that are not partitioned by merchant code. */
 const apart = [
   'account_group_key',
   'account_group_pause',
@@ -29,7 +26,7 @@ const apart = [
   'vendor_seed',
 ];
 
-test('[WL-01] every key begins with the merchant code, except in the tables that docs/scale.md names', async () => {
+test('[WL-01] every key begins with the merchant code, except for documented tables', async () => {
   const keys = await database.query<{
     name: string;
     first: string;
@@ -51,7 +48,7 @@ test('[WL-01] every key begins with the merchant code, except in the tables that
   expect(unkeyed).toEqual([]);
 });
 
-test('[WL-01] every reference has the merchant code on both sides, except from a round to its seeds', async () => {
+test('[WL-01] every reference has the merchant code on both sides, except round to seeds', async () => {
   const references = await database.query<{ name: string; definition: string }>(
     `select conrelid::regclass::text as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f'`,
   );

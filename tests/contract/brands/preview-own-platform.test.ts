@@ -12,8 +12,8 @@ import {
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
 /*
- * The preview of a staged brand with a platform of the operator's own (WPS_ORIGIN): the staged
- * folder's texts around the platform's live content, asked for as a guest of the live host.
+ * Preview of a staged brand with a third-party platform (WPS_ORIGIN): the staged folder's texts
+ * with the platform's live content, requested as a guest of the live host.
  */
 let brands: MerchantsDir;
 let platform: FakePlatform;
@@ -46,7 +46,7 @@ const cookie = 'lang=EN';
 const get = (host: string, target: string) =>
   sendRequest(server.port, host, target, { headers: { cookie } });
 
-test('[issue 22] shows the staged texts around the live content of the operator’s own platform', async () => {
+test('shows the staged texts around the live content of the operator’s own platform', async () => {
   const next = await get('next.acme.localhost', '/');
   expect([next.status, next.headers['cache-control']]).toEqual([200, 'no-store']);
   const [staged, live] = [next, await get('acme.localhost', '/')].map(({ body }) =>
@@ -58,7 +58,7 @@ test('[issue 22] shows the staged texts around the live content of the operator�
   expect((await get('next.acme.localhost', '/vip')).status).toBe(404);
 });
 
-test('[issue 22] asks as a guest of the live host, and passes nothing on that is a member’s', async () => {
+test('requests as a guest of the live host, without member data', async () => {
   platform.requests.length = 0;
   const headers = { cookie: `${cookie}; session=somebody`, authorization: 'Bearer somebody' };
   const { status } = await sendRequest(server.port, 'next.acme.localhost', '/hot', { headers });
@@ -72,7 +72,7 @@ test('[issue 22] asks as a guest of the live host, and passes nothing on that is
     ).toBeGreaterThanOrEqual(403);
 });
 
-test('[issue 22] a platform that does not answer closes the preview as it closes the site', async () => {
+test('a platform that does not answer closes the preview as it closes the site', async () => {
   await platform.close();
   const fresh = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
   try {

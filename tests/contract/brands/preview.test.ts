@@ -25,7 +25,7 @@ let brands: MerchantsDir;
 let server: TestServer;
 let link = '';
 
-/** A day after every link of this file. */
+/** Later than the expiry of every link in this file. */
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
@@ -51,7 +51,6 @@ afterAll(async () => {
   brands.remove();
 });
 
-/** The link of an operator who runs the command now, in the server's time. */
 async function linkTo(code: string, nowMs = Date.now(), hours = 24): Promise<string> {
   await runTestCommand(['stage', code], { MERCHANTS_DIR: brands.dir, SESSION_SECRET: secret });
   const id = (await readStageRecord(brands.dir, code))?.id ?? '';
@@ -79,7 +78,7 @@ async function cookie(): Promise<string> {
   return cookieHeader(await ask(link));
 }
 
-describe('[issue 22] a preview on a public host', () => {
+describe('a preview on a public host', () => {
   test('does not exist without its link: the same 404 as for an unknown host', async () => {
     const nobody = await ask('/', {}, 'GET', 'next.nobody.example');
     for (const target of ['/', '/robots.txt', '/help', `/?${previewParam}=x`, '/assets/x.js']) {
@@ -92,7 +91,7 @@ describe('[issue 22] a preview on a public host', () => {
     expect((await ask('/', { cookie: '__Host-preview=x' })).status).toBe(404);
   });
 
-  test('opens by its link, which becomes a cookie of this host alone, for as long as the link is valid', async () => {
+  test('opens by its link, which becomes a host-only cookie with the same expiry', async () => {
     const answer = await ask(link.replace('/?', '/help?x=1&'));
     expect([answer.status, answer.headers.location]).toEqual([303, '/help?x=1']);
     expect(answer.headers).toMatchObject({
@@ -125,7 +124,7 @@ describe('[issue 22] a preview on a public host', () => {
     expect(found(live)).toEqual([false, false, true]);
   });
 
-  test('ends with its link: expired, another brand’s, forged, of an earlier staging, or in plain HTTP', async () => {
+  test('ends with its link: expired, of another brand, forged, outdated, or in plain HTTP', async () => {
     const expired = await linkTo('acme', Date.now() - dayMs - 1000);
     const foreign = await linkTo('zeta');
     const earlier = await sealPreview(createSeal(secret, Date.now), 'acme', 'earlier', 3600);
@@ -151,7 +150,7 @@ describe('[issue 22] a preview on a public host', () => {
     expect([plain.status, plain.headers['set-cookie']]).toEqual([400, undefined]);
   });
 
-  test('[ASVS L2 8.2.1] has no log-in, play or payment: forms, calls, vendors and sandbox are closed', async () => {
+  test('[ASVS L2 8.2.1] has no log-in, play or payment', async () => {
     const visitor = { cookie: await cookie(), origin: `https://${previewHost}` };
     for (const target of ['/login', '/register', '/member/depositv2', '/feedback', '/free-play']) {
       const answer = await postForm(
@@ -226,7 +225,7 @@ describe('[issue 22] a preview on a public host', () => {
     expect((await ask('/', { cookie: visitor })).body.toString()).toContain('Acme Two');
   });
 
-  test('is in no list of hosts: /readyz, /metrics, sitemap of the live brand; a certificate is allowed', async () => {
+  test('is in no list of hosts, but may get a certificate', async () => {
     const monitor = { headers: {} };
     const certificate = (host: string) =>
       sendRequest(server.port, 'localhost', `/served-host?domain=${host}`, monitor);
@@ -242,7 +241,7 @@ describe('[issue 22] a preview on a public host', () => {
   });
 });
 
-describe('[issue 22] a preview on the server’s machine', () => {
+describe('a preview on the server’s machine', () => {
   const local = (headers: Record<string, string> = {}, target = '/') =>
     sendRequest(server.port, 'next.acme.localhost', target, { headers });
 
@@ -262,7 +261,7 @@ describe('[issue 22] a preview on the server’s machine', () => {
   });
 });
 
-test('[issue 22] the preview’s host of a brand is `next.` before its own, without www', () => {
+test('the preview’s host of a brand is `next.` before its own, without www', () => {
   expect(publicPreviewHosts(['www.acme.example', 'acme.example', 'acme.localhost'])).toEqual([
     'next.acme.example',
   ]);

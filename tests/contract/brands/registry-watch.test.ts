@@ -8,8 +8,10 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* A running server and an operator with an editor: every change takes effect immediately, and an
-   invalid one changes no brand and is reported with its location. */
+/*
+ * Changes to brand folders take effect immediately; an invalid change is reported with its location
+ * and changes no brand.
+ */
 
 let brands: MerchantsDir;
 let server: TestServer;
@@ -39,7 +41,7 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(brands.dir, file)), { recursive: true });
   writeFileSync(path.join(brands.dir, file), text);
 };
-/** A second on an idle machine; a busy one gets more. */
+/** Takes one second on an idle machine, longer under load. */
 const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
   vi.waitFor(look, { timeout: 10_000, interval: 50 });
 
@@ -51,7 +53,7 @@ const manifest = (change: string): string => `{
   ${change}
 }`;
 
-test('[WL-05] [WL-06] a new folder is a brand, a changed one a new version, a removed one is gone', async () => {
+test('[WL-05] [WL-06] adds a new folder, reloads a changed one, unloads a removed one', async () => {
   write('fresh/manifest.json', manifest('"languages": { "default": "EN", "menu": ["EN"] }'));
   await soon(async () => expect(await statusOf('fresh')).toBe(200));
   const login = await sendRequest(server.port, 'fresh.localhost', '/wps/session/login', {

@@ -6,10 +6,9 @@ import { addOfficeStaff } from '../../support/office-staff.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
-/* The members of a removed brand belong to it alone [issue 16]. */
+/* Members of a removed brand do not pass to another brand with its code. */
 const tenant = depositTenant('one', [], 0);
 const later = (over: Partial<Tenant>): Tenant => ({ ...tenant, version: 'later', ...over });
-/** The whole of another operator's brand, but for the code. */
 const foreign = later({ name: 'Other', hosts: ['other.example'] });
 
 let testPlatform: TestPlatform;
@@ -39,7 +38,7 @@ describe('a folder with the code of a removed brand', () => {
     ['vendors', { vendors: sampleTenant('one').vendors }],
     ['cashier', { cashier: { ...tenant.cashier, depositTurnover: 7 } }],
   ] satisfies [string, Partial<Tenant>][])(
-    '[ASVS 8.2.2] [F13] with another %s gets neither its members nor their money',
+    '[ASVS 8.2.2] with another %s gets neither its members nor their money',
     async (_, over) => {
       const token = await retireWithMember();
       expect(await provision(later(over))).toBe('code-taken');
@@ -77,7 +76,7 @@ describe('a folder with the code of a removed brand', () => {
     expect(await provision(foreign)).toBe('stored');
   });
 
-  test('[WL-06] [F13] opens once an operator has said so, once, without a restart', async () => {
+  test('[WL-06] opens after an operator’s confirmation, without a restart', async () => {
     const token = await retireWithMember();
     await provision(foreign);
     const command = { command: 'reopen', brand: 'one', staff: 'root' } as const;
@@ -106,7 +105,7 @@ describe('a folder in the place of another, while no server ran', () => {
   const served = async (over: Partial<Tenant>) =>
     provision({ ...tenant, version: 'served', ...over });
 
-  test('[WL-06] [F13] is served, and reported when neither name nor a host is left', async () => {
+  test('[WL-06] is served, and reported without its former name and hosts', async () => {
     await served({ hosts });
     const { token } = await joinDepositor(testPlatform, 'one', 'client01');
     expect(await provision(later(moved))).toBe('replaced');
@@ -124,7 +123,7 @@ describe('a folder in the place of another, while no server ran', () => {
     expect(await provision(later(over))).toBe('stored');
   });
 
-  test('[WL-06] is nobody’s loss without members, or without hosts of its own', async () => {
+  test('[WL-06] is not reported without members or own hosts', async () => {
     await served({ hosts });
     expect(await provision(later(moved))).toBe('stored');
     await served({ hosts: ['one.localhost'] });

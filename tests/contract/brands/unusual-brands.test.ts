@@ -5,7 +5,6 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Operators' problems with brands unlike the bundled ones. */
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer({
@@ -51,7 +50,7 @@ describe('[CS-01] a customer-service entry opens where its position says', () =>
         /<a [^>]*href="(\/help#[a-z]+)"[^>]*target="_blank"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)</gs,
       ),
     ].map(([, href = '', text = '']) => [href, text]);
-  test('in the form by its own name; elsewhere the first entry is used', async () => {
+  test('uses the form’s own entry there, the first entry elsewhere', async () => {
     const login = links(await page('unusual-desk', '/login'));
     expect(login).toContainEqual(['/help#privacy', 'Write to us']);
     const home = links(await page('unusual-desk', '/'));
@@ -76,7 +75,7 @@ describe('[SH-08] a language without texts', () => {
 });
 
 describe('[RT-23] a disabled page is off everywhere', () => {
-  test('no link leads to a sports vendor whose page is off', async () => {
+  test('does not link to a sports vendor whose page is off', async () => {
     for (const path of ['/', '/sports'])
       expect(await page('unusual-less', path), path).not.toContain('/fbsports');
     expect(await page('unusual-more', '/')).toContain('/fbsports');

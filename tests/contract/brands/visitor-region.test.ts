@@ -12,8 +12,10 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* A platform that judges each visitor's address in the status call: what it blocks for one
-   visitor is open for another, also with the page cache (decision 038). */
+/*
+ * A platform that checks each visitor's address in the status call. Its answer for one visitor must
+ * not affect others, including through the page cache (decision 038).
+ */
 
 const statusPath = '/wps/system/status';
 const code = 'harbour';
@@ -57,7 +59,7 @@ beforeEach(() => {
   platform.requests.length = 0;
 });
 
-test('[ST-01] [API-16] a region blocked for one visitor is open for the others, whatever page is cached', async () => {
+test('[ST-01] [API-16] a region blocked for one visitor is open for others, despite caches', async () => {
   for (const path of ['/', '/promotions']) {
     expect((await visit('203.0.113.1', path)).status, path).toBe(200);
     expect((await visit('203.0.113.1', path)).status, path).toBe(200);
@@ -71,7 +73,7 @@ test('[ST-01] [API-16] a region blocked for one visitor is open for the others, 
   expect(blockedData.body.toString()).not.toContain('"nav"');
 });
 
-test('[API-16] the status call has the host as url and the visitor’s address, and is not made per page', async () => {
+test('[API-16] the status call has the host and the visitor’s address, not per page', async () => {
   const ip = '203.0.113.77';
   for (let time = 0; time < 10; time += 1) await visit(ip);
   const own = statusCalls().filter(({ headers }) => headers['x-forwarded-for'] === ip);
@@ -86,7 +88,7 @@ test('[ST-03] while the platform fails, admitted visitors stay in, and blocked o
   await visit('203.0.113.1');
   await visit(abroad);
   platform.answers.set(statusPath, (request) => void request.socket.destroy());
-  // Both answers are expired by then: the platform is requested again, and fails.
+  // Both answers are expired, so the platform is requested again and fails.
   await expect
     .poll(
       async () => {
@@ -97,6 +99,5 @@ test('[ST-03] while the platform fails, admitted visitors stay in, and blocked o
       { timeout: 10_000 },
     )
     .toEqual([true, 200, 451]);
-  // A visitor whom the platform never judged, while it refuses others.
   expect((await visit('203.0.113.200')).status).toBe(451);
 });

@@ -7,7 +7,7 @@ import { testBrands } from '../../support/brands.ts';
 import { failedStart } from '../../support/failed-start.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* architecture.md, "Public interfaces that stay fixed": how the built product starts and ends. */
+/* How the built product starts and ends: architecture.md, "Public interfaces that stay fixed". */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-boot-'));
 const place = (name: string) => path.join(folder, name);
@@ -36,7 +36,7 @@ describe('a running server', () => {
     expect((await sendRequest(first.port, 'localhost', '/readyz')).status).toBe(200);
   });
 
-  test('[F3] hides its data from other users of the machine', () => {
+  test('hides its data from other users of the machine', () => {
     const places = [dataDir, ...placesBelow(dataDir)];
     expect(places.length).toBeGreaterThan(500);
     // A temporary file may be gone by now.
@@ -44,7 +44,7 @@ describe('a running server', () => {
     expect(places.filter((name) => (modeOf(name) & 0o077) !== 0)).toEqual([]);
   });
 
-  test('[ASVS 13.4.2, 15.2.3] [F2] serves its sandbox to this machine only, not through a tunnel or proxy', async () => {
+  test('[ASVS 13.4.2, 15.2.3] serves its sandbox to this machine only', async () => {
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const statusOf = async (name: string, target: string, headers: Record<string, string> = {}) =>
       (await sendRequest(first.port, name, target, { headers })).status;
@@ -57,7 +57,7 @@ describe('a running server', () => {
     expect(await statusOf(host, '/', forwarded)).toBe(200);
   });
 
-  test('[ASVS 13.4.5] [F16] serves metrics, details and documents to this machine or with the token only', async () => {
+  test('[ASVS 13.4.5] serves metrics, details and documents to this machine or with the token only', async () => {
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     const ask = (target: string, headers: Record<string, string>) =>
@@ -76,7 +76,7 @@ describe('a running server', () => {
     expect((await ask('/healthz', forwarded)).status).toBe(200);
   });
 
-  test('[F16] serves metrics, details and documents only on their own port, if there is one', async () => {
+  test('serves metrics, details and documents on a configured private port only', async () => {
     const started = await startServer({ MONITORING_PORT: '0', MONITORING_TOKEN: monitoringToken });
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const monitoring = Number(/monitoring on http:\/\/[^:]+:(\d+)/.exec(started.output())?.[1]);
@@ -122,8 +122,7 @@ describe('a running server', () => {
     const again = await startServer({ DATA_DIR: dataDir });
     const work = cpuSeconds(again.pid);
     expect(await exitCodeOf(again, 'SIGINT')).toBe(0);
-    // Elapsed time depends on other processes, and CPU time on the machine: both starts have the
-    // same one.
+    // Compares CPU time because elapsed time depends on other processes.
     expect(work).toBeLessThan(0.6 * firstWork);
   });
 });
@@ -140,7 +139,6 @@ test('a server started by npm ends with npm, on any signal', async () => {
   await closed;
 });
 
-/** Every file and folder below a folder; one that is removed meanwhile has none. */
 const placesBelow = (dir: string): string[] =>
   existsSync(dir)
     ? readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
@@ -156,7 +154,6 @@ const exitCodeOf = ({ child }: TestServer, signal: NodeJS.Signals): Promise<numb
     child.kill(signal);
   });
 
-/** CPU seconds of a process: 0 where the system does not report them. */
 function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const [user = 0, system = 0] =

@@ -7,7 +7,6 @@ import { depositTenant, joinDepositor, type DepositMember } from '../../support/
 import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
-/* What staff do with members' money, as `npm run cashier` sends it. */
 const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
 let count = 0;
@@ -33,7 +32,7 @@ async function order({ brand, token }: DepositMember, amount: number): Promise<s
   return (await testPlatform.call(brand, 'createDeposit', input, { token })).value.id;
 }
 
-test('[MC-03] staff see deposits that wait, and credit what arrived, once per number', async () => {
+test('[MC-03] staff see pending deposits and credit arrivals once per reference', async () => {
   const payer = await member();
   const id = await order(payer, 50_000);
   expect(await run({ command: 'deposits', staff: 'ana' })).toMatchObject({
@@ -50,7 +49,7 @@ test('[MC-03] staff see deposits that wait, and credit what arrived, once per nu
   for (let time = 0; time < 2; time += 1)
     expect(await run(approval)).toEqual({ ok: true, value: 'credited' });
   expect(await cashOf(payer)).toBe(49_000);
-  // Somebody who writes the same payment's number differently meets what the first one decided.
+  // Another spelling of the same payment number returns the first decision.
   expect(await run({ ...approval, ...ben, ref: 'SLIP 1' })).toMatchObject({
     ok: false,
     fault: { key: 'state_changed', value: { state: 'credited' } },
@@ -73,7 +72,7 @@ test('[MC-03] a large deposit takes two different staff who name the same paymen
   expect(await cashOf(payer)).toBe(3_000_000);
 });
 
-test('[MC-07] a correction needs a reason and money of the brand’s, happens once, and takes two to take', async () => {
+test('[MC-07] a correction needs a reason and house money; a debit needs two people', async () => {
   const payer = await member();
   const name = payer.username;
   const credit = { command: 'adjust', id: 'fix-1', member: name, amount: 1_250 } as const;
@@ -100,7 +99,7 @@ test('[MC-07] a correction needs a reason and money of the brand’s, happens on
   });
 });
 
-test('[MC-03] [MC-07] nobody decides on the money of the account that bears their name', async () => {
+test('[MC-03] [MC-07] staff cannot decide on accounts in their own name', async () => {
   const payer = await member();
   const id = await order(payer, 20_000);
   const own = { staff: payer.username.toUpperCase(), reason: 'my own slip' };
@@ -114,7 +113,7 @@ test('[MC-03] [MC-07] nobody decides on the money of the account that bears thei
     refused,
   );
   expect(await run({ ...payment, ...ana })).toEqual({ ok: true, value: 'credited' });
-  // A second payment is held: its own member does not release it either.
+  // The second payment is held and cannot be released by the person who entered it.
   const second = { ...payment, ...ana, ref: 'slip-two', state: 'credited' } as const;
   expect(await run(second)).toEqual({ ok: true, value: 'held' });
   const held = { command: 'release-deposit', id, provider: 'staff', ref: 'slip-two' } as const;
@@ -143,7 +142,7 @@ test('[MC-07] a day is closed once it is over, adds up, and never changes', asyn
   expect(await run({ ...close, day: '2026-02-30' })).toMatchObject({ ok: false });
 });
 
-test('[MC-07] every act is in the log, which nobody can change', async () => {
+test('[MC-07] every act is in an immutable log', async () => {
   const { database } = testPlatform;
   const acts = await database.query<{ act: string }>(
     sql`select distinct act from staff_act where tenant = 'one' order by act`,
@@ -164,7 +163,7 @@ test('[MC-07] every act is in the log, which nobody can change', async () => {
   await expectSoundMoney(database);
 });
 
-test('[MC-07] credits of one day count together: none is split to stay below the bound', async () => {
+test('[MC-07] adds up the credits of a day, so splitting does not avoid approval', async () => {
   const { username: name } = await member();
   const bound = 2_500_000;
   await run({ command: 'fund', ...ana, id: 'fund-split', amount: 3 * bound });
@@ -196,7 +195,7 @@ test('[MC-03] a large payment that is held takes two different staff who decide 
   const first = await order(payer, 2_500_000);
   const credit = { command: 'approve-deposit', id: first, amount: 2_500_000 } as const;
   for (const staff of [ana, ben]) await run({ ...credit, ...staff, ref: 'slip-large' });
-  // The same order is paid again: nobody asked for that, so that it is held.
+  // The same order is paid twice, so the second payment is held.
   for (const staff of [ana, ben])
     await run({ ...credit, ...staff, ref: 'slip-again', state: 'credited' });
   const cash = await cashOf(payer);
@@ -237,7 +236,7 @@ test('[MC-03] a report that could not be carried out waits for staff until one o
   expect(await run({ ...close, ...ana })).toEqual({ ok: true, value: 'closed' });
   expect(await run({ ...close, ...ana })).toMatchObject({ fault: { key: 'not_found' } });
   expect(await alerts()).toEqual([]);
-  // The other brand's is still open, and the same report opens this one again.
+  // The other brand's alert is still open; the same report reopens this one.
   expect(await checkPayments(database, testPlatform.clock.now())).toMatchObject({ openAlerts: 1 });
   await recordAlert(database, report, 'wrong-amount', testPlatform.clock.now());
   expect(await alerts()).toMatchObject([{ id: alert?.id, times: 2 }]);

@@ -14,8 +14,7 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The examples of docs/deploying.md, in front of a server with their setting:
-   TRUST_PROXY=loopback. */
+/* Runs the examples of docs/deploying.md in front of a server with TRUST_PROXY=loopback. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -38,7 +37,7 @@ describe('/served-host', () => {
     return `${status} ${body.toString()}`;
   };
 
-  test('[WL-04] tells a proxy which hosts may get a certificate: those of a brand, on either side', async () => {
+  test('[WL-04] answers a proxy which hosts may get a certificate', async () => {
     const answers = await Promise.all(
       [
         'alon.example',
@@ -59,7 +58,7 @@ describe('/served-host', () => {
     expect(await ask('')).toBe(no);
   });
 
-  test('[F16] answers only the proxy: a brand’s visitor finds no such page', async () => {
+  test('answers only the proxy: a brand’s visitor finds no such page', async () => {
     const visitor = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',
@@ -121,7 +120,6 @@ const send = (
     outgoing.end(content);
   });
 
-/** The text with one part replaced, which must exist. */
 function replaced(text: string, part: string, by: string): string {
   expect(text).toContain(part);
   return text.replaceAll(part, by);
@@ -240,7 +238,7 @@ http { access_log off; ${scratch} include ${folder}/marquee.conf; }
       expect([status, headers.location]).toEqual([308, `https://${host}/vip?a=b`]);
     });
 
-    test('[F16] does not expose the pages for the proxy and for the operator', async () => {
+    test('does not expose the pages for the proxy and for the operator', async () => {
       expect((await get('/served-host?domain=alon.example')).status).toBe(404);
       expect((await get('/metrics')).status).toBe(401);
       expect(JSON.parse((await get('/readyz')).body)).toEqual({ ready: true });

@@ -6,8 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dataFolder } from '../../support/data-folder.ts';
 import { failedStart } from '../../support/failed-start.ts';
 
-/* How the built product refuses to start (architecture.md, "Public interfaces that stay fixed").
-   Settings are checked in app/environment.test.ts; one stands for them here. */
+/*
+ * How the built product refuses to start (architecture.md, "Public interfaces that stay fixed").
+ * app/environment.test.ts covers the other settings.
+ */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-failed-start-'));
 const place = (name: string) => path.join(folder, name);
@@ -18,7 +20,7 @@ afterAll(() => {
   for (const name of [folder, dataDir]) rmSync(name, { recursive: true, force: true });
 });
 
-describe('a start that cannot succeed says why in one line, with the remedy, and ends with code 1', () => {
+describe('a failing start prints the reason and remedy in one line and exits with code 1', () => {
   mkdirSync(place('templates/_base'), { recursive: true });
   writeFileSync(place('file'), '');
 

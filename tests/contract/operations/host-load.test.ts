@@ -9,7 +9,7 @@ import {
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { callApi, postForm } from '../../support/http-client.ts';
 
-/* High load, and password guessing, on a server as an operator runs it: without the sandbox. */
+/* Load and password guessing against a server without the sandbox, as operators run it. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ test('[AU-07] a known name and an unknown one take the same time', async () => {
     knownTimes.push(await time(`known${round}`, `192.0.2.${round}`));
     unknownTimes.push(await time(`unknown${round}`, `192.0.3.${round}`));
   }
-  // Without hashing for a missing account an unknown name would be answered about ten times faster.
+  // Without a dummy hash, unknown names would be answered about ten times faster.
   expect(
     Math.min(...unknownTimes),
     `${knownTimes.join()} and ${unknownTimes.join()} ms`,
@@ -185,8 +185,8 @@ test('[AU-07] captchas cannot be guessed: each is valid for one answer', async (
   for (const { status } of answers) expect([400, 401, 429]).toContain(status);
 });
 
-test('1,000 connections wait in the listener’s backlog, if the system allows it: none must retry', async () => {
-  // A stopped server accepts none of them: open connections wait in the system.
+test('1,000 connections wait in the listener’s backlog without retries', async () => {
+  // A stopped server accepts no connections; they wait in the kernel's backlog.
   const maxBacklog =
     process.platform === 'linux'
       ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
@@ -211,7 +211,7 @@ test('1,000 connections wait in the listener’s backlog, if the system allows i
   expect((await sendRequest(server.port, 'alon.localhost', '/healthz')).status).toBe(200);
 });
 
-test('[N6] forms that are still on their way delay no page of their address', async () => {
+test('forms that are still on their way delay no page of their address', async () => {
   const ip = '203.0.113.60';
   const head = [
     'POST /login HTTP/1.1',

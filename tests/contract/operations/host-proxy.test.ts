@@ -14,10 +14,7 @@ import {
   statusOf,
 } from '../../support/http-client.ts';
 
-/*
- * Two servers: one behind a TLS-ending proxy that is trusted, and a second one that talks to the
- * first as its platform.
- */
+/* One server behind a trusted TLS-terminating proxy; the second uses the first as its platform. */
 let brands: MerchantsDir;
 let platform: TestServer;
 let site: TestServer;
@@ -56,7 +53,7 @@ describe('behind a trusted proxy', () => {
     'x-forwarded-for': '203.0.113.9',
   };
 
-  test('[ASVS 3.3.1] [AU-09] cookies are __Host- cookies, and plain ones of the same name are ignored', async () => {
+  test('[ASVS 3.3.1] [AU-09] cookies have the __Host- prefix; plain ones are ignored', async () => {
     const answer = await postForm(platform.port, 'inner', '/register', registration('hostcookie'), {
       ...outside,
       origin: 'https://alon.example',
@@ -113,7 +110,7 @@ describe('behind a trusted proxy', () => {
       403,
     ],
     ['no address as origin', { ...outside, origin: '://' }, 403],
-  ])('[AU-01] [F6] a form with %s is checked by one decision', async (_what, headers, status) => {
+  ])('[AU-01] a form with %s is checked by one decision', async (_what, headers, status) => {
     const lines = platform.output();
     for (const path of ['/login', '/login.data']) {
       const answer = await postForm(
@@ -180,7 +177,7 @@ describe('behind a trusted proxy', () => {
   });
 });
 
-test('[M1] health checks need no host, wherever the server listens', async () => {
+test('health checks need no host, wherever the server listens', async () => {
   const server = await startServer({ MERCHANTS_DIR: brands.dir, HOST: '::' });
   try {
     const answer = await getRaw(server.port, '/healthz', [], '1.0');
@@ -191,7 +188,7 @@ test('[M1] health checks need no host, wherever the server listens', async () =>
   }
 });
 
-describe('[ASVS 15.3.4] [F6] trusted forwarding', () => {
+describe('[ASVS 15.3.4] trusted forwarding', () => {
   let beside: TestServer;
   beforeAll(async () => {
     beside = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '192.0.2.0/24,::1' });
@@ -204,7 +201,7 @@ describe('[ASVS 15.3.4] [F6] trusted forwarding', () => {
     'x-forwarded-for': '203.0.113.9',
   };
 
-  test('[F6] a peer outside the list chooses neither brand nor scheme', async () => {
+  test('a peer outside the list chooses neither brand nor scheme', async () => {
     for (const _ of [1, 2]) {
       const page = await sendRequest(beside.port, host, '/', { headers: forged });
       expect(page.body.toString()).toContain('Brand alon');
@@ -213,7 +210,7 @@ describe('[ASVS 15.3.4] [F6] trusted forwarding', () => {
     }
   });
 
-  test('[F6] nor the address that its failures are counted by', async () => {
+  test('nor the address that its failures are counted by', async () => {
     const messages: (string | null)[] = [];
     for (let index = 1; index <= 8; index += 1) {
       const { json } = await callApi(beside.port, host, '/wps/session/login', {
@@ -226,7 +223,7 @@ describe('[ASVS 15.3.4] [F6] trusted forwarding', () => {
     expect(messages.at(-1)).toBe('captcha_required');
   });
 
-  test('[F6] a malformed forwarded host is refused, and the log has no line about it', async () => {
+  test('a malformed forwarded host is refused, and the log has no line about it', async () => {
     const logBefore = platform.output();
     for (const malformed of ['alon.localhost:99999', 'user@alon.localhost', 'alon.localhost/x'])
       for (const path of ['/', '/vip.data', '/wps/captcha', '/no-such-page']) {
@@ -241,7 +238,7 @@ describe('[ASVS 15.3.4] [F6] trusted forwarding', () => {
     expect(platform.output()).toBe(logBefore);
   });
 
-  test('[F6] a trusted proxy that sends no scheme is warned about once', async () => {
+  test('a trusted proxy that sends no scheme is warned about once', async () => {
     for (const _ of [1, 2, 3])
       await sendRequest(platform.port, host, '/no-such-page', {
         headers: { 'x-forwarded-for': '203.0.113.9' },
@@ -292,7 +289,7 @@ describe('[API-30] a site with an external platform', () => {
     ).toBe(401);
   });
 
-  test('it has no calls and no sandbox of its own', async () => {
+  test('has no calls and no sandbox', async () => {
     expect((await callApi(site.port, host, '/wps/captcha')).json.message).toBe('unknown_call');
     expect((await sendRequest(site.port, host, '/__sandbox')).status).toBe(404);
     const { headers, body } = await sendRequest(site.port, host, '/readyz');

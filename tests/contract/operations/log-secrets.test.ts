@@ -8,14 +8,14 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 import { isGate } from '../../support/suite.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
 
-/* Scans everything that a verbose server logs while people register, log in, recover and change
-   passwords, and while others send secrets to every address: no line has a password, token, code,
-   number or mail address. */
+/*
+ * Scans the log of a verbose server during registrations, log-ins, recoveries and requests with
+ * secrets: no line may contain a password, token, code, number or e-mail address.
+ */
 const host = 'alon.localhost';
 const [people, minLines] = isGate ? [3, 1_500] : [12, 10_000];
 let brands: MerchantsDir;
 let server: TestServer;
-/** Everything that must not be in the log, with its kind. */
 const secrets = new Map<string, string>();
 const secret = (what: string, text: string | undefined): string => {
   if (text === undefined || text.length < 6) throw new Error(`no ${what} came`);
@@ -65,10 +65,9 @@ async function newestTo(to: string): Promise<string> {
   };
   return messages.find((message) => message.to === to)?.text ?? '';
 }
-/** The code in a text. Six digits alone could be part of any time or size. */
+/** Six digits alone could be part of a time or size. */
 const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
-/** One person's complete use of accounts, by call and by page. */
 async function life(index: number): Promise<void> {
   const [username, mobile, email] = [
     `logged${index}`,
@@ -124,7 +123,6 @@ async function life(index: number): Promise<void> {
     ).json.message,
   ).toBeNull();
   await call('GET', '/wps/v2/wallets/balance', undefined, bearer(token));
-  // Body fields in the wrong places.
   for (const [text] of secrets) {
     const word = encodeURIComponent(text);
     await sendRequest(server.port, host, `/wps/nothing/${word}?token=${word}`, {

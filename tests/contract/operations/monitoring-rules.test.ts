@@ -50,7 +50,7 @@ test('the rules are there as JSON, too: `npm run schema` writes them', () => {
   expect(JSON.parse(readFileSync('docs/monitoring/alerts.json', 'utf8'))).toEqual({ groups });
 });
 
-test('[F13] alert rules are valid for Prometheus: a name, an expression, a duration, a severity and a remedy', () => {
+test('alert rules are valid for Prometheus', () => {
   expect(rules.length).toBeGreaterThan(10);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { alert, expr, for: duration = '0m', labels, annotations } of rules) {
@@ -82,7 +82,7 @@ test('every metric and label that a rule names is exported', async () => {
   }
 });
 
-test('[F13] every metric and label of the dashboard is exported, except those that Prometheus adds', async () => {
+test('every metric and label of the dashboard is exported, except those that Prometheus adds', async () => {
   const text = await exportedMetrics();
   const { panels } = JSON.parse(readFileSync('docs/monitoring/dashboard.json', 'utf8')) as {
     panels: { title: string; targets?: { expr: string }[] }[];
@@ -98,7 +98,7 @@ test('[F13] every metric and label of the dashboard is exported, except those th
   }
 });
 
-test('the guide names every alarm of the security log, and its gauges reach the limits of its rules', async () => {
+test('the guide names every alarm of the security log, and its gauges reach their limits', async () => {
   const guide = readFileSync('docs/operators.md', 'utf8');
   const alarms = (await exportedMetrics()).matchAll(
     /# TYPE (marquee_(?:login|wallet_signatures|tokens|security)\w+)/g,

@@ -20,7 +20,6 @@ import { sampleCashier } from '../../support/sample-cashier.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 
-/* What staff do in the back office, and who may. */
 const minuteMs = 60_000;
 const cashier = sampleCashier({
   channels: [bankChannel],
@@ -72,7 +71,7 @@ test('[MC-07] each role may do what the table says, and nothing else', async () 
         testPlatform,
         'one',
         name,
-        // Not one of the calls takes this: whoever may make it learns that.
+        // No call accepts this input, so permitted callers get a validation error.
         { limit: 'x', id: '', query: '', days: 'x', segment: 0, day: '' } as never,
         staff.get(role)?.token,
       );
@@ -118,7 +117,7 @@ test('[MC-04] a withdrawal is approved and another rejected; the member reads wh
   expect(texts.join('\n')).toContain('the bank closed it');
 });
 
-test('[MC-04] four eyes: the same person cannot approve twice, nor what they requested', async () => {
+test('[MC-04] four eyes: approval by a second person, who did not request it', async () => {
   const member = await memberWith(900_000);
   const id = await withdrawal(member, 400_000);
   const act = { id, reason: 'checked' };
@@ -155,7 +154,7 @@ test('[MC-04] a queue of 200 comes in pages, each once', async () => {
   await database.run(sql`delete from withdrawal where tenant = 'one' and client_id = 'q'`);
 });
 
-test('[MC-03] a deposit is credited by what arrived, once per number, by those who may', async () => {
+test('[MC-03] authorised staff credit a deposit’s actual amount, once per reference', async () => {
   const member = await memberWith(1_000);
   const order = { clientId: 'order-001', channel: 'bank', amount: 50_000 };
   const { id } = (await testPlatform.call('one', 'createDeposit', order, member)).value;
@@ -250,7 +249,6 @@ test('[MC-07] before a day is closed, staff see what is on hold, unassigned and 
   const before = (await call('days', { days: 1 })).value.open;
   expect(before).toMatchObject({ suspense: 0, unposted: 0 });
   await withdrawal(await memberWith(50_000), 10_000);
-  // A payment that no posting has, and two at another brand.
   for (const [brand, refs] of [
     ['one', ['first']],
     ['two', ['second', 'third']],
@@ -296,7 +294,7 @@ test('[MC-07] nothing of one brand’s is seen or decided at another', async () 
   expect(officeCode(foreign.secret, testPlatform.clock.now())).toMatch(/^\d{6}$/);
 });
 
-test('[ASVS 7.4.5] [F13] staff log a member out by both ways; the security log says so', async () => {
+test('[ASVS 7.4.5] staff log a member out by both ways, with a security log entry', async () => {
   const { database, platform } = testPlatform;
   const member = await memberWith(1_000);
   const isLoggedIn = async () =>
@@ -337,7 +335,7 @@ test('[ASVS 7.4.5] [F13] staff log a member out by both ways; the security log s
   ]);
 });
 
-/** Changes a role, corrects a person, and does each again in a way that is refused. */
+/** Changes a role and corrects a person, then repeats each in a form that is refused. */
 async function actAsOwner(member: PaymentMember) {
   const reason = 'told by phone';
   const name = { id: member.id, field: 'name', value: 'Amihan Reyes', reason } as const;
@@ -352,10 +350,10 @@ async function actAsOwner(member: PaymentMember) {
   return ['Amihan', 'Reyes', '1990', reason, token];
 }
 
-test('[F13] [ASVS 16.2.1] every act is in the security log: who, what, where, and no secrets', async () => {
+test('[ASVS 16.2.1] every act is in the security log: who, what, where, and no secrets', async () => {
   const { database } = testPlatform;
   const secrets = await actAsOwner(await memberWith(1_000));
-  // All that the tests before did is there, too.
+  // Includes the acts of the earlier tests.
   const acts = await database.query<Record<string, unknown>>(sql`select at, act, subject, member,
       amount from staff_act where tenant = 'one' order by id`);
   expect(new Set(acts.map(({ act }) => act)).size).toBeGreaterThan(10);
@@ -373,7 +371,6 @@ test('[F13] [ASVS 16.2.1] every act is in the security log: who, what, where, an
     session: expect.stringMatching(/./),
     detail: { act: 'staff-role', subject: 'newcomer', result: 'risk', staff: owner?.id },
   });
-  // Refusals are written a moment later.
   await vi.waitFor(
     async () =>
       expect(

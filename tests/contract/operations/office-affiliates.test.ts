@@ -15,7 +15,6 @@ import {
 } from '../../support/test-platform.ts';
 import { testRule } from '../../support/test-tenant.ts';
 
-/* Affiliate codes of a brand without a sandbox: staff create and end them, players register. */
 const brandWithCodes = (code: string) => ({
   ...paymentTenant(code),
   register: [
@@ -46,7 +45,6 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
-/** A member of type 1. */
 async function joinAgent(): Promise<PaymentMember> {
   const agent = await join();
   await testPlatform.database.run(

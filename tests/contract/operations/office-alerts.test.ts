@@ -15,7 +15,6 @@ import { sampleCashier } from '../../support/sample-cashier.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* Providers' alerts in the office, and the words of its pages. */
 const minuteMs = 60_000;
 let testPlatform: TestPlatform;
 const staff = new Map<OfficeRole, LoggedInStaff>();
@@ -50,7 +49,6 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(minuteMs));
 
-/** A member with a deposit that is open, and a withdrawal that waits. */
 async function customer() {
   const member = await memberWith(90_000);
   const opened = await testPlatform.call(
@@ -68,7 +66,6 @@ async function customer() {
   return { ...member, deposit: opened.value.id, withdrawal: requested.value.id };
 }
 
-/** What a provider reports in vain. */
 const report = (
   kind: 'deposit' | 'payout',
   code: PaymentAlertCode,
@@ -92,7 +89,7 @@ const report = (
   );
 const alerts = async () => (await call('openAlerts', {})).value.alerts;
 
-test('[MC-03] an alert says in words what happened, how often and when, and leads to its deposit', async () => {
+test('[MC-03] an alert explains what happened, how often and when, and links its deposit', async () => {
   const { account, id: member, deposit } = await customer();
   const firstAt = testPlatform.clock.now();
   await report('deposit', 'wrong-currency', { subject: deposit });
@@ -122,14 +119,14 @@ test('[MC-03] no alert shows a code, in no language', async () => {
     await report('payout', code, { subject });
   for (const language of ['en', 'fil', 'ar']) {
     const { html } = await visit('/alerts', 'owner', language);
-    // The provider's own number is shown as it is.
+    // The provider's own reference is printed unchanged.
     const words = html.replaceAll(/[a-z-]+-9/g, '');
     expect(words, language).not.toMatch(/wrong-|ref-reused|already-paid|payout-failed/);
     expect(words, language).not.toMatch(/>office\.\w/);
   }
 });
 
-test('[MC-03] cashier and owner close an alert with a reason, once; the same report opens it again', async () => {
+test('[MC-03] cashier and owner close an alert with a reason; the same report reopens it', async () => {
   const [alert] = await alerts();
   const close = { id: alert?.id ?? '', reason: 'the provider corrected it' };
   for (const role of ['support', 'risk'] as const)
@@ -195,7 +192,7 @@ test('[MC-07] every act of staff has its words in the log, in each language', as
   const hyphenated = staffActNames.filter((name) => name.includes('-'));
   const codes = new RegExp(`${hyphenated.join('|')}|wrong-|: (held|proposed|first ref)|office\\.`);
   for (const act of staffActNames)
-    // An agent is named as it is.
+    // An agent's name is printed unchanged.
     for (const outcome of /upline|move/.test(act) ? ['agent7', ''] : outcomes)
       await recordStaffAct(database, context, {
         act,

@@ -14,7 +14,6 @@ import {
 } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* Announcements that staff write in the back office, on a server without a sandbox. */
 const roles = ['cashier', 'risk', 'support', 'owner'] as const;
 const tokens = new Map<OfficeRole, string>();
 const validator = validatorOf('of the server');
@@ -49,7 +48,6 @@ const draft = (id: string, title: string) => ({
   ...{ id, type: 'B' as const, endsAt: null, reason: 'planned works' },
   texts: { EN: { title, content: `<p>${title}</p>` } },
 });
-/** The titles that a player of a brand sees, by list. */
 async function titlesAt(brand: string, token?: string, language = 'EN'): Promise<object> {
   const { value } = await testPlatform.call(
     brand,

@@ -13,7 +13,6 @@ import {
 } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* Campaigns in the back office: their costs, their stop and their copy. */
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
@@ -45,7 +44,7 @@ beforeAll(async () => {
     },
     paymentTenant('two'),
   );
-  // Ten minutes before midnight in Manila: a session of the office ends after 15 idle ones.
+  // Ten minutes before midnight in Manila; an office session ends after 15 idle minutes.
   const sinceMidnight = (testPlatform.clock.now() + 8 * 3_600_000) % dayMs;
   testPlatform.clock.move(dayMs - sinceMidnight - 600_000);
   for (const role of ['risk', 'support'] as const)
@@ -102,7 +101,7 @@ test('[PR-01] the office lists each campaign’s budget, payments and open claim
   await expectValid(list.html);
 });
 
-test('[PR-01] a stop closes a campaign at once, and what was earned is still paid', async () => {
+test('[PR-01] a stop closes a campaign at once, and earned rewards are still paid', async () => {
   const [ana, ben] = [await joinAs(0), await joinAs(0)];
   await join('welcome', ana);
   const stop = { id: 'welcome-2026', reason: 'wrong amount' };

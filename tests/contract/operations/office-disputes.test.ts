@@ -8,7 +8,7 @@ import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* Payments between members that wait for staff: the queue, the page, and the decisions [MC-17]. */
+/* Payments between members that need a staff decision [MC-17]. */
 const minuteMs = 60_000;
 const roles = ['cashier', 'risk', 'support', 'owner'] as const;
 let testPlatform: TestPlatform;
@@ -43,7 +43,6 @@ afterAll(async () => {
 });
 beforeEach(() => testPlatform.clock.move(minuteMs));
 
-/** A payment that its receiver says did not arrive, with pictures of both sides. */
 async function disputed(amount: number, comment = 'nothing on my statement') {
   const receiver = await receiverOf(amount);
   const payer = await join('one');
@@ -57,7 +56,7 @@ async function disputed(amount: number, comment = 'nothing on my statement') {
 const queued = async (): Promise<readonly string[]> =>
   (await call('disputeQueue', {})).value.disputes.map(({ id }) => id);
 
-test('[MC-17] the queue has what waits for staff, longest first, and each page once', async () => {
+test('[MC-17] the queue lists open disputes, longest first, in pages', async () => {
   const first = await disputed(7_000);
   testPlatform.clock.move(minuteMs);
   const second = await disputed(8_000);
@@ -78,7 +77,7 @@ test('[MC-17] the queue has what waits for staff, longest first, and each page o
   const page = await visit('/disputes');
   expect(page.html).toContain(`${first.payer.account} to ${first.receiver.account}`);
   expect(page.html).toContain('Disputed by the recipient');
-  // Nobody credits such a deposit: it is not in the queue of deposits, and leads to its dispute.
+  // Staff cannot credit such a deposit: it is not in the deposit queue and links to its dispute.
   expect((await call('depositQueue', {})).value.deposits).toEqual([]);
   const deposit = await visit(`/deposits/${first.order}`);
   expect(deposit.html).toContain(`href="/disputes/${first.id}"`);
@@ -90,7 +89,7 @@ test('[MC-17] the queue has what waits for staff, longest first, and each page o
   expect(await queued()).toEqual([]);
 });
 
-test('[MC-17] a dispute’s page has its events, what the receiver says, and both sides’ pictures', async () => {
+test('[MC-17] a dispute’s page has events, the receiver’s statement, and both sides’ pictures', async () => {
   const { id, payer, receiver, order } = await disputed(9_000, 'My bank says <no>.');
   const one = (await call('officeDispute', { id }, 'support')).value;
   expect(one).toMatchObject({
@@ -132,12 +131,12 @@ test('[MC-17] a dispute’s page has its events, what the receiver says, and bot
       path,
     ).toEqual([]);
   }
-  // Who may only read has no forms.
+  // Read-only roles get no forms.
   expect((await visit(`/disputes/${id}`, 'support')).html).not.toContain('name="reason"');
   await call('officeDecideDispute', { id, decision: 'received', reason: 'seen by us' });
 });
 
-test('[MC-17] a part that goes back keeps the earlier payer’s pictures for staff', async () => {
+test('[MC-17] a returned part preserves the earlier payer’s pictures for staff', async () => {
   const first = await disputed(6_000);
   const { id } = first;
   await call('officeDecideDispute', { id, decision: 'reopen', reason: 'another account' });
@@ -149,7 +148,7 @@ test('[MC-17] a part that goes back keeps the earlier payer’s pictures for sta
     pictures: { payer: 1, receiver: 2 },
   };
   expect(reopened.earlier).toMatchObject([earlier]);
-  // Another payer takes it, with a receipt of their own.
+  // Another payer takes it and uploads a receipt.
   const second = await join('one');
   const order = (await pay(second, 6_000)).value.id;
   await prove(second, order);
@@ -164,7 +163,7 @@ test('[MC-17] a part that goes back keeps the earlier payer’s pictures for sta
     expect(await visit(`/disputes/${id}/${first.order}/${path}`)).toMatchObject({
       ...{ status: 200, type: 'image/webp' },
     });
-  // Another part's pictures are not found under this one, whatever the address names.
+  // Pictures of another part are not served under this address.
   const other = await disputed(4_000);
   expect((await visit(`/disputes/${id}/${other.order}/payer/0`)).status).toBe(404);
   const c2cCase = await testPlatform.platform.runStaffCommand({
@@ -185,7 +184,7 @@ test('[MC-17] a part that goes back keeps the earlier payer’s pictures for sta
   expect(await queued()).toEqual([]);
 });
 
-test('[MC-17] cashier, risk and owner decide, support does not, and each decision moves the money once', async () => {
+test('[MC-17] cashier, risk and owner decide, support cannot; each decision pays once', async () => {
   const received = await disputed(5_000);
   const decide = { id: received.id, decision: 'received', reason: 'the bank confirms' } as const;
   expect((await call('officeDecideDispute', decide, 'support')).message).toBe('not_permitted');
@@ -226,7 +225,7 @@ test('[MC-17] a suspended payer is off on their card until staff allow it again,
   expect((await visit(path)).html).toContain('The member may pay others.');
 });
 
-test('[MC-17] four eyes: two people decide the same on a large one, and the page says who has', async () => {
+test('[MC-17] four eyes: a large one needs two equal decisions, and shows the first', async () => {
   const { id, payer } = await disputed(400_000);
   expect((await visit(`/disputes/${id}`)).html).toContain('Two people must make the same decision');
   const decide = { id, decision: 'received', reason: 'seen on the statement' } as const;
@@ -243,7 +242,7 @@ test('[MC-17] four eyes: two people decide the same on a large one, and the page
   expect(await money(payer)).toEqual({ cash: 400_000, locked: 0 });
 });
 
-test('[MC-17] [F1] nobody decides on their own payment, nor allows themselves', async () => {
+test('[MC-17] staff cannot decide on their own payment', async () => {
   const { id, payer } = await disputed(3_000);
   const own = await joinOffice(testPlatform, 'one', payer.account, 'owner');
   const decide = { id, decision: 'suspend', reason: 'I am sure' } as const;
@@ -255,7 +254,7 @@ test('[MC-17] [F1] nobody decides on their own payment, nor allows themselves', 
   expect((await allowOwn).message).toBe('own_request');
 });
 
-test('[MC-17] another brand’s dispute is neither seen nor decided nor shown in pictures', async () => {
+test('[MC-17] another brand’s dispute is invisible, including its pictures', async () => {
   const { id } = await disputed(2_000);
   const decide = { id, decision: 'received', reason: 'from elsewhere' } as const;
   expect((await elsewhere('officeDispute', { id })).status).toBe(404);
@@ -269,12 +268,12 @@ test('[MC-17] another brand’s dispute is neither seen nor decided nor shown in
   expect(await partState('one', id)).toBe('disputed');
 });
 
-test('[MC-17] the log says what was decided in the reader’s language, and no code', async () => {
+test('[MC-17] the log shows decisions in the reader’s language', async () => {
   const pages = new Map<string, string>();
   for (const language of ['en', 'fil', 'ar'])
     pages.set(
       language,
-      // The filter’s options have codes as values.
+      // The filter's option values are codes.
       (await visit('/log', 'owner', language)).html.replace(/<select[\s\S]*?<\/select>/g, ''),
     );
   for (const [language, html] of pages) {

@@ -43,7 +43,6 @@ afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 let writes = 0;
-/** Writes from an address of its own: each may write a few times only. */
 async function write(comment: string, writer?: PaymentMember): Promise<string> {
   const input = { comment, images: [await pictureOf('red')] };
   writes += 1;
@@ -113,7 +112,7 @@ test('[PR-08] [MC-07] a cashier, risk and another brand cannot answer feedback',
   expect((await asForeign('closeFeedback', act)).message).toBe('not_found');
 });
 
-test('[PR-08] feedback is listed newest first in pages, and names who else has it open', async () => {
+test('[PR-08] lists feedback newest first in pages and shows concurrent readers', async () => {
   for (const comment of ['a', 'b', 'c', 'd']) await write(comment);
   const comments: string[] = [];
   let after: string | undefined;

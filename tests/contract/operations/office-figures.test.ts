@@ -11,7 +11,6 @@ import {
 } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* The dashboard: figures of one brand's members, for those whom the matrix lets read them. */
 const validator = validatorOf('of the server');
 let testPlatform: TestPlatform;
 const staff = new Map<OfficeRole, LoggedInStaff>();
@@ -38,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
-test('[issue 35] the dashboard has this brand’s figures, for roles that may read them', async () => {
+test('the dashboard has this brand’s figures, for roles that may read them', async () => {
   for (const role of ['cashier', 'risk', 'owner'] as const) {
     const { value } = await callOffice(testPlatform, 'one', 'dashboard', {}, tokenOf(role));
     expect(value.days).toHaveLength(7);
@@ -59,14 +58,14 @@ test('[issue 35] the dashboard has this brand’s figures, for roles that may re
   );
 });
 
-test('[issue 35] the dashboard is the start page of those who may read figures', async () => {
+test('the dashboard is the start page of those who may read figures', async () => {
   expect((await pages('owner')('/')).to).toBe('/dashboard');
   expect((await pages('support')('/')).to).toBe('/withdrawals');
   expect((await pages('support')('/dashboard')).status).toBe(403);
   expect((await pages('support')('/withdrawals')).html).not.toContain('/dashboard');
 });
 
-test('[issue 35] the page shows chart and table, for all products or one, and a CSV', async () => {
+test('the page shows chart and table, for all products or one, and a CSV', async () => {
   const visit = pages('risk');
   for (const language of ['en', 'fil', 'ar'])
     for (const query of ['', '?days=92', '?days=30&product=RNG', '?product=', '?product=none']) {

@@ -9,7 +9,6 @@ import {
 } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* The log of what staff did, its filter and its export. */
 const tokens = new Map<OfficeRole, string>();
 const validator = validatorOf('of the server');
 const dayMs = 86_400_000;
@@ -27,7 +26,6 @@ const addStaff = (username: string, reason: string) =>
     { username, role: 'cashier', reason },
     tokens.get('owner'),
   );
-/** The rows of a CSV: person, act, outcome and subject. */
 const csvRows = async (path: string) =>
   (await visit(path)).html
     .trim()

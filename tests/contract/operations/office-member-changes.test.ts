@@ -14,7 +14,7 @@ import {
   type TestPlatform,
 } from '../../support/test-platform.ts';
 
-/* What staff change about a member's account, at a brand without a sandbox. */
+/* Changes to a member's account by staff, at a brand without a sandbox. */
 const brandOf = (code: string) => {
   const tenant = paymentTenant(code);
   const texts = { EN: 'Level' };
@@ -119,7 +119,7 @@ test('[AU-11] a suspended member cannot log in until the suspension is lifted', 
   ]);
 });
 
-test('[AU-11] a closed account stays closed, and keeps its money', async () => {
+test('[AU-11] a closed account stays closed and retains its money', async () => {
   const member = await join();
   const act = { id: member.id, reason };
   const { database } = testPlatform;

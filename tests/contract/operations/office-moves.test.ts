@@ -29,7 +29,6 @@ const accept = async ({ id: member, token }: PaymentMember) =>
     await contractCall('processContract', { member, number: 1, action: 'A' }, token),
   ).toMatchObject({ success: true });
 
-/** An owner and another person log in. */
 const joinStaff = async (name: string) => {
   owner = (await joinOffice(testPlatform, 'one', `${name}-owner`, 'owner')).token;
   risk = (await joinOffice(testPlatform, 'one', `${name}-risk`, 'risk')).token;

@@ -12,7 +12,6 @@ import { officeCode } from '../../support/office-staff.ts';
 import { sendRaw, statusOf } from '../../support/http-client.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The back office in a browser without scripts, on its own host beside the players' site. */
 const host = 'office.alon.localhost';
 let brands: MerchantsDir;
 let server: TestServer;
@@ -121,7 +120,7 @@ test('[MC-07] forms of other sites, and the session’s end', async () => {
   expect((await visit('/withdrawals')).to).toBe('/login');
 });
 
-test('[F1] staff’s forms and players’ forms share their limits', async () => {
+test('staff’s forms and players’ forms share their limits', async () => {
   const from = { 'x-forwarded-for': '203.0.113.77' };
   const form = { ...from, 'content-type': 'application/x-www-form-urlencoded' };
   const post = (to: string, body: string) =>
@@ -132,9 +131,8 @@ test('[F1] staff’s forms and players’ forms share their limits', async () =>
   const player = 'alon.localhost';
   const logIn = 'by=username&username=nobody&password=wrong-one';
   expect((await post(player, logIn)).status).not.toBe(429);
-  // Announced bytes count, so that forms that are too large use up the 4 MiB that the address may
-  // post at once, and cost no work. There is room for another form of a player a quarter of a second
-  // later: a slow machine needs several rounds.
+  // Announced bytes count against the address's 4 MiB, so oversized forms cost no work. The budget
+  // allows another form after a quarter of a second, so a slow machine needs several rounds.
   const announce = (bytes: number) =>
     sendRaw(
       server.port,
@@ -161,14 +159,14 @@ test('[F1] staff’s forms and players’ forms share their limits', async () =>
   expect(refusals).toEqual(['60']);
 });
 
-test('[issue 16] [F1] [N6] nobody makes the office read without end: bodies and visits are limited', async () => {
+test('limits bodies and visits of the office', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const origin = `http://${host}:${server.port}`;
   const large = await sendRequest(server.port, host, '/login', {
     ...{ method: 'POST', body: `username=${'a'.repeat(70_000)}`, headers: { ...form, origin } },
   });
   expect(large.status).toBe(413);
-  // Many fields cost much for few bytes.
+  // Many fields are expensive to parse despite few bytes.
   const crowded = await sendRequest(server.port, host, '/login', {
     ...{ method: 'POST', body: 'a&'.repeat(30_000), headers: { ...form, origin } },
   });

@@ -9,8 +9,8 @@ import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office
 import { paymentTenant } from '../../support/payment-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
-/* What staff do in the office, they can do by command line, and the other way round. */
-/** One act by both ways, about something that does not exist. */
+/* Staff can do everything on the command line that they can do in the office, and vice versa. */
+/** One act by both ways, on a subject that does not exist. */
 interface Ways {
   readonly call: OfficeCallName;
   readonly input: object;
@@ -39,7 +39,6 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** The acts in the office alone: revealed data, messages, notices, feedback, rewards, bills, switches. */
 type OfficeOnly =
   | 'reveal'
   | 'resend'
@@ -58,7 +57,6 @@ type OfficeOnly =
   | 'edit-announcement'
   | 'end-announcement'
   | `switch-${string}`;
-/** Every other act of the staff's log. */
 const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
   approve: { call: 'officeApprove', input: unknown, command: 'approve', fields: unknown },
   reject: { call: 'officeReject', input: unknown, command: 'reject', fields: unknown },
@@ -164,12 +162,12 @@ afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(1));
 
 const reason = 'papers seen';
-/** What is refused with which key, in the office. */
+/** Returns the error key of the office. */
 async function inOffice({ call, input }: Ways): Promise<string | null> {
   const everything = { ...input, reason } as never;
   return (await callOffice(testPlatform, 'one', call, everything, owner.token)).message;
 }
-/** The same by command line, in which a bad form never reaches the platform. */
+/** Returns the error key of the command line, where an invalid form never reaches the platform. */
 async function byCommand({ command, fields }: Ways): Promise<string | null> {
   const head = { brand: 'one', staff: 'ana', reason };
   const typed = officeCommandSchema.safeParse({ ...head, ...fields, command });
@@ -177,12 +175,12 @@ async function byCommand({ command, fields }: Ways): Promise<string | null> {
   const answer = await testPlatform.platform.runStaffCommand(typed.data);
   return answer.ok ? null : answer.fault.key;
 }
-/** A member or an account of staff that nobody has: each way names what was asked for. */
+/** The member or staff account does not exist; both ways name the requested subject. */
 const isUnknown = (key: string | null): string | null =>
   key === 'account_unknown' ? 'not_found' : key;
 
 test.each(Object.entries(acts))(
-  '[MC-04] [MC-07] %s is possible in the office and by command line, and refused alike',
+  '[MC-04] [MC-07] %s is possible in the office and by command line, with equal refusals',
   async (_name, ways) => {
     const refusal = await inOffice(ways);
     expect(refusal).not.toBeNull();
@@ -190,7 +188,7 @@ test.each(Object.entries(acts))(
   },
 );
 
-test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
+test('[MC-04] [MC-07] covers each act of the office and each command', () => {
   const withReason = Object.entries(officeCallTable as Record<string, OfficeCallDefinition>)
     .filter(
       ([name, { input }]) =>
@@ -232,7 +230,7 @@ test('[MC-04] [MC-07] the command line offers each of them', async () => {
   });
   const offered = new Set([...help.matchAll(/^ {2}([a-z][a-z0-9-]+)/gm)].map(([, name]) => name));
   const commands = Object.values(acts).map(({ command }) => command);
-  // Accounts of staff are a brand's (`npm run brand -- staff`); a correction names what it corrects.
+  // Staff accounts belong to `npm run brand -- staff`; a correction names what it corrects.
   const elsewhere = (name: string) => name.startsWith('staff-') || name === 'correct-person';
   expect(commands.filter((name) => !elsewhere(name) && !offered.has(name))).toEqual([]);
   expect(offered).toContain('correct-name');

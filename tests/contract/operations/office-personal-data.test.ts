@@ -79,7 +79,7 @@ test('[MC-07] support reads personal data masked, on the card and a withdrawal',
   });
 });
 
-test('[MC-07] [F13] support reveals personal data with a reason; the log has no value of it', async () => {
+test('[MC-07] support reveals personal data with a reason; the log has no value of it', async () => {
   const act = { id: member.id, reason };
   expect((await call('revealMember', act, 'cashier')).message).toBe('not_permitted');
   expect((await call('revealMember', act, 'foreign')).status).toBe(404);
@@ -137,12 +137,10 @@ test('[MC-07] revealed data is on one page only, and no cache stores it', async 
   expect(await response.text()).toContain(email);
 });
 
-/** What was sent to an address or number, oldest first. */
 const sentTo = (to: string) =>
   testPlatform.database.query<{ channel: string; body: string }>(
     sql`select channel, body from outbox_message where recipient = ${to} order by sequence`,
   );
-/** Sends the member a message, and returns its id in their inbox. */
 async function send(account: string, title: string): Promise<string> {
   const sent = await call(
     'sendMessage',
@@ -156,7 +154,7 @@ async function send(account: string, title: string): Promise<string> {
   return `staff:${title}`;
 }
 
-test('[MC-13] [F13] support sends a message of the inbox again, to the address of the member', async () => {
+test('[MC-13] support sends a message of the inbox again, to the address of the member', async () => {
   const reader = await memberWith(1_000);
   const address = 'reader@example.test';
   await testPlatform.database.run(
@@ -181,7 +179,7 @@ test('[MC-13] [F13] support sends a message of the inbox again, to the address o
   ]);
 });
 
-test('[MC-13] a message is sent again once a minute, ten times an hour, and by SMS without an address', async () => {
+test('[MC-13] resends a message once a minute, ten times an hour, by SMS without an address', async () => {
   const reader = await memberWith(1_000);
   const number = '+639175550177';
   await testPlatform.database.run(sql`update account_member set email = '', mobile = ${number}

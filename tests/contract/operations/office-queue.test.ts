@@ -19,7 +19,7 @@ import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* A cashier's hour: a queue that is narrowed, two at one request, and forms that lose nothing. */
+/* Narrowing the queue, two cashiers at one request, and forms that retain input. */
 const minuteMs = 60_000;
 const cashier = sampleCashier({
   channels: [bankChannel],
@@ -52,18 +52,17 @@ afterAll(async () => {
   await expectSoundMoney(testPlatform.database);
   await testPlatform.database.close();
 });
-/** Logs everybody in: sessions end while hours pass. */
+/** Sessions expire while the clock moves. */
 async function logInAgain(): Promise<void> {
   ana = await logInToOffice(testPlatform, 'one', ana);
   bea = await logInToOffice(testPlatform, 'one', bea);
   olga = await logInToOffice(testPlatform, 'one', olga);
 }
-// Sessions are short.
 beforeEach(() => testPlatform.clock.move(minuteMs));
 
 let count = 0;
 async function withdrawal(member: PaymentMember, amount: number): Promise<string> {
-  // The queue is by time.
+  // The queue is ordered by time.
   testPlatform.clock.move(1000);
   return withdraw(member, amount);
 }
@@ -85,7 +84,7 @@ async function expectValid(html: string, page: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('[MC-04] amount, age, reason of review and method narrow the queue, and what follows in it', async () => {
+test('[MC-04] filters the queue and its next entry by amount, age, reason and method', async () => {
   const small = await withdrawal(await memberWith(50_000), 10_000);
   testPlatform.clock.move(5 * 60 * minuteMs);
   await logInAgain();
@@ -114,7 +113,7 @@ test('[MC-04] amount, age, reason of review and method narrow the queue, and wha
   const page = await visitAs(ana)(`/withdrawals/${other}?min=1%2C500.00&done=approved`);
   expect(page.html).toContain(`href="/withdrawals?min=1%2C500.00#row-${large}"`);
   expect(page.html).toMatch(/data-key="n" autofocus=""/i);
-  // An empty part of a queue is no empty queue.
+  // An empty filter result is not an empty queue.
   const empty = await visitAs(ana)('/withdrawals?min=9%2C999%2C999.00');
   expect(empty.html).toContain('No requests match this filter.');
   expect(empty.html).not.toContain('Nothing is waiting');
@@ -122,7 +121,7 @@ test('[MC-04] amount, age, reason of review and method narrow the queue, and wha
     await expectValid((await visitAs(ana)(path)).html, path);
 });
 
-test('[MC-04] who has a request open is shown to others, for a while and one request at a time', async () => {
+test('[MC-04] shows who has a request open, one request at a time, for a while', async () => {
   const [one, other] = [
     await withdrawal(await memberWith(50_000), 10_000),
     await deposit(await memberWith(1_000), 50_000),
@@ -144,7 +143,7 @@ test('[MC-04] who has a request open is shown to others, for a while and one req
   expect(await viewers()).toEqual([[], []]);
 });
 
-test('[MC-04] two at one withdrawal at once: one decides, the other is told by whom', async () => {
+test('[MC-04] of two concurrent deciders one wins, and the other sees who', async () => {
   const member = await memberWith(900_000);
   for (let round = 0; round < 4; round += 1) {
     const id = await withdrawal(member, 10_000 + round);
@@ -176,7 +175,8 @@ test('[MC-03] several at one deposit at once: one decides, the others are told b
   for (let round = 0; round < 4; round += 1) {
     const id = await deposit(member, 50_000);
     const seen = (await call('officeDeposit', { id })).value.state;
-    // Each names the same payment in their own way: by its number alone it would count three times.
+    // The cashiers write the payment reference differently; by reference alone it would count three
+    // times.
     const credit = (ref: string) => ({ id, paid: 50_000, ref, seen, reason: 'on the statement' });
     const answers = await Promise.all([
       call('officeCreditDeposit', credit(`slip ${round}`), ana),
@@ -246,9 +246,9 @@ test('[MC-04] four eyes show who was first, when and why; a large deposit names 
   const second = await visitAs(bea)(`/withdrawals/${id}`);
   expect(second.html).toMatch(/<strong>ana<\/strong>.*called the member/);
   expect(second.html).not.toContain('Nobody has yet');
-  // Among the events it has a name of its own: the request is still in review.
+  // The event has its own label because the request is still in review.
   expect(second.html.match(/<strong>Approved by the first of two<\/strong>/g)).toHaveLength(1);
-  // What one has approved does not follow in one's own queue.
+  // A request does not return to the queue of the person who approved it.
   const another = await withdrawal(await memberWith(50_000), 10_000);
   const { following } = (await call('officeWithdrawal', { id: another }, ana)).value;
   expect(following).not.toBe(id);
@@ -312,7 +312,7 @@ test('[MC-07] a withdrawal is requested on the card, once; another person decide
   expect(second.to).toBe(`${page}?done=approved`);
 });
 
-test('[MC-01] [MC-07] a name and a day of birth are corrected; payouts wait, the log keeps no more than needed', async () => {
+test('[MC-01] [MC-07] corrects a name and birth date; payouts wait, the log stays minimal', async () => {
   const member = await memberWith(50_000);
   const visit = visitAs(olga);
   const path = `/members/${member.id}`;
@@ -380,7 +380,7 @@ test('[MC-07] the card shows limits as money and time, and ends one session', as
   ).toHaveLength(1);
 });
 
-test('[MC-07] money of the house and a member’s agent: the office does what the command line does', async () => {
+test('[MC-07] house money and a member’s agent: office and command line agree', async () => {
   const member = await memberWith(7_000);
   const fund = { amount: 500_000, clientId: 'fund-1', reason: 'for promotions' };
   expect((await call('fundCorrections', fund, ana)).message).toBe('not_permitted');

@@ -11,10 +11,9 @@ import {
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* Logging in to the back office: a link, then password and authenticator. */
 const minuteMs = 60_000;
 let testPlatform: TestPlatform;
-/** An address from which nobody has logged in. */
+/** An address without an earlier log-in. */
 const stranger = '203.0.113.5';
 let owner: LoggedInStaff;
 
@@ -44,7 +43,7 @@ test('[MC-07] a brand without staff has no back office, not even a log-in', asyn
   expect(login).toMatchObject({ status: 404, message: 'not_found' });
 });
 
-test('[MC-07] a log-in takes the password and a code, which is valid once', async () => {
+test('[MC-07] a log-in requires the password and a code, which is valid once', async () => {
   const login = await call('officeLogin', { username: 'OLGA', password: owner.password });
   expect(login).toMatchObject({ status: 200, value: { stage: 'code' } });
   const { token } = login.value;
@@ -65,7 +64,7 @@ test('[MC-07] a log-in takes the password and a code, which is valid once', asyn
   expect(session.value).toMatchObject({ username: 'olga', role: 'owner', stage: 'open' });
 });
 
-test('[MC-07] a link leads to a password and an authenticator, and works once', async () => {
+test('[MC-07] an invitation link sets a password and an authenticator, once', async () => {
   const link = await addOfficeStaff(testPlatform, 'one', 'nina', 'support');
   const join = (newPassword: string, token = link, brand = 'one') =>
     call('officeJoin', { token, newPassword }, undefined, brand);
@@ -130,7 +129,7 @@ test('[MC-07] guesses at an account end soon, the same for one that does not exi
   expect(await outcomes('nobody')).toEqual(expected);
 });
 
-test('[MC-07] [N3] strangers who guess lock nobody out at the addresses that they log in from', async () => {
+test('[MC-07] guesses do not lock staff out at their known addresses', async () => {
   const { username, password, secret } = await joinOffice(testPlatform, 'one', 'rita', 'risk');
   const logInFrom = (ip?: string, word = password) =>
     call('officeLogin', { username, password: word }, undefined, 'one', ip);
@@ -141,12 +140,12 @@ test('[MC-07] [N3] strangers who guess lock nobody out at the addresses that the
   expect((await logInFrom(stranger)).message).toBe('account_locked');
   const login = await logInFrom();
   expect(login).toMatchObject({ status: 200, value: { stage: 'code' } });
-  // Without the code an address becomes known to nobody.
+  // An address does not become known without the authenticator code.
   testPlatform.clock.move(15 * minuteMs);
   expect((await logInFrom(stranger)).status).toBe(200);
   await guessFrom(stranger);
   expect((await logInFrom(stranger)).message).toBe('account_locked');
-  // The known address has a limit, too, and is forgotten after 90 days.
+  // A known address is limited, too, and expires after 90 days.
   await guessFrom();
   expect((await logInFrom()).message).toBe('account_locked');
   testPlatform.clock.move(90 * 60 * minuteMs);
@@ -162,7 +161,7 @@ test('[MC-07] [N3] strangers who guess lock nobody out at the addresses that the
   expect(stored).not.toContain('192.0.2');
 });
 
-test('[MC-07] [N3] a reset forgets the addresses of an account', async () => {
+test('[MC-07] a reset forgets the addresses of an account', async () => {
   const { password } = await joinOffice(testPlatform, 'one', 'sol', 'risk');
   const token = await logIn(owner);
   const { value } = await call('resetStaff', { username: 'sol', reason: 'lost' }, token);
@@ -193,7 +192,7 @@ test('[MC-07] a session ends after 15 idle minutes, after 12 hours, and by loggi
   expect((await call('officeSession', {}, left)).message).toBe('invalid_token');
 });
 
-test('[MC-07] changes of role, password and account end its sessions; nobody changes their own', async () => {
+test('[MC-07] changes of role, password and account end its sessions; not by oneself', async () => {
   const ben = await joinOffice(testPlatform, 'one', 'ben', 'cashier');
   const token = await logIn(owner);
   const role = { username: 'ben', role: 'risk', reason: 'moves to risk' } as const;
@@ -224,7 +223,7 @@ test('[MC-07] a session that outlives its account opens nothing', async () => {
   expect((await call('officeSession', {}, tia.token)).message).toBe('invalid_token');
 });
 
-test('[MC-07] no token of another brand’s office, of a member or of none works', async () => {
+test('[MC-07] refuses tokens of another brand’s office or of a member', async () => {
   const token = await logIn(owner);
   expect((await call('officeSession', {}, token, 'two')).message).toBe('invalid_token');
   expect((await call('officeSession', {})).message).toBe('missing_token');
@@ -236,7 +235,7 @@ test('[MC-07] no token of another brand’s office, of a member or of none works
   expect(asMember).toMatchObject({ status: 401, message: 'invalid_token' });
 });
 
-test('[F13] log-ins and refusals are in the security log, acts in the log of acts', async () => {
+test('log-ins and refusals are in the security log, acts in the log of acts', async () => {
   const token = await logIn(owner);
   const nina = 'Windy-Meadow-31';
   await call('officeLogin', { username: 'nina', password: nina });

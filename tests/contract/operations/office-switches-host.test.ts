@@ -31,7 +31,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Visits the office as one person. */
 function officeBrowser() {
   let cookie = '';
   return async (target: string, form?: Readonly<Record<string, string>>) => {
@@ -47,7 +46,6 @@ function officeBrowser() {
   };
 }
 
-/** Adds a person to the staff and logs them in. */
 async function join(name: string, role: string) {
   const added = await runTestCommand(
     ['staff', 'add', 'alon', name, '--role', role, '--dir', brands.dir],
@@ -71,10 +69,10 @@ const ruleOf = async (field: string) => {
   const { value } = JSON.parse(html) as { value: unknown };
   return permissionSchema.parse(value).register.find((rule) => rule.field === field);
 };
-/** Pages are at most as old as the permission, three seconds. */
+/** Pages are at most three seconds older than the permission. */
 const soon = { timeout: 10_000, interval: 200 };
 
-test('[issue 35] [ST-01] [WL-03] the owner closes, opens and changes a site without a sandbox', async () => {
+test('[ST-01] [WL-03] the owner closes, opens and changes a site without a sandbox', async () => {
   expect((await guest('/__sandbox')).status).toBe(404);
   const cashier = await join('carla', 'cashier');
   expect((await cashier('/switches')).status).toBe(403);

@@ -8,7 +8,6 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 import { testRule, testTenant } from '../../support/test-tenant.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* The switches of a brand in its office. */
 const minuteMs = 60_000;
 const reason = 'new release';
 let testPlatform: TestPlatform;
@@ -101,7 +100,7 @@ test('[AU-16] registration requires a field that the office makes required', asy
   expect((await call('switchRegisterRule', hidden)).message).toBe('not_found');
 });
 
-test('[F13] each switch is in both logs with its value before and after', async () => {
+test('each switch is in both logs with its value before and after', async () => {
   await call('switchModule', { modId: 'VIP', enabled: false, reason });
   await call('switchRegion', { blocked: true, reason }, 'risk');
   const { acts } = (await call('staffActs', { limit: 2 })).value;
@@ -136,7 +135,7 @@ test('[MC-07] the page has valid forms for each role, in each language', async (
     expect((await visit('/switches', 'owner', language)).html).not.toMatch(/>office\.\w/);
 });
 
-test('[MC-07] the forms change the switches, and a refused one keeps its text', async () => {
+test('[MC-07] the forms change the switches, and a refused one retains its input', async () => {
   const done = { status: 303, to: '/switches?done=saved' };
   expect(await send({ act: 'module', modId: 'HOT', position: 'off' })).toMatchObject(done);
   expect(await send({ act: 'restrict-region' }, 'risk')).toMatchObject(done);

@@ -21,7 +21,7 @@ import {
 } from '../../support/test-platform.ts';
 import { testRule } from '../../support/test-tenant.ts';
 
-/* Without a sandbox, staff run a brand through the office, and the log has all they did. */
+/* Staff run a brand without a sandbox through the office, and the log records every act. */
 const tenant = {
   ...paymentTenant('one'),
   register: [...paymentTenant('one').register, testRule('affiliateCode', { required: false })],
@@ -45,10 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** Calls the office as one of the staff. */
 const ask = <Name extends OfficeCallName>(who: string, name: Name, input: OfficeInput<Name>) =>
   callOffice(testPlatform, 'one', name, input, staff.get(who)?.token);
-/** Calls the office and expects success. */
 async function act<Name extends OfficeCallName>(
   who: string,
   name: Name,
@@ -69,7 +67,7 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   for (const who of ['carl', 'cleo']) await enter(who, 'cashier');
   await act('olga', 'addStaff', { username: 'rita', role: 'risk', reason });
 
-  // Four eyes on a deposit. The member's account for withdrawals can be used a day later.
+  // Four eyes on a deposit. The member's payout account becomes usable a day later.
   const payer = await join('one', { payeeName: 'Maria Santos' });
   const deposit = { clientId: 'deposit-of-the-day', channel: 'bank', amount: 500_000 };
   const { id } = (await call('one', 'createDeposit', deposit, payer)).value;
@@ -82,7 +80,7 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   const added = await call('one', 'addInstrument', { ...instrument, ...person }, payer);
   expect(added.message).toBe(null);
 
-  // A correction of the balance, from money that only the owner gives.
+  // A balance correction from funds that only the owner can grant.
   const money = { amount: 20_000, reason };
   expect((await ask('carl', 'fundCorrections', { ...money, clientId: 'fund' })).message).toBe(
     'not_permitted',
@@ -92,7 +90,7 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   expect(await act('carl', 'proposeCorrection', correction)).toEqual({ state: 'posted' });
   expect((await call('one', 'balance', {}, payer)).value.minor).toBe(520_000);
 
-  // An agent, and a code that puts a new player under them.
+  // An agent and a code that places a new player in their team.
   const agent = await join();
   expect((await ask('carl', 'changeMemberType', { id: agent.id, type: 1, reason })).message).toBe(
     'not_permitted',
@@ -104,7 +102,6 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   const invited = await join('one', { affiliateCode: 'Spring' });
   expect((await act('olga', 'memberCard', { id: invited.id })).upline?.account).toBe(agent.account);
 
-  // Feedback and its answer.
   const feedback = { comment: 'Where is my receipt?', images: [] };
   const { number } = (await call('one', 'feedback', feedback, invited)).value;
   const answer = { number, texts: { EN: { title: 'Your receipt', text: 'It is in your inbox.' } } };
@@ -115,7 +112,6 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   const inbox = (await call('one', 'inbox', { language: 'EN' }, invited)).value.messages;
   expect(inbox.map(({ title }) => title)).toContain('Your receipt');
 
-  // Maintenance with an end that players see.
   const statusNow = async () => (await call('one', 'systemStatus', { url: 'one.example' })).value;
   const end = clock.now() + hourMs;
   expect((await ask('carl', 'switchMaintenance', { on: true, end, reason })).message).toBe(
@@ -126,7 +122,7 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   await act('olga', 'switchMaintenance', { on: false, reason });
   expect(JSON.stringify(await statusNow())).not.toContain(new Date(end).toISOString());
 
-  // A day later: four eyes on a withdrawal, and the day before is closed.
+  // A day later: four eyes on a withdrawal; the previous day is closed.
   clock.move(25 * hourMs);
   for (const [who, one] of staff) staff.set(who, await logInToOffice(testPlatform, 'one', one));
   const login = { username: payer.account, password: loginPassword };

@@ -15,8 +15,10 @@ import {
   type TestAuthority,
 } from '../../support/test-certificates.ts';
 
-/* WPS_ORIGIN over TLS: the platform requires a client certificate, the site sends that of
-   WPS_CLIENT_CERT, and each side trusts only certificates of its own authority [issue 24]. */
+/*
+ * WPS_ORIGIN over TLS with client certificates (WPS_CLIENT_CERT); each side trusts only its own
+ * authority.
+ */
 
 const code = 'harbour';
 let authority: TestAuthority;
@@ -24,7 +26,6 @@ let stranger: TestAuthority;
 let brands: MerchantsDir;
 let platform: Server;
 let origin = '';
-/** The subjects of the calls' client certificates. */
 const clients: string[] = [];
 
 beforeAll(async () => {
@@ -59,7 +60,6 @@ beforeEach(() => {
   clients.length = 0;
 });
 
-/** The status of home on a server with these settings, and the server's log. */
 async function homeWith(settings: Readonly<Record<string, string>>) {
   const server = await startServer({
     MERCHANTS_DIR: brands.dir,
@@ -71,7 +71,7 @@ async function homeWith(settings: Readonly<Record<string, string>>) {
   return { status, log: server.output() };
 }
 
-test('[ST-02] [issue 24] the site sends its client certificate, and the brand opens', async () => {
+test('[ST-02] the site sends its client certificate, and the brand opens', async () => {
   const { cert, key } = authority.sign('marquee');
   const { status } = await homeWith({
     WPS_CA: authority.ca,
@@ -99,7 +99,7 @@ test.each([
     },
   ],
 ])(
-  '[ASVS 12.3.2] [ST-03] [issue 24] with %s no call succeeds, the brand is closed and the log says why',
+  '[ASVS 12.3.2] [ST-03] with %s calls fail, the brand is closed and the log has the reason',
   async (_what, settings) => {
     const { status, log } = await homeWith(settings());
     expect(status).toBe(503);

@@ -6,7 +6,7 @@ import { dataFolder } from '../../support/data-folder.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* docs/operators.md, "Replace `SESSION_SECRET`", on one server. */
+/* Procedure of docs/operators.md, "Replace `SESSION_SECRET`", on one server. */
 
 const dataDir = await dataFolder();
 const place = (name: string) => path.join(dataDir, name);
@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('[F23] whoever is logged in stays so while the secret is replaced, and no longer', async () => {
+test('logged-in members stay logged in while the secret is replaced', async () => {
   const [{ host } = expect.fail('there is no brand')] = await testBrands();
   const restart = async (environment: Record<string, string> = {}): Promise<TestServer> => {
     await server?.stop();

@@ -18,7 +18,7 @@ import { challengeSolution } from '../../support/solve-challenge.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
 import { validAnswers } from '../../support/valid-answers.ts';
 
-/* Without the sandbox a new member of each brand pays in, plays, withdraws, and reads of every step. */
+/* Without the sandbox a new member of each brand deposits, plays, withdraws and sees each step. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const password = 'Quiet-Harbour-26';
@@ -45,7 +45,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Calls of a brand's host, as a client makes them; each must succeed. */
 function clientOf({ host }: TestBrand) {
   let token: string | undefined;
   const ask = (target: string, method: string, json?: object) =>
@@ -65,7 +64,7 @@ function clientOf({ host }: TestBrand) {
 }
 type Client = ReturnType<typeof clientOf>;
 
-/** Registers by user name, or by a mobile number with its code. */
+/** Registers by user name, or by mobile number and code. */
 async function register(brand: TestBrand, { call, enter }: Client, place: number): Promise<void> {
   const { types, questions } = brand.site().register;
   const byName = types.includes('register');
@@ -109,7 +108,6 @@ async function register(brand: TestBrand, { call, enter }: Client, place: number
   enter(token);
 }
 
-/** Staff act by their command line. */
 async function staff(brand: TestBrand, ...args: readonly string[]): Promise<void> {
   let out = '';
   const code = await runCashier(
@@ -131,11 +129,10 @@ interface Deposit {
 let keyCount = 0;
 const key = (): string => `sandbox-off-${(keyCount += 1)}`;
 
-/** Deposits the least amount through a channel; how it is paid is the caller's. */
+/** Deposits the minimum; the caller decides how it is paid. */
 const deposit = ({ call }: Client, { id, min }: { id: string; min: number }): Promise<Deposit> =>
   call('/wps/relay/createDeposit', 'POST', { clientId: key(), channel: id, amount: min });
 
-/** Plays rounds of a slot until as much is staked. */
 async function play({ host }: TestBrand, { token }: Client, minor: number): Promise<void> {
   const game = (await launchFirstGame(server.port, host, 'RNG', token())) ?? expect.fail('no slot');
   const stake = 1000;
@@ -151,7 +148,9 @@ async function play({ host }: TestBrand, { token }: Client, minor: number): Prom
   }
 }
 
-/** Works on the database while no server does: what it had written must be there afterwards. */
+/**
+ * Works on the database while the server is stopped, so the server must have persisted everything.
+ */
 async function betweenStarts(work: (db: Database) => Promise<unknown>): Promise<void> {
   await server.stop();
   const opened = await openDatabase({
@@ -217,7 +216,7 @@ test('[MC-03] [MC-04] without the sandbox a new member pays in, plays and withdr
     });
   }
 
-  // A day later: the accounts for withdrawals can be used.
+  // A day later the payout accounts become usable.
   await betweenStarts((db) => db.run(sql`update payout_instrument set usable_from = 0`));
   for (const { brand, client } of members) {
     const { call } = client;
@@ -234,7 +233,7 @@ test('[MC-03] [MC-04] without the sandbox a new member pays in, plays and withdr
     await staff(brand, 'approve', id);
     const stateNow = async () =>
       (await call<{ state: string }>(`/wps/relay/withdrawal?id=${id}`)).state;
-    // Where members pay each other, a withdrawal is offered to them before the provider pays it.
+    // A peer-to-peer brand offers a withdrawal to members before the provider pays it.
     if (brand.brand.tenant.cashier.c2c) {
       await vi.waitFor(async () => expect(await stateNow()).toBe('paying'));
     } else await vi.waitFor(async () => expect(await stateNow()).toBe('done'), { timeout: 30_000 });

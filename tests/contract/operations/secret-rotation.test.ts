@@ -10,7 +10,7 @@ import { authenticatorMembers } from '../../support/authenticator-members.ts';
 import { createStepUpPlatformWithSecrets, stepUpMembers } from '../../support/step-up-members.ts';
 import type { TestPlatform } from '../../support/test-platform.ts';
 
-/* SESSION_SECRET is replaced without logging anybody out and without losing an authenticator. */
+/* SESSION_SECRET is replaced without logging out members or losing authenticators. */
 
 const formerSecret = 'the former secret of thirty-two letters';
 const newSecret = 'the newer secret of thirty-two letters!';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('[F23] a session sealed by the former secret opens while that secret is accepted', async () => {
+test('a session sealed by the former secret opens while that secret is accepted', async () => {
   const now = () => Date.UTC(2026, 0, 1);
   const sealed = await createSeal(formerSecret, now).close({ token: 't' }, 'one:player', 60);
   expect(await createSeal(newSecret, now).open(sealed, 'one:player')).toBeUndefined();
@@ -34,7 +34,7 @@ test('[F23] a session sealed by the former secret opens while that secret is acc
   });
 });
 
-test('[F23] authenticators work with both secrets, and after their renewal without the former', async () => {
+test('authenticators work with both secrets, and after their renewal without the former', async () => {
   const serverWith = (secret: string, acceptedSecret?: string): Promise<TestPlatform> =>
     createStepUpPlatformWithSecrets(database, { secret, acceptedSecret });
   let server = await serverWith(formerSecret);
@@ -53,7 +53,6 @@ test('[F23] authenticators work with both secrets, and after their renewal witho
   server = await serverWith(newSecret, formerSecret);
   server.clock.move(120_000);
   expect(await isAccepted()).toBe(true);
-  // The authenticator, and the member's name.
   expect(await server.platform.renewSecrets()).toBe(2);
   expect(await server.platform.renewSecrets()).toBe(0);
   server = await serverWith(newSecret);
@@ -61,7 +60,7 @@ test('[F23] authenticators work with both secrets, and after their renewal witho
   expect(await isAccepted()).toBe(true);
 });
 
-test('[F23] the renewal reaches every authenticator, and leaves what is set up meanwhile', async () => {
+test('the renewal covers every authenticator, and skips new ones', async () => {
   const count = 450;
   await database.run(`
     insert into account_member (tenant, id, account, account_key, nickname, type, referral_code,

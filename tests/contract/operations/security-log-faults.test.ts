@@ -9,14 +9,13 @@ import { callTable, type CallInput, type CallName } from '#schema/calls/table.ts
 import { createTestPlatformOver, type TestPlatform } from '../../support/test-platform.ts';
 import { testRule, testTenant } from '../../support/test-tenant.ts';
 
-/* No act exists without its row in the security log: whatever prevents the row rolls back the act
-   [F13]. */
+/* An act and its security log row are one transaction: if the row fails, the act is rolled back. */
 
 const password = 'Marquee-2026';
 const nextPassword = 'Marquee-2027';
 let database: Database;
 let testPlatform: TestPlatform;
-/** The same platform, whose faults are expected. */
+/** Logs of this platform may contain faults. */
 let faultyPlatform: Platform;
 
 const tenant = (() => {
@@ -50,7 +49,7 @@ afterAll(() => database.close());
 const setPower = (isCut: boolean) =>
   database.script(`alter table security_event ${isCut ? 'enable' : 'disable'} trigger power_cut`);
 
-/** All that the acts change, without counts of attempts and codes that were tried. */
+/** Everything that the acts change, apart from attempt and code counters. */
 const tables = [
   'account_member',
   'account_registration',
@@ -113,7 +112,7 @@ async function enrolled() {
   return { ...member, codeNow };
 }
 
-/** A member with an authenticator, whose log-in waits for its second step. */
+/** A member with an authenticator before the second log-in step. */
 async function atSecondStep() {
   const { username, token, codeNow } = await enrolled();
   const confirmed = await testPlatform.call(
@@ -126,7 +125,6 @@ async function atSecondStep() {
   const reply = await testPlatform.callRaw('one', 'login', { username, password });
   const { step } = stepUpRequiredSchema.parse(reply.value);
   const member = { id: username, accountKey: username };
-  // Refusals are written a moment later.
   await vi.waitFor(
     async () =>
       expect(await readEvents(database, { member, event: 'log-in', limit: 10 })).toContainEqual(
@@ -165,7 +163,7 @@ async function withPaymentPassword() {
   return member;
 }
 
-/** Each act, prepared: its preconditions hold, and nothing of it has happened. */
+/** Each act is prepared but not yet executed. */
 const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'log-in': async () => act('login', { username: (await join()).username, password }),
   'log-in by a code, which stays good': async () => {
@@ -179,7 +177,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
     const code = await testPlatform.codeTo('one', `+63${mobileNum}`);
     return act('login', { type: 'sms', ...number, password: code });
   },
-  // The first request of this platform for the key of recovery codes, as after a restart.
+  // First use of the recovery-code key on this platform, as after a restart.
   'second-step by a recovery code, which stays good with its step': async () => {
     const { ticket, recoveryCode } = await atSecondStep();
     return act('loginStep', { ticket, way: 'recovery', proof: recoveryCode });
@@ -238,7 +236,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
     const { token, codeNow } = await enrolled();
     await testPlatform.call('one', 'authenticatorConfirm', { code: codeNow() }, { token });
     testPlatform.clock.move(60_000);
-    // Records that the session is used.
+    // Marks the session as used.
     await testPlatform.call('one', 'memberInfo', {}, { token });
     return act('authenticatorRemove', { code: codeNow() }, token);
   },
@@ -297,7 +295,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'self-exclusion': async () => act('selfExclude', { months: null }, (await join()).token),
 };
 
-/** Calls the platform whose faults are expected; returns the status. */
+/** Calls the faulty platform and returns the status. */
 async function makeFaulty({ name, input, token }: Act): Promise<number> {
   const { method, path } = callTable[name];
   const url = new URL(path, 'http://one.localhost');
@@ -319,7 +317,7 @@ async function makeFaulty({ name, input, token }: Act): Promise<number> {
 }
 
 for (const [event, prepare] of Object.entries(acts))
-  test(`[F13] a fault before the row of a ${event} undoes it; a retry succeeds with one row`, async () => {
+  test(`a fault before the row of a ${event} undoes it; a retry succeeds with one row`, async () => {
     const prepared = await prepare();
     const before = await state();
     const rowsBefore = await readEvents(database, { limit: 100_000 });
@@ -335,7 +333,7 @@ for (const [event, prepare] of Object.entries(acts))
     expect(added).toMatchObject([{ event: event.split(' ', 1)[0], outcome: 'ok', times: 1 }]);
   });
 
-test('[F13] a brand that is added, changed or removed has its row, or stays as it was', async () => {
+test('a brand that is added, changed or removed has its row, or stays as it was', async () => {
   const changes = [
     () => faultyPlatform.provision(testTenant('new', { version: 'v1' })),
     () => faultyPlatform.provision(testTenant('new', { version: 'v2' })),

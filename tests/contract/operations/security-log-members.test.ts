@@ -8,8 +8,6 @@ import {
   password,
 } from '../../support/logged-members.ts';
 
-/* The security log's entries for members’ calls [F13]. */
-
 let testPlatform: TestPlatform;
 const { rows, last, join, call } = loggedMembers(() => testPlatform);
 beforeAll(async () => {
@@ -18,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 describe('events of members', () => {
-  test('[ASVS 16.2.1, 16.3.1] [F13] a log-in that succeeds, fails or is locked out: who, from where, when and the outcome', async () => {
+  test('[ASVS 16.2.1, 16.3.1] logs each log-in: account, address, time and outcome', async () => {
     const { username, id } = await join();
     await call('login', { username, password });
     expect(await last('log-in')).toEqual({
@@ -46,7 +44,7 @@ describe('events of members', () => {
     expect(new Set(outcomes)).toEqual(new Set(['ok', 'login_failed', 'account_locked']));
   });
 
-  test('[F13] of an unknown name only a keyed hash is stored, the same for the same name', async () => {
+  test('of an unknown name only a keyed hash is stored, the same for the same name', async () => {
     for (const ip of ['203.0.113.1', '203.0.113.2'])
       await call('login', { username: 'nobody-here', password }, { ip });
     const unknownAccountRows = (await rows({ event: 'log-in' })).filter(
@@ -60,7 +58,7 @@ describe('events of members', () => {
     expect(JSON.stringify(await rows())).not.toContain('nobody-here');
   });
 
-  test('[F13] a second step that is required, failed and passed, and the device that it trusts', async () => {
+  test('a second step that is required, failed and passed, and the device that it trusts', async () => {
     const { username, id, email } = await join();
     await testPlatform.database.query(
       "update account_member set email_proved_at = 1 where tenant = 'one' and id = $1",
@@ -93,7 +91,7 @@ describe('events of members', () => {
     });
   });
 
-  test('[F13] registration, including one refused for a taken name, and free play', async () => {
+  test('registration, including one refused for a taken name, and free play', async () => {
     const { username, id } = await join();
     expect(await last('registration')).toMatchObject({
       member: id,
@@ -110,7 +108,7 @@ describe('events of members', () => {
     expect(await last('registration')).toMatchObject({ member: null, outcome: 'username_taken' });
   });
 
-  test('[F13] sessions that end: by log-out, one remotely, all others, and a trusted device', async () => {
+  test('sessions that end: by log-out, one remotely, all others, and a trusted device', async () => {
     const { id, token, username } = await join();
     const other = await call('login', { username, password });
     await call('endOtherSessions', {}, { token: other.value.token });
@@ -137,7 +135,7 @@ describe('events of members', () => {
     });
   });
 
-  test('[F13] passwords that are changed and reset, and failed attempts', async () => {
+  test('passwords that are changed and reset, and failed attempts', async () => {
     const { id, token, mobileNum, username } = await join();
     await call(
       'changePassword',
@@ -169,7 +167,7 @@ describe('events of members', () => {
     expect(await last('password-reset-request')).toMatchObject({ tenant: 'mail', outcome: 'ok' });
   });
 
-  test('[F13] an authenticator that is started, confirmed, used and removed', async () => {
+  test('an authenticator that is started, confirmed, used and removed', async () => {
     const { id, token, username } = await join();
     const { value } = await call('authenticatorSetUp', { password }, { token });
     expect(await last('authenticator-begin')).toMatchObject({ member: id, outcome: 'ok' });
@@ -201,7 +199,7 @@ describe('events of members', () => {
     expect(await last('authenticator-removal')).toMatchObject({ member: id, outcome: 'ok' });
   });
 
-  test('[F13] limits, a time-out and a self-exclusion', async () => {
+  test('limits, a time-out and a self-exclusion', async () => {
     const { id, token } = await join();
     const slot = { kind: 'loss', period: 'day' } as const;
     await call('setLimit', { ...slot, value: 5_000 }, { token });

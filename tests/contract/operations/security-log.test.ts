@@ -8,8 +8,6 @@ import {
   password,
 } from '../../support/logged-members.ts';
 
-/* The security log's entries for other calls [F13], and its own guarantees. */
-
 const day = 24 * 3_600_000;
 const lines: string[] = [];
 let testPlatform: TestPlatform;
@@ -20,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 describe('events of others', () => {
-  test('[ASVS 16.3.2] [F13] a wallet order with a wrong signature, and one of an unknown vendor', async () => {
+  test('[ASVS 16.3.2] a wallet order with a wrong signature, and one of an unknown vendor', async () => {
     for (const vendor of ['demo', 'stranger'])
       await testPlatform.platform.fetch(
         new Request('http://one.localhost/lgw/wallet/v1/balance', {
@@ -38,7 +36,7 @@ describe('events of others', () => {
     ).toEqual(expect.arrayContaining([['unknown-vendor', address]]));
   });
 
-  test('[F13] acts of testers and operators: a sandbox control, a new brand', async () => {
+  test('acts of testers and operators: a sandbox control, a new brand', async () => {
     await testPlatform.control('two', 'account-type', { username: 'player01', type: 0 });
     await testPlatform.control('two', 'reset');
     expect(await last('sandbox')).toMatchObject({
@@ -55,7 +53,7 @@ describe('events of others', () => {
 });
 
 describe('the log itself', () => {
-  test('[F13] no input of a secret field is in any row or line', async () => {
+  test('no input of a secret field is in any row or line', async () => {
     const secrets = {
       password: 'Hush-Hush-1',
       username: 'MyPassword99',
@@ -101,7 +99,7 @@ describe('the log itself', () => {
       expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
-  test('[ASVS 16.4.1, 16.4.3] [F13] each row is logged as one line of JSON, with the brand, the time and the outcome', async () => {
+  test('[ASVS 16.4.1, 16.4.3] logs each row as one line of JSON', async () => {
     const all = await rows();
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(entries).toHaveLength(all.length);
@@ -116,7 +114,7 @@ describe('the log itself', () => {
     ).toBe(true);
   });
 
-  test('[ASVS 16.4.2] [F13] rows can be neither changed nor deleted, except by an explicit statement', async () => {
+  test('[ASVS 16.4.2] rows are immutable except by an explicit statement', async () => {
     const { database } = testPlatform;
     for (const statement of [
       "update security_event set outcome = 'ok'",
@@ -132,7 +130,7 @@ describe('the log itself', () => {
     ).rejects.toThrow('append-only');
   });
 
-  test('[F13] a flood of refusals writes a bounded number of rows with the right total', async () => {
+  test('a flood of refusals writes a bounded number of rows with the right total', async () => {
     const before = (await rows({ tenant: 'two' })).length;
     for (let attempt = 0; attempt < 500; attempt += 1)
       await testPlatform.call(
@@ -151,7 +149,7 @@ describe('the log itself', () => {
     ]);
   });
 
-  test('[F13] rows older than the retention are deleted, of every brand, and nothing else', async () => {
+  test('rows older than the retention are deleted, of every brand, and nothing else', async () => {
     testPlatform.clock.move(20 * day);
     await call('memberInfo', {}, { token: 'none' });
     testPlatform.clock.move(11 * day);
@@ -170,7 +168,7 @@ describe('the log itself', () => {
   });
 });
 
-test('[F13] attacks on accounts and signatures show in the metrics, by brand, and end', async () => {
+test('attacks on accounts and signatures show in the metrics, by brand, and end', async () => {
   testPlatform.clock.move(day);
   for (let account = 0; account < 12; account += 1)
     await testPlatform.call(

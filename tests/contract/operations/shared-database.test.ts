@@ -32,13 +32,13 @@ const send = async (
 const logIn = (server: TestServer, host: string, username: string) =>
   send(server, host, 'POST', '/wps/session/login', { username, password });
 
-/** The smallest possible brand folder. */
+/** The minimal brand folder. */
 const claims = (code: string, host: string): object => ({
   ...minimalManifest(code),
   hosts: { player: [host] },
 });
 
-/** The whole product on `DATABASE_URL`, as one of several servers in a data centre. */
+/** The whole product on `DATABASE_URL`, as one of several servers. */
 describe.skipIf(programs === undefined)('one PostgreSQL under several servers', () => {
   const end: (() => Promise<void>)[] = [];
   let env: Record<string, string>;
@@ -57,7 +57,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
       SESSION_SECRET: 's'.repeat(40),
       MERCHANTS_DIR: 'tests/fixtures/brands',
     };
-    // Both start on an empty database: one migrates, the other waits.
+    // Both servers start on an empty database: one migrates, the other waits.
     [one, other] = await Promise.all([startServer(env), startServer(env)]);
     end.unshift(one.stop, other.stop);
   });
@@ -83,7 +83,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     expect((await sendRequest(again.port, host, '/readyz')).status).toBe(200);
   });
 
-  test('[WL-02] a new server reads the first owner in the database: no folder takes a brand’s host', async () => {
+  test('[WL-02] a new server reads the first owner of a host in the database', async () => {
     const folder = makeMerchantsDir({ 'karnabal/manifest.json': claims('karnabal', 'fair.test') });
     onTestFinished(folder.remove);
     const settings = { ...env, MERCHANTS_DIR: folder.dir };
@@ -105,7 +105,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     }
   });
 
-  test('[API-30] without the database a log-in says so, in the call and on the page, and keeps the input', async () => {
+  test('[API-30] a log-in without the database reports it and retains the input', async () => {
     await stopDatabase();
     expect(await logIn(one, host, 'everywhere')).toMatchObject({
       status: 503,

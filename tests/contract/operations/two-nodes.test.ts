@@ -23,7 +23,7 @@ import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { launchFirstGame, pageOf } from '../../support/launched-game.ts';
 import { nodeCalls, soon } from '../../support/node-calls.ts';
 
-/* Two servers on one PostgreSQL behind a round-robin proxy: players do not notice (docs/scale.md). */
+/* Two servers on one PostgreSQL behind a round-robin proxy (docs/scale.md). */
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = postgresPrograms();
@@ -134,7 +134,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     ).toBe(401);
   });
 
-  test('[AU-07] [AU-08] guesses are counted together, and a captcha of one is solved at the other, once', async () => {
+  test('[AU-07] [AU-08] counts guesses together; a captcha is valid at either server, once', async () => {
     for (let guess = 0; guess < 4; guess += 1)
       await call(proxy.port, '/wps/session/login', {
         json: { username: 'player01', password: 'wrong-one' },
@@ -159,7 +159,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     await sandboxApi(one.port, 'reset', {});
   });
 
-  test('[ST-01] [ST-02] a tester’s setting at one applies at the other, in calls and on cached pages', async () => {
+  test('[ST-01] [ST-02] a tester’s setting at one server applies at the other', async () => {
     const status = async (port: number) =>
       (await sendRequest(port, host, '/', { headers: { accept: 'text/html' } })).status;
     expect(await Promise.all(ports().map(status))).toEqual([200, 200]);
@@ -174,7 +174,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     );
     await sandboxApi(other.port, 'maintenance', { on: false });
     await soon(async () => expect(await Promise.all(ports().map(status))).toEqual([200, 200]));
-    // Simultaneous settings of both persist: neither overwrites the other.
+    // Concurrent writes of both servers are merged.
     await Promise.all(
       ['FISH', 'PVP', 'LIVE', 'ELOTT'].map((modId, index) =>
         sandboxApi(ports()[index % 2] ?? 0, 'modules', { modId, enabled: false }),
@@ -241,7 +241,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     expect(new Set(proxy.forwardedPorts.slice(before)).size).toBe(2);
   });
 
-  test(`kill -9 of one while ${concurrentVendors} vendors play: no order is lost, and the other runs on`, async () => {
+  test(`kill -9 of one while ${concurrentVendors} vendors play loses no order`, async () => {
     const players = await createPlayers(one.port, 4, startMoney);
     const gambler = players[0] as Player;
     const { token } = (await logIn(one.port, gambler.account)).value as { token: string };

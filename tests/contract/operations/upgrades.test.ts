@@ -24,11 +24,11 @@ import { testTenant } from '../../support/test-tenant.ts';
 import released from '../../released-migrations.json' with { type: 'json' };
 
 /*
- * Issue 22, part 4: this version starts on a data folder of each released one, and nothing in it is
- * lost; a released version refuses a data folder of this one.
+ * This version starts on a data folder of each release without data loss; a release refuses a data
+ * folder of this version.
  */
 const password = 'Marquee-2026';
-/** The members who played, and what they have, in minor units. */
+/** Amounts are minor units. */
 const players = [
   { brand: 'alon', username: 'proved1', minor: 124_804, entries: 8 },
   { brand: 'bayani', username: 'proved4', minor: 100_110, entries: 2 },
@@ -36,7 +36,6 @@ const players = [
 const brandsOf = ({ steps }: ReleasedVersion): string[] =>
   steps.has('wallet/005-purses') ? ['alon', 'bayani'] : ['alon'];
 
-/** An engine without tables is started once; each version's database from its copy. */
 let empty: Promise<Blob> | undefined;
 async function emptyEngine(): Promise<Blob> {
   const engine = await startPglite({});
@@ -61,7 +60,6 @@ const balances = (database: Database) =>
 const countOf = async (database: Database, table: string): Promise<number> =>
   (await database.one<{ count: number }>(`select count(*) as count from ${table}`))?.count ?? 0;
 
-/** What a member finds after the upgrade. */
 async function findsAll(platform: TestPlatform, { steps }: ReleasedVersion): Promise<void> {
   for (const { brand, username, minor, entries } of players) {
     if (!brandsOf({ steps } as ReleasedVersion).includes(brand)) continue;
@@ -85,7 +83,7 @@ async function findsAll(platform: TestPlatform, { steps }: ReleasedVersion): Pro
   );
 }
 
-/** An order that the old version carried out is not carried out twice, and its open bet is settled. */
+/** An order executed by the old version is not executed again, and its open bet settles. */
 async function playsOn(platform: TestPlatform): Promise<void> {
   const send = walletClient(await demoVendorAt(platform, 'alon', () => undefined));
   const [bet] = await platform.database.query<{ player: string; currency: string }>(
@@ -147,7 +145,7 @@ describe('[API-29] an upgrade', () => {
   });
 });
 
-/** A version that does not know the newest migrations. */
+/** The error of a version that does not know the newest migrations. */
 const refusal = {
   ok: false,
   fault: {
@@ -160,7 +158,7 @@ const refusal = {
 const openFolder = (dataDir: string, migrations: readonly Migration[]) =>
   openDatabase({ dataDir: path.join(dataDir, 'database'), migrations });
 
-test('a released version’s data folder serves its brands; going back is refused, and done by the copy', async () => {
+test('serves a released version’s data folder; going back needs the copy', async () => {
   const version = releasedVersions[0];
   if (!version) throw new Error('no version');
   const [dataDir, backup] = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'marquee-upgrade-')));
@@ -188,7 +186,7 @@ test('a released version’s data folder serves its brands; going back is refuse
   expect(record.body.includes('1,248.04')).toBe(true);
   await server.stop();
 
-  // The server sealed what the old version had written readably [ASVS 14.2.4].
+  // The server has encrypted data that the old version stored in clear text [ASVS 14.2.4].
   const upgraded = await openFolder(dataDir, currentMigrations);
   if (!upgraded.ok) throw new Error(upgraded.fault.message);
   expect(

@@ -20,7 +20,6 @@ const marks: Readonly<Record<string, string>> = {
   '&#x27;': "'",
   '&#39;': "'",
 };
-/** The accessible names on a page, besides its text. */
 const accessibleNames = (html: string): string[] =>
   [...html.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(([, name = '']) =>
     name.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (mark) => marks[mark] ?? mark),

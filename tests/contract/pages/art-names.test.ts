@@ -5,7 +5,7 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Pictures show the names of the platform's catalogue, and no others [issue 16]. */
+/* Pictures show the names of the platform's catalogue only. */
 const host = 'art-alon.localhost';
 let server: SharedServer;
 let game: Game;
@@ -24,14 +24,14 @@ const mark = (name: string, code = vendor.vassalage) =>
 
 beforeAll(async () => {
   server = await sharedServer({ 'art-alon/manifest.json': minimalManifest('art-alon') });
-  // The platform's own answers: the site has none of them yet.
+  // Calls the platform directly, so that the site has not cached the answers.
   const games = (await valueOf('/wps/relay/games?gameType=RNG')) as { games: Game[] };
   const menus = (await valueOf('/lgw/games/game_menus')) as { vendors: Vendor[] }[];
   [game, vendor] = [games.games[0], menus[0]?.vendors[0]] as [Game, Vendor];
 });
 afterAll(() => server.stop());
 
-test('[F23] a name of the catalogue is drawn, also before any page had it', async () => {
+test('a name of the catalogue is drawn, also before any page had it', async () => {
   for (const url of [tile(game.name), mark(vendor.displayName)])
     expect(await read(url), url).toMatchObject({
       status: 200,
@@ -39,7 +39,7 @@ test('[F23] a name of the catalogue is drawn, also before any page had it', asyn
     });
 });
 
-test('[F23] a made-up name is not drawn, nor one with another’s code', async () => {
+test('a made-up name is not drawn, nor one with another’s code', async () => {
   const urls = [
     ...['Win 500 now', 'call 0917 555', `${game.name} free`].flatMap((name) => [
       tile(name),
@@ -54,7 +54,7 @@ test('[F23] a made-up name is not drawn, nor one with another’s code', async (
     expect(await read(url), url).toMatchObject({ status: 404, cache: 'no-store' });
 });
 
-test('[F23] every picture of a page is drawn', async () => {
+test('every picture of a page is drawn', async () => {
   const urls = new Set<string>();
   for (const page of ['/', '/games/rng', '/games/live', '/hotgames', '/promotions', '/sports'])
     for (const [url] of (await read(page)).text.matchAll(/\/art\/[^"'\s)&]+?\.svg/g)) urls.add(url);

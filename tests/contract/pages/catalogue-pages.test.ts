@@ -7,7 +7,7 @@ import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Catalogue pages as sent: everything here works with scripts off. */
+/* The pages as sent must work without scripts. */
 const brands = (await testBrands('merchants')).filter(
   ({ brand }) => !brand.merchant.hideGameTypes.includes('RNG'),
 );
@@ -27,10 +27,8 @@ const look = async ({ host }: Brand, path: string, cookie = cookies.get(host) ??
 };
 const idsIn = (html: string): string[] =>
   [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
-/** The contents of the list itself. */
 const listIn = (html: string): string[] =>
   idsIn((html.match(/<ul[^>]*data-games=""[\s\S]*?<\/ul>/g) ?? []).join(''));
-/** The address of the link with an attribute. */
 const hrefOf = (html: string, attribute: string): string | undefined => {
   const link = [...html.matchAll(/<a\b[^>]*>/g)]
     .map(([tag]) => tag)
@@ -73,7 +71,7 @@ test('some brand has numbered pages, and some has more games', () => {
 describe.each(brands)('$code', (brand) => {
   const isMore = brand.brand.merchant.layout.gameList === 'more';
 
-  test('[GM-02] [GM-03] every filter is a link that applies its value and removes the other filters', async () => {
+  test('[GM-02] [GM-03] each filter is a link that applies its value and removes the others', async () => {
     const { html } = await look(brand, '/rng?page=MR&q=mango&no=2');
     for (const [attribute, query] of [
       ['data-min-bet="0.05"', 'minBet=0.05'],
@@ -88,14 +86,14 @@ describe.each(brands)('$code', (brand) => {
     expect(hrefOf(html, 'data-list="all"')).toBe('/rng');
   });
 
-  test('[GM-02] a misspelt search finds the game, and says what was searched for', async () => {
+  test('[GM-02] a misspelt search finds the game and names the query', async () => {
     const { html } = await look(brand, '/rng?q=jeepny%20jackpot');
     expect(listIn(html)).toEqual(await idsOf(brand, 'gameName=jeepny%20jackpot'));
     expect(listIn(html)[0]).toBe('JJ-jeepney-jackpot-star');
     expect(html).toContain('data-chosen');
   });
 
-  test('[GM-02] a search without matches says so and links to all, hot and other types’ games', async () => {
+  test('[GM-02] a search without matches links to all, hot and other types’ games', async () => {
     const nothing = 'x'.repeat(60);
     const { html } = await look(brand, `/rng?q=${nothing}`);
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -152,7 +150,7 @@ describe.each(brands)('$code', (brand) => {
     }
   });
 
-  test('[GM-01] favourites and recent games ask guests to log in, and lead back', async () => {
+  test('[GM-01] favourites and recent games redirect guests to log-in and back', async () => {
     for (const one of ['fav', 'recent']) {
       const { status, location } = await look(brand, `/rng?list=${one}`, '');
       expect(status).toBe(302);
@@ -161,7 +159,7 @@ describe.each(brands)('$code', (brand) => {
     }
   });
 
-  test('[GM-06] a heart is a plain form that marks a game as a favourite; pressing it again unmarks it', async () => {
+  test('[GM-06] a heart is a plain form that toggles a favourite', async () => {
     const [first = '', second = ''] = await idsOf(brand, '');
     const reply = await mark(brand, second, '1', '/rng?no=3');
     expect([reply.status, reply.headers.location]).toEqual([302, '/rng?no=3']);
@@ -175,7 +173,7 @@ describe.each(brands)('$code', (brand) => {
     expect((await look(brand, '/rng', '')).html).not.toContain('data-favourite');
   });
 
-  test('[AU-23] a trial account’s heart warns, and without scripts the answer leads to registration', async () => {
+  test('[AU-23] a trial account’s heart warns, without scripts by a link to registration', async () => {
     const trial = await logIn(server.port, brand.host, 'trial01');
     const { html } = await look(brand, '/rng', trial);
     expect(html).toMatch(/<form(?=[^>]*action="\/favourite")(?=[^>]*data-needs-account)/);
@@ -187,7 +185,7 @@ describe.each(brands)('$code', (brand) => {
     );
   });
 
-  test('[GM-06] a mark never redirects elsewhere, needs a session, and reports when it was not saved', async () => {
+  test('[GM-06] a mark never redirects elsewhere, needs a session, and reports failures', async () => {
     const [id = ''] = await idsOf(brand, '');
     expect((await mark(brand, id, '1', 'https://evil.example/')).headers.location).toBe('/');
     await mark(brand, id, '0', '/');

@@ -3,8 +3,10 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The chat room: available if the brand names one and the platform does not remove it; framed from
-   exactly its own origin [CS-08, SH-14]. */
+/*
+ * The chat room is available if the brand names one and the platform does not remove it; framed
+ * from exactly its own origin [CS-08, SH-14].
+ */
 const withRoom = (path: string, chatRoom = true) => ({
   features: { chatRoom },
   customerService: {
@@ -36,7 +38,7 @@ const chatUrlOf = ({ body }: TestResponse): string | undefined =>
 const directive = ({ headers }: TestResponse, name: string): string | undefined =>
   new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
 
-test('[CS-08] the header has a plain link to it, and every page may frame its origin and no other', async () => {
+test('[CS-08] the header links to it, and every page may frame its origin only', async () => {
   for (const target of ['/', '/promotions', '/help']) {
     const page = await get('chat-framed', target);
     expect([chatUrlOf(page), directive(page, 'frame-src'), directive(page, 'connect-src')]).toEqual(
@@ -47,13 +49,13 @@ test('[CS-08] the header has a plain link to it, and every page may frame its or
       ],
     );
   }
-  // The live-chat entry is unchanged.
+  // The live-chat entry does not change.
   expect((await get('chat-framed')).body.toString()).toMatch(
     /<a [^>]*href="\/help"[^>]*target="_blank"|<a [^>]*target="_blank"[^>]*href="\/help"/,
   );
 });
 
-test('[CS-08] one on this site is a plain link without a frame; without its feature there is none', async () => {
+test('[CS-08] a same-site room is a plain link without a frame', async () => {
   const own = await get('chat-own');
   expect([chatUrlOf(own), directive(own, 'frame-src')]).toEqual(['/help#support', "'self'"]);
   const without = await get('chat-without');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const assets = path.resolve('build/client/assets');
-/** Texts in every build of zod, even a minified one. */
+/** Strings that are in every build of zod, even a minified one. */
 const signsOfZod = ['invalid_union', 'unrecognized_keys', 'ZodError', '_zod'];
 
 test('[RT-22] no browser chunk contains zod: forms are checked there by the rules alone', () => {

@@ -4,7 +4,7 @@ import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { cookiesOf, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Analytics: only with consent, on cached guests' pages as on personal ones [CS-09]. */
+/* Analytics run only with consent, on cached guests' pages and on personal ones [CS-09]. */
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer({
@@ -28,7 +28,7 @@ const isFree = (answer: TestResponse): boolean =>
   !policyOf(answer).includes('google') &&
   !/<(?:script|link|img)[^>]*google/.test(answer.body.toString());
 
-test('[CS-09] a visitor is asked, with two equal answers, and the page allows nothing of Google’s', async () => {
+test('[CS-09] asks with two equal buttons, and the policy allows nothing of Google’s', async () => {
   for (const page of [
     await get(),
     await get(),
@@ -47,7 +47,7 @@ test('[CS-09] a visitor is asked, with two equal answers, and the page allows no
   }
 });
 
-test('[CS-09] consent counts from the next page on and may be withdrawn; a refusal is not asked again', async () => {
+test('[CS-09] consent applies from the next page on and is revocable', async () => {
   for (const own of ['', 'lastUser=x; ']) {
     for (let time = 0; time < 2; time += 1) {
       const consentPage = await get(`${own}consent=yes`);
@@ -66,7 +66,7 @@ test('[CS-09] consent counts from the next page on and may be withdrawn; a refus
   }
 });
 
-test('[CS-09] a plain form stores an answer for a year; withdrawal removes tag cookies; others fail', async () => {
+test('[CS-09] a plain form stores an answer for a year; withdrawal removes tag cookies', async () => {
   const yes = await postForm(server.port, 'consent-alon.localhost', '/preferences', {
     consent: 'yes',
     next: '/help',

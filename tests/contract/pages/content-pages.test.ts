@@ -23,7 +23,7 @@ describe('the bundled brands', async () => {
   };
   const open = brands.filter(({ brand }) => !brand.merchant.flags.loginedToHomePage);
 
-  test('[WL-02] some have pages of their own', () =>
+  test('[WL-02] some have their own pages', () =>
     expect(open.filter(({ brand }) => brand.merchant.pages.length > 0).length).toBeGreaterThan(1));
 
   test.each(
@@ -31,7 +31,7 @@ describe('the bundled brands', async () => {
       brand.brand.merchant.pages.map((tag) => ({ code: brand.code, tag, brand })),
     ),
   )(
-    '[WL-02] $code: /page/$tag has its title and words in every menu language, and a footer link',
+    '[WL-02] $code: /page/$tag has its texts in every menu language and a footer link',
     async ({ tag, brand }) => {
       const { languages } = brand.brand.merchant;
       for (const language of languages.menu) {
@@ -52,7 +52,7 @@ describe('the bundled brands', async () => {
   );
 
   test.each(open.map((brand) => ({ code: brand.code, brand })))(
-    '[RT-23] $code: /page lists its pages if it has some, and an unknown one is a 404 with a way back',
+    '[RT-23] $code: /page lists its pages; an unknown one is a 404 with a way back',
     async ({ brand }) => {
       const {
         pages,
@@ -138,7 +138,7 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
   };
   const contentOf = (html: string): string => /<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? '';
 
-  test('[ASVS 1.3.1, 3.2.2] nothing executable survives, titles are plain text, links out open apart', async () => {
+  test('[ASVS 1.3.1, 3.2.2] sanitises content: no scripts, plain titles, external links apart', async () => {
     const { html } = await get('/page/first');
     expect(html).toContain('<h1>First &amp; &lt;b&gt;foremost&lt;/b&gt;</h1>');
     expect(contentOf(html)).not.toMatch(/<script|onerror|javascript:|<style|<iframe|<img/i);
@@ -147,7 +147,7 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     );
   });
 
-  test('a page is in the viewer’s language, else the default one, else its own, and says which', async () => {
+  test('a page is in the viewer’s language, else the default one, else its own', async () => {
     expect(contentOf((await get('/page/second', 'TY')).html)).toContain('Bumalik.');
     expect(contentOf((await get('/page/second', 'AR')).html)).toMatch(
       /lang="fil" dir="ltr">.*Bumalik\./s,
@@ -184,7 +184,7 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     }
   });
 
-  test('[RT-20] login-first sends guests to /login here, too; a brand without pages has no such path', async () => {
+  test('[RT-20] login-first redirects guests to /login; a brand without pages has no path', async () => {
     expect((await get('/page/a', 'TY', 'page-first.localhost')).headers.location).toContain(
       '/login',
     );

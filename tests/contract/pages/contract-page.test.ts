@@ -14,7 +14,7 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* An agent's page of daily wages without scripts, over a platform that the test answers for. */
+/* An agent's daily wage page without scripts, with a platform that the test controls. */
 const host = 'alon.localhost';
 const path = '/agent/dailyWages';
 let brands: MerchantsDir;
@@ -132,10 +132,9 @@ const send = async (fields: Record<string, string | readonly string[]>, target =
     html: response.body.toString(),
   };
 };
-/** The inputs of the calls that act, since the last look. */
+/** Returns and clears the recorded inputs of the calls that act. */
 const inputs: unknown[] = [];
 const takeInputs = (): unknown[] => inputs.splice(0);
-/** Answers a call that acts, and notes its input. */
 const answerAct = (call: string, reply: FakeAnswer) =>
   platform.answers.set(call, (request, response) => {
     let text = '';
@@ -226,7 +225,7 @@ test('[AG-13] a proposal is accepted with the contracts that it lists, and no ot
   const call = '/wps/relay/processContract';
   answerAct(call, refusal('downline_contracts_end', { accounts: ['ana', 'bo'] }));
   const buttons = { intent: 'A', member: 'm1', number: '2' };
-  // Another contract would end since the page was opened.
+  // The set of contracts that would end has changed since the page was rendered.
   expect(await send({ ...buttons, ends: 'ana' })).toMatchObject({
     ...{ status: 302, location: `${path}?contract=changed` },
   });
@@ -278,7 +277,7 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
   expect(tooMuch).toContain('Hanggang 0.25% ng bawat taya');
 });
 
-test('[AG-09] a dividend shows what it carries, in the form, the contract and the bill', async () => {
+test('[AG-09] a dividend shows its carried amount in form, contract and bill', async () => {
   const dividends = '/agent/dividend';
   answer('/wps/member/info/funds/consolidated', {
     ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 1, dailysalreqtype: 1 },

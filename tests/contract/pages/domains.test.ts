@@ -3,7 +3,6 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* A brand's domains, and how they are measured [CS-07, API-25]. */
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer({
@@ -25,7 +24,7 @@ const domainsIn = (html: string): string[] =>
   [...html.matchAll(/data-domain="([^"]+)"/g)].map(([, domain = '']) => domain);
 const connects = (policy: unknown): string => /connect-src ([^;]*)/.exec(String(policy))?.[1] ?? '';
 
-test('[CS-07] the page lists the brand’s player addresses, and is the only one that may reach them', async () => {
+test('[CS-07] lists the brand’s player addresses, and only this page may reach them', async () => {
   for (const cookie of ['', '', 'lastUser=x']) {
     const { body, headers } = await get('/domains', 'domain-alon.localhost', cookie);
     expect(domainsIn(body.toString())).toEqual([
@@ -49,7 +48,7 @@ test('[CS-07] the page lists the brand’s player addresses, and is the only one
   );
 });
 
-test('[CS-07] a ping has an empty, uncached answer that every origin may read; an unknown host has none', async () => {
+test('[CS-07] a ping has an empty, uncached CORS answer; an unknown host has none', async () => {
   const { status, headers, body } = await get('/ping', 'two.domain-alon.example');
   expect({
     status,

@@ -6,7 +6,7 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The download page: guides in every language, apps with QR codes, and only safe links. */
+/* The download page: guides in each language, apps with QR codes, safe links only. */
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer({
@@ -33,7 +33,7 @@ const page = async (code: string, path: string, language = 'EN') => {
 };
 
 describe('[RT-16] [CS-06] the download page', () => {
-  test('offers the manifest’s apps with a QR code each, and one of itself, at both of its addresses', async () => {
+  test('offers the manifest’s apps with a QR code each, and one of itself', async () => {
     for (const path of ['/down', '/download']) {
       const { html } = await page('download-apped', path);
       expect([...html.matchAll(/data-app="(\w+)"/g)].map(([, device]) => device)).toEqual([
@@ -62,7 +62,7 @@ describe('[RT-16] [CS-06] the download page', () => {
     expect((await page('download-apped', '/download')).html).not.toContain('\u2068');
   });
 
-  test('has a sanitised guide per device in every menu language, the brand’s own before the template’s', async () => {
+  test('has a sanitised guide per device and language, the brand’s before the template’s', async () => {
     for (const language of ['EN', 'TY', 'KO']) {
       const { html } = await page('download-apped', '/download', language);
       for (const device of appDevices)
@@ -71,7 +71,7 @@ describe('[RT-16] [CS-06] the download page', () => {
     const { html } = await page('download-apped', '/download');
     expect(html).toContain('Own guide');
     expect(html.includes('alert(1)') || html.includes('alert(2)')).toBe(false);
-    // There are no Korean texts, so the page is in English, like the guide.
+    // There are no Korean texts, so page and guide are in English.
     const { html: korean } = await page('download-apped', '/download', 'KO');
     expect(korean).toContain('<html lang="en"');
     expect(korean).not.toMatch(/id="android"[^>]* lang=/);
@@ -82,7 +82,7 @@ describe('[RT-16] [CS-06] the download page', () => {
   });
 });
 
-test('[CS-06] every bundled brand with a download page has all guides in both languages of the product', async () => {
+test('[CS-06] each bundled download page has all guides in both product languages', async () => {
   for (const { brand } of (await testBrands('merchants')).filter(
     ({ brand: { merchant } }) => merchant.features.download,
   )) {

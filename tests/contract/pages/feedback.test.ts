@@ -17,8 +17,7 @@ import {
 } from '../../support/feedback-form.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Feedback through the whole host, by its form and by its call: what is accepted, what is stored,
-   and who sees it. */
+/* Feedback through its form and its call: what is accepted, stored and visible to whom. */
 let server: SharedServer;
 let photo: Buffer;
 let png: Buffer;
@@ -55,7 +54,7 @@ const readFeedback = (host?: string) => readFeedbackAt(server.port, host);
 const bomb = (side: number) => pngBomb(png, side);
 
 describe('accepted input', () => {
-  test('[PR-08] [API-26] guests’ and members’ words are stored by a plain form for the brand’s operator', async () => {
+  test('[PR-08] [API-26] a plain form stores guests’ and members’ words for the operator', async () => {
     const cookie = cookieHeader(
       await postForm(server.port, 'feedback-alon.localhost', '/login', {
         username: 'player01',
@@ -78,7 +77,7 @@ describe('accepted input', () => {
     expect(thanks.body.toString()).toContain(guest);
   });
 
-  test('[ASVS 5.2.2, 5.3.1] [PR-08] a photo loses its metadata and hidden data, and is turned upright', async () => {
+  test('[ASVS 5.2.2, 5.3.1] [PR-08] removes metadata from a photo and turns it upright', async () => {
     const polyglot = Buffer.concat([
       png,
       Buffer.from('<script>alert(document.domain)</script>PK\u0003\u0004'),
@@ -117,7 +116,7 @@ describe('accepted input', () => {
       expect((await sendRequest(server.port, 'feedback-bakaw.localhost', url)).status).toBe(404);
   });
 
-  test('[API-26] the call takes 140 characters and three pictures, and exists only with feedback on', async () => {
+  test('[API-26] the call accepts 140 characters and three pictures, with feedback on only', async () => {
     const images = [png, png, photo].map((bytes) => bytes.toString('base64'));
     const json = { comment: '😀'.repeat(140), images };
     expect(

@@ -10,8 +10,8 @@ import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /**
- * The maximum transferred size of a first view of home, in bytes; on a login-first brand that is
- * home with the log-in dialog over it, which also normalises typed phone numbers in the browser.
+ * Transfer budget of the first view of home in bytes. A login-first brand includes the log-in
+ * dialog, whose script normalises phone numbers.
  */
 const maxBytes = { html: 20 * 1024, js: 114 * 1024, css: 20 * 1024 };
 
@@ -24,7 +24,6 @@ afterAll(() => server.stop());
 const packed = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** The resources that a page names for its complete rendering. */
 const urlsIn = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, url = '']) => url)),
 ];
@@ -35,7 +34,7 @@ async function weight(host: string, urls: readonly string[]): Promise<number> {
   return answers.reduce((sum, { body }) => sum + packed(body), 0);
 }
 
-/** Home, or what a login-first brand shows instead of it. */
+/** A login-first brand shows its log-in instead of home. */
 async function home(host: string) {
   const page = await sendRequest(server.port, host, '/');
   return page.status === 302 ? sendRequest(server.port, host, page.headers.location ?? '') : page;
@@ -76,14 +75,14 @@ test.each(brandHosts())(
     expect(html).not.toMatch(/<script[^>]* type="module"/);
     const [, text = ''] = /<script[^>]* data-later="">([^<]*)</.exec(html) ?? [];
     expect(text).toContain('/assets/entry.client');
-    // The same text runs later: the page's policy must name its hash.
+    // The inline script's hash must be in the page's policy.
     expect(headers['content-security-policy']).toContain(
       `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
   },
 );
 
-/** The latin characters of a text outside the core: invisible characters need no glyph. */
+/** Latin characters outside the core font; invisible characters need no glyph. */
 const beyondCore = (text: string): string[] =>
   [...new Set(text.match(/[\u00a0-\u00ff\u2000-\u206f\u20ac\u2122]/g) ?? [])].filter(
     (one) => !coreCharacters.includes(one) && !/\p{Cf}/u.test(one),
@@ -124,8 +123,7 @@ const sheets = new Map(
 );
 
 /**
- * Pages with lazily loaded parts; the carousel's rules come with its code, since they are unused
- * without it.
+ * Pages with lazy parts. The carousel's CSS comes with its code because it is unused without it.
  */
 const withLaterParts = ['/', '/nowhere', '/login?by=mobile', '/login?recover=1', '/register'];
 const isCarousels = (name: string): boolean => name.startsWith('swiper-');

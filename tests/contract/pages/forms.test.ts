@@ -16,8 +16,10 @@ import {
 } from '../../support/server.ts';
 import { postForm } from '../../support/http-client.ts';
 
-/* Every account form of every brand and every extreme site, in its HTML: keyboards, autofill,
-   labels, and refusals [SH-21]. */
+/*
+ * Account forms of each brand and each extreme site as HTML: keyboards, autofill, labels and
+ * refusals [SH-21].
+ */
 
 const folder = makeMerchantsDir({
   'wrongcode/manifest.json': minimalManifest('wrongcode', {
@@ -45,10 +47,7 @@ interface Keyboard {
 }
 const secret = (token: string): Keyboard => ({ autocomplete: [token], type: ['password'] });
 const plain = (...autocomplete: string[]): Keyboard => ({ autocomplete, type: ['text'] });
-/**
- * The attributes for phones and password managers by field name; a log-in's password is the current
- * one.
- */
+/** Attributes for phones and password managers. A log-in's password is the current one. */
 const keyboards: Readonly<Record<string, Keyboard>> = {
   username: plain('username'),
   oldPassword: secret('current-password'),
@@ -84,11 +83,9 @@ const loginKeyboards: Readonly<Record<string, Keyboard>> = {
   password: secret('current-password'),
 };
 
-/** The first of the form's dialing codes, which a browser sends; undefined without a picker. */
 const dialingCodeOf = (html: string): string | undefined =>
   /name="countryDialingCode"[\s\S]*?<option[^>]* value="([^"]+)"/.exec(html)?.[1];
 
-/** The dialog of a page, and its input fields. */
 const dialogOf = (html: string): string => /<dialog[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '';
 const isFilledIn = ({ name, attributes }: Tag): boolean =>
   name === 'select' ||
@@ -97,7 +94,6 @@ const isFilledIn = ({ name, attributes }: Tag): boolean =>
     attributes['hidden'] === undefined);
 const fieldsOf = (html: string): Tag[] => tagsIn(dialogOf(html)).filter(isFilledIn);
 
-/** The faults of a form's fields, by name. */
 function complaintsOf(html: string, expected: Readonly<Record<string, Keyboard>>): string[] {
   const tags = tagsIn(dialogOf(html));
   const ids = tags.flatMap(({ attributes }) => attributes['id'] ?? []);
@@ -131,7 +127,6 @@ function complaintsOf(html: string, expected: Readonly<Record<string, Keyboard>>
   return wrong;
 }
 
-/** The text of the error that an invalid field refers to; empty without one. */
 function errorOf(html: string, { 'aria-describedby': ids = '' }: Tag['attributes']): string {
   const alert = tagsIn(html).find(
     ({ attributes: { id = '-', role } }) => role === 'alert' && ids.split(' ').includes(id),
@@ -141,7 +136,6 @@ function errorOf(html: string, { 'aria-describedby': ids = '' }: Tag['attributes
   return visibleTexts(content ?? '').join(' ');
 }
 
-/** The errors of a form that was sent empty, by field. */
 const errorsByField = (html: string): Record<string, string> =>
   Object.fromEntries(
     tagsIn(dialogOf(html))
@@ -149,7 +143,7 @@ const errorsByField = (html: string): Record<string, string> =>
       .map(({ attributes }) => [attributes['name'] ?? '', errorOf(html, attributes)]),
   );
 
-/** The faults of a refusal: each invalid field is marked, and refers to its error text. */
+/** Each invalid field must be marked and refer to its error text. */
 function refusalComplaints(
   { status, body }: TestResponse,
   expectedValues: Readonly<Record<string, string>>,
@@ -177,7 +171,7 @@ function refusalComplaints(
   return wrong;
 }
 
-/** Input that no rule accepts; all of it except secrets is sent back. */
+/** Input that fails every rule; everything except secrets is sent back. */
 const nonsense = { username: '?', mobileNum: '1', email: 'not an address' } as const;
 const secrets = {
   password: '',
@@ -193,7 +187,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
   '[SH-21] [AU-16] %s',
   (_code, { host, site, text }: TestBrand) => {
     const { register, login } = site();
-    // A log-in takes a number for a name where members register by number.
+    // A log-in accepts a number as the name where members register by number.
     const valueOf = (name: string, path: string): string =>
       name === 'username' && path === '/login' && register.types.includes('registerMobile')
         ? 'usernameOrMobile'
@@ -210,7 +204,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
       [site().flags.loginedToHomePage.on ? '/login?recover' : '/forget', keyboards],
     ];
     test.each(forms)(
-      '%s has the right hints for phones and password managers, and shows faults beneath each field',
+      '%s has hints for phones and password managers, and errors beneath each field',
       async (path, expected) => {
         const { status, body } = await get(host, path);
         expect(status).toBe(200);
@@ -257,36 +251,33 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
       });
     }
 
-    test.each(forms.map(([path]) => path))(
-      '%s says of each empty field what is missing',
-      async (path) => {
-        const { body } = await get(host, path);
-        const emptyFields = Object.fromEntries(
-          tagsIn(dialogOf(body.toString()))
-            .filter(({ name, attributes }) => name === 'input' && attributes['name'] !== 'terms')
-            .map(({ attributes: { name = '', type, value = '' } }) => [
-              name,
-              type === 'hidden' ? value : '',
-            ]),
-        );
-        const refusal = await postForm(server.port, host, path, {
-          ...emptyFields,
-          countryDialingCode: dialingCodeOf(body.toString()) ?? '',
-        });
-        const errors = errorsByField(refusal.body.toString());
-        const say = (key: string) => text(site().languages.current, key);
-        const expected = Object.keys(errors).map((name) => [
-          name,
-          name === 'terms'
-            ? say('terms_required')
-            : name in emptyFields
-              ? say(`field.required.${valueOf(name, path)}`)
-              : say('field.choose'),
-        ]);
-        expect(errors).not.toEqual({});
-        expect(errors).toEqual(Object.fromEntries(expected));
-      },
-    );
+    test.each(forms.map(([path]) => path))('%s reports each empty field', async (path) => {
+      const { body } = await get(host, path);
+      const emptyFields = Object.fromEntries(
+        tagsIn(dialogOf(body.toString()))
+          .filter(({ name, attributes }) => name === 'input' && attributes['name'] !== 'terms')
+          .map(({ attributes: { name = '', type, value = '' } }) => [
+            name,
+            type === 'hidden' ? value : '',
+          ]),
+      );
+      const refusal = await postForm(server.port, host, path, {
+        ...emptyFields,
+        countryDialingCode: dialingCodeOf(body.toString()) ?? '',
+      });
+      const errors = errorsByField(refusal.body.toString());
+      const say = (key: string) => text(site().languages.current, key);
+      const expected = Object.keys(errors).map((name) => [
+        name,
+        name === 'terms'
+          ? say('terms_required')
+          : name in emptyFields
+            ? say(`field.required.${valueOf(name, path)}`)
+            : say('field.choose'),
+      ]);
+      expect(errors).not.toEqual({});
+      expect(errors).toEqual(Object.fromEntries(expected));
+    });
 
     test('/password does, too', async () => {
       const cookie = await logIn(server.port, host, 'player01');

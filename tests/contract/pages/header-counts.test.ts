@@ -13,7 +13,7 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* What the header asks of a platform for a member, and what it shows of the answers. */
+/* The platform calls of the header for a member, and how it renders the answers. */
 const host = 'alon.localhost';
 const consolidated = '/wps/member/info/funds/consolidated';
 let brands: MerchantsDir;
@@ -61,7 +61,7 @@ const countsAt = (html: string, href: string): string[] =>
     ([, content = '']) => /data-unread="(\d+)"/.exec(content)?.[1] ?? [],
   );
 
-test('[MC-15] [API-28] the header and the centre count rewards and missions above 0, by the call for messages', async () => {
+test('[MC-15] [API-28] header and centre count rewards and missions above 0', async () => {
   const paths = ['/member/rewardCenter', '/member/missionLeaderboard'];
   answer('/wps/relay/CSP_unreadCount', {
     unreadMessage: 3,
@@ -81,13 +81,13 @@ test('[MC-15] [API-28] the header and the centre count rewards and missions abov
   const asked = platform.requests.map(({ url }) => url.split('?')[0]);
   expect(asked.filter((url) => url === '/wps/relay/CSP_unreadCount')).toHaveLength(1);
   expect(asked.filter((url) => /claimableRewards|missionSummary/.test(url ?? ''))).toEqual([]);
-  // In the header's menu, and in the centre's own.
+  // In the header's menu and in the member centre's menu.
   const centre = await page('/member/securityCenter');
   expect(paths.map((path) => countsAt(centre.html, path))).toEqual([
     ['2', '2'],
     ['7', '7'],
   ]);
-  // A platform that knows messages only.
+  // This platform has messages only.
   answer('/wps/relay/CSP_unreadCount', { unreadMessage: 3 });
   const older = await page('/');
   for (const path of paths) expect(countsAt(older.html, path)).toEqual([]);
@@ -149,7 +149,6 @@ test('[PR-05] [MC-12] missions show how far the member is, and the leaderboard n
   expect(board).toMatch(/<details data-board="previous">[^]*be\*\*\*n1/);
   expect(board.indexOf('an***a1')).toBeLessThan(board.indexOf('sa***or'));
   expect(/<li[^>]*aria-current="true"[^>]*>[^]*?<\/li>/.exec(board)?.[0]).toContain('sa***or');
-  // Without its leaderboard, the missions are there all the same.
   answer('/wps/relay/missionLeaderboard', null);
   const alone = await page('/member/missionLeaderboard');
   expect(alone.html).toContain('data-mission="spins"');

@@ -5,7 +5,7 @@ import { testBrands } from '../../support/brands.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The bundled brands' banners open available games. */
+/* Banners of the bundled brands open available games. */
 const brands = await testBrands('merchants');
 let server: SharedServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ interface GamesPage {
 }
 
 for (const { code, brand } of brands)
-  test(`[GM-08] [SH-03] every slide of home at ${code} that leads to games leads to open ones`, async () => {
+  test(`[GM-08] [SH-03] every game slide of home at ${code} links to open games`, async () => {
     const targets = brand.merchant.banners
       .filter(({ group, linkageType }) => group === 'w_home' && linkageType === 'route')
       .map(({ target }) => new URL(target ?? '/', 'http://brand.localhost'));

@@ -5,7 +5,6 @@ import { gameTypes } from '#app/lib/game-types.ts';
 import { callTable } from '#schema/calls/table.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Sections of home, and what the header loads for every page. */
 let server: SharedServer;
 beforeAll(async () => {
   const layout = { home: ['hero', 'jackpot', 'vendorRail'] };
@@ -27,7 +26,7 @@ const callOf = async (target: string): Promise<unknown> =>
 const sectionOf = (html: string, id: string): string =>
   new RegExp(`data-section="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
 
-test('[SH-05] home links to the jackpot where the brand has one, and says what it is', async () => {
+test('[SH-05] home links to the jackpot and describes it where the brand has one', async () => {
   const section = sectionOf(await htmlOf('home-alon', '/?lang=EN'), 'jackpot');
   expect(section).toContain('Paid out on the first of May.');
   expect(section).toContain('href="/rng"');

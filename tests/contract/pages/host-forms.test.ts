@@ -11,8 +11,10 @@ import {
 } from '../../support/traced-host.ts';
 import { strayTargets } from '../../support/hostile-requests.ts';
 
-/* Hostile forms through the whole host, and the sessions that forms open; the server logs
-   everything, and the log is checked at the end. */
+/*
+ * Malicious forms through the whole host and the sessions that they open. The complete log is
+ * checked at the end.
+ */
 let tracedHost: TracedHost;
 let server: TestServer;
 const { get, post, logIn, showsMember } = pageRequests(() => server);
@@ -145,7 +147,7 @@ test.each(strayTargets)('[AU-09] log-in redirects only within the site: next=%j'
 });
 
 describe('sessions', () => {
-  test('[ASVS 3.3.1] [AU-09] the cookie is sealed, HttpOnly and for this host only, without the token', async () => {
+  test('[ASVS 3.3.1] [AU-09] the cookie is encrypted, HttpOnly and host-only, without the token', async () => {
     const answer = await post('/login', credentials);
     for (const { traits, value } of cookiesOf(answer).values()) {
       expect(traits).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Lax', 'HttpOnly']));
@@ -218,7 +220,7 @@ describe('sessions', () => {
     }
   });
 
-  test('[ASVS 7.2.2] [AU-09] each log-in has a new token and a new cookie: sessions cannot be fixed', async () => {
+  test('[ASVS 7.2.2] [AU-09] each log-in creates a new token and a new cookie', async () => {
     const first = await logIn();
     const second = cookieHeader(
       await post('/login', credentials, { cookie: first.replace(/; lastUser.*/, '') }),
@@ -261,7 +263,7 @@ test('[AU-04] the most verbose log has no token, password, code, captcha or numb
   expect(server.output()).not.toMatch(/request failed|"reason":"[^"]*TypeError/);
 });
 
-test('[N5] a form posted to a page without one writes no line to the log', async () => {
+test('a form posted to a page without one writes no line to the log', async () => {
   const lengthBefore = server.output().length;
   for (let turn = 0; turn < 5; turn += 1)
     expect((await post('/', { any: 'thing' })).status).toBe(405);

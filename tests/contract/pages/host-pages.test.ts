@@ -11,8 +11,7 @@ import {
   type TracedHost,
 } from '../../support/traced-host.ts';
 
-/* Hostile browsers through the whole host: which brand a request is for, and the headers of every
-   answer. */
+/* Malicious browsers through the whole host: brand resolution and the headers of each response. */
 let tracedHost: TracedHost;
 let server: TestServer;
 const { get, post, logIn } = pageRequests(() => server);
@@ -74,14 +73,14 @@ describe('hosts', () => {
     expect(page).not.toContain('bakaw');
   });
 
-  test('[RT-23] a form posted to a page without one is refused with the page itself, not with a bare one', async () => {
+  test('[RT-23] refuses a form posted to a page without one, with the page itself', async () => {
     const answer = await post('/', { any: 'thing' });
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect(answer.body.toString()).toMatch(/<title>[^<]*Brand alon/);
     expect((await post('/no-such-page', { any: 'thing' })).status).toBe(404);
   });
 
-  test('[RT-23] an unknown promotion’s page leads to all promotions, or nowhere if there is no such page', async () => {
+  test('[RT-23] an unknown promotion links to all promotions, if there is such a page', async () => {
     const first = await get('/promoDetail');
     expect([first.status, first.headers.location]).toEqual([302, '/promotions']);
     expect((await get('/promoDetail', '', 'bakaw.localhost')).status).toBe(404);
@@ -122,7 +121,7 @@ describe('the headers of every answer', () => {
     for (const [tag, attributes = '', text = ''] of html.matchAll(
       /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
     )) {
-      // The page's metadata is data, which no browser runs.
+      // JSON-LD metadata is data that browsers do not run.
       if (attributes.includes('type="application/ld+json"')) continue;
       const isOwn =
         / src="\/[^/]/.test(attributes) ||
@@ -221,14 +220,14 @@ describe('the headers of every answer', () => {
       expect(answer.status).toBe(200);
       expect(answer.body.toString(), path).not.toMatch(/player01|alon\.localhost|\/tmp\//i);
       expect(answer.body.toString(), path).not.toContain(password);
-      // Metrics count events that are named after their subject.
+      // Metrics contain event names that resemble their subject.
       if (path !== '/metrics')
         expect(answer.body.toString(), path).not.toMatch(/secret|token|password/i);
     }
   });
 });
 
-test('[N7] an unknown expectation is ignored, and the answer is ours', async () => {
+test('an unknown expectation is ignored, and the answer is ours', async () => {
   const expects = { expect: 'miracles', 'content-type': 'application/json' };
   const call = await sendRequest(server.port, host, '/wps/session/login', {
     method: 'POST',

@@ -6,8 +6,8 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 import { brandsWithLogos } from '../../support/brands-with-logos.ts';
 
 /*
- * Favicon, home-screen icons, web app manifest and share picture: the bundled brands, with drawn
- * badges, and three with their own logos.
+ * Favicon, home-screen icons, web app manifest and share picture of the bundled brands and three
+ * brands with their own logos.
  */
 let folder: MerchantsDir;
 let server: TestServer;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const get = (host: string, target: string, headers: Record<string, string> = {}) =>
   sendRequest(server.port, host, target, { headers });
-/** `/login` is open in every brand, those that ask for log-in first included. */
+/** `/login` is open on every brand, including login-first ones. */
 const headOf = async (host: string): Promise<string> => (await get(host, '/login')).body.toString();
 const firstMatch = (head: string, form: RegExp): string => form.exec(head)?.[1] ?? 'nothing';
 interface WebManifest {
@@ -143,7 +143,7 @@ describe('every brand, on its player site and its agent page', () => {
     }
   });
 
-  test('[WL-05] serves the names that browsers request by default, and says when nothing is new', async () => {
+  test('[WL-05] serves browsers’ default names and answers 304 when unchanged', async () => {
     for (const { host } of everyHost()) {
       for (const [address, type] of [
         ['/favicon.ico', 'image/x-icon'],
@@ -203,7 +203,7 @@ describe('every brand, on its player site and its agent page', () => {
   });
 });
 
-describe('a brand with a logo of its own', () => {
+describe('a brand with its own logo', () => {
   const iconOf = async (host: string, purpose: string) =>
     (
       await get(
@@ -251,7 +251,7 @@ describe('a brand with a logo of its own', () => {
     expect(server.output()).toContain('an image could not be encoded');
   });
 
-  test('[WL-05] a name in unsupported letters uses its badge for sharing: no picture needs a system font', async () => {
+  test('[WL-05] a name in unsupported letters uses its badge for sharing', async () => {
     const shared = async (host: string) =>
       (
         await get(

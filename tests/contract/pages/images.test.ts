@@ -6,8 +6,7 @@ import { makeBrandsWithImages } from '../../support/brands-with-images.ts';
 import { dataFolder } from '../../support/data-folder.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* Brands with photographs over HTTP: every bundled brand gets pictures of its own, valid and broken
-   ones. */
+/* Brands with photographs over HTTP; each bundled brand gets valid and broken pictures. */
 const dataDir = await dataFolder();
 const soundJpeg = await sharp({
   create: { width: 900, height: 500, channels: 3, background: 'brown' },
@@ -30,7 +29,6 @@ afterAll(async () => {
 
 const get = (code: string, target: string) => sendRequest(server.port, `${code}.localhost`, target);
 const homeOf = async (code: string): Promise<string> => (await get(code, '/')).body.toString();
-/** The addresses of one file of a brand, as its page names them. */
 const addressesOf = (page: string, file: string): string[] => [
   ...new Set(
     [

@@ -12,10 +12,7 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 import { isGate } from '../../support/suite.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 
-/*
- * Every language of the menu, on a brand that has them all: one whose words are English, and one
- * whose words are Filipino [SH-08].
- */
+/* Every language of the menu, on an English and a Filipino brand that enable all [SH-08]. */
 
 const menu = languages.map(({ code }) => code);
 const own = {
@@ -54,7 +51,6 @@ const fallbackOf = { allen: 'EN', allty: 'TY', allde: 'EN' } as const;
 beforeAll(async () => {
   server = await startServer({ MERCHANTS_DIR: folder.dir });
   for (const code of codes) {
-    // The second log-in reports the first.
     const logIn = () =>
       postForm(server.port, `${code}.localhost`, '/login', {
         by: 'username',
@@ -95,7 +91,7 @@ const wordsOf = (language: ProductLanguage): Readonly<Record<string, string | un
   productTexts[language];
 const keys = new Set(Object.keys(productTexts.EN));
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
-/** The texts that a count changes in some language; any other text is the same for each count. */
+/** Texts that depend on a count in some language; all others are the same for each count. */
 const countedStems = new Set(
   Object.values(productTexts)
     .flatMap((texts) => Object.entries<string | undefined>(texts))
@@ -104,20 +100,17 @@ const countedStems = new Set(
 );
 const countsFor = (key: string): readonly number[] =>
   countedStems.has(key.replace(pluralForm, '')) ? [0, 1, 2, 3, 11, 100, 1234.5] : [1234.5];
-/**
- * A value for each placeholder of the product's texts: text that looks like markup, and numbers.
- */
+/** Sample values for the placeholders of product texts: markup-like text and numbers. */
 const sampleValues = Object.fromEntries(
   Object.values(productTexts.EN)
     .flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)])
     .map(([, place = '']) => [place, place.length % 2 === 0 ? '<b>{{x}} $t(y) 7</b>' : 9876.5]),
 );
-/** The brand `allen`'s own texts in a language. */
 const brandTexts = (code: string): Readonly<Record<string, string>> =>
   code in own
     ? { 'protection.mt': own[code as keyof typeof own], 'register.title': `${code} sign-up` }
     : {};
-/** Raw texts: a text's key, an unfilled placeholder, a value such as undefined. */
+/** A text key, an unfilled placeholder, or a value such as undefined. */
 const raw = (text: string): boolean =>
   keys.has(text) || /\{\{\w+\}\}|\bundefined\b|\[object |\bNaN\b|Invalid Date/.test(text);
 
@@ -136,13 +129,13 @@ test('[SH-08] each menu language is listed once, and has dates and plurals', () 
   }
 });
 
-/** By turns: a language without texts of its own differs from the others in few words. */
+/** Sampled: a language without its own texts differs from the others in few words. */
 const someOf = <Value>(values: readonly Value[], code: string): readonly Value[] =>
   isProductLanguage(code) || code in own
     ? values
     : values.filter((_, place) => place === menu.indexOf(code) % values.length);
 
-/** `npm test` shows the written languages and every seventh other: all pages and brands in turn. */
+/** `npm test` covers the translated languages and every seventh other. */
 const shownLanguages = languages.filter(
   ({ code }, place) => !isGate || isProductLanguage(code) || code in own || place % 7 === 0,
 );
@@ -150,7 +143,7 @@ const shownLanguages = languages.filter(
 describe.each(shownLanguages.map((language) => [language.code, language] as const))(
   '[SH-08] %s',
   (code) => {
-    test('pages state their language, the picker names each language in itself, and no key is visible', async () => {
+    test('pages state their language, the picker names each language in itself', async () => {
       const session = sessions.get('allen') ?? '';
       const pages = [
         ['/', ''],
@@ -161,7 +154,6 @@ describe.each(shownLanguages.map((language) => [language.code, language] as cons
       for (const [path, cookie] of someOf(pages, code)) {
         const html = await page('allen', path, code, cookie);
         const [tags, words] = [tagsIn(html), visibleTexts(html)];
-        // A few texts of the brand do not set the page's language.
         const effective = languageOf(effectiveLanguage('allen', code));
         expect(tags[0], path).toMatchObject({
           name: 'html',
@@ -182,7 +174,7 @@ describe.each(shownLanguages.map((language) => [language.code, language] as cons
     });
 
     test.each(someOf(codes, code))(
-      '%s: missing texts are in the brand’s language, and protective ones name it where it differs',
+      '%s: missing texts are in the brand’s language, protective ones marked',
       async (brand) => {
         const effective = effectiveLanguage(brand, code);
         const html = (await page(brand, '/register', code))
@@ -195,7 +187,7 @@ describe.each(shownLanguages.map((language) => [language.code, language] as cons
             ? `${code} sign-up`
             : wordsOf(effective)['register.title'],
         );
-        // The page has the language of its text, so other text names its own.
+        // Text in another language than the page's carries its own tag.
         const ownTag = languageOf(code);
         for (const key of floorOf('mt').texts) {
           const expectedHtml =
@@ -242,7 +234,7 @@ describe.each(shownLanguages.map((language) => [language.code, language] as cons
       }
     });
 
-    test('server and browser format every text alike, to the byte, in every plural form', async () => {
+    test('server and browser format every text identically, in every plural form', async () => {
       const html = await page('allen', '/login', code);
       const address = new RegExp(`/texts/[\\w-]+/${code}\\.json`).exec(html)?.[0] ?? '';
       const { status, body } = await sendRequest(server.port, 'allen.localhost', address);

@@ -12,7 +12,6 @@ import {
 } from '../../support/server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 
-/* The forms of the limits as a browser without scripts sends them [MC-01]. */
 const page = '/member/securityCenter?task=limits';
 let brands: MerchantsDir;
 let server: TestServer;
@@ -50,7 +49,7 @@ const pageHtml = async (): Promise<string> =>
 const linesOf = (html: string): string[] =>
   [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
 
-test('[MC-01] a form sent after the session’s end leads to the log-in, which says so and leads back', async () => {
+test('[MC-01] a form sent after the session’s end redirects to the log-in and back', async () => {
   const other = cookieHeader(
     await postForm(server.port, host, '/login', {
       by: 'username',
@@ -75,7 +74,7 @@ test('[MC-01] a form sent after the session’s end leads to the log-in, which s
   expect(login.body.toString()).toContain('Tapos na ang iyong session. Mag-log in muli.');
 });
 
-test('[MC-01] an impossible amount is refused at its field, which keeps it', async () => {
+test('[MC-01] refuses an impossible amount at its field and retains it', async () => {
   const form = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
   const refused = await send({ ...form, value: '999999999999' });
   const html = refused.body.toString();
@@ -208,7 +207,7 @@ const state = async () =>
     } | null;
   };
 
-test('[MC-01] [RT-18] a game does not open when the time is used up, and the page names the limit', async () => {
+test('[MC-01] [RT-18] a game does not open after the time limit, and the page names the limit', async () => {
   await send({ intent: 'set-limit', form: 'time', slot: 'time:session', value: '5' });
   const { games } = (
     JSON.parse(
@@ -234,7 +233,7 @@ test('[MC-01] [RT-18] a game does not open when the time is used up, and the pag
   expect(closedPage).toContain('data-limit-reached="time:session"');
 });
 
-test('[MC-01] data beside a game is the player’s own; the reality check returns after its interval', async () => {
+test('[MC-01] data beside a game is the player’s own; the reality check recurs', async () => {
   await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '15' });
   const before = await state();
   expect(before.limits?.limits).toMatchObject([{ kind: 'check' }]);

@@ -3,7 +3,7 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The pages that a guest must be able to read before log-in, on a login-first brand [RT-20]. */
+/* Pages that guests can read before log-in on a login-first brand [RT-20]. */
 let server: SharedServer;
 beforeAll(async () => {
   const closed = { flags: { USERNAMEREG3: true, loginedToHomePage: true } };
@@ -68,14 +68,14 @@ test('[RT-20] the open help has every entry under its anchor, and its links stay
   expect(html).not.toContain('href="/help#');
 });
 
-test('[RT-20] [CS-02] the service popup links only to pages open to guests; an open site keeps /help', async () => {
+test('[RT-20] [CS-02] the service popup links only to pages open to guests', async () => {
   const door = await get('/service', 'first-popup.localhost');
   expect([door.status, door.headers.location]).toEqual([302, '/helpmc#support']);
   const links = hrefsOf((await get('/register', 'first-open.localhost')).body.toString());
   expect(links).toEqual(expect.arrayContaining(['/help#term', '/help#support', '/down']));
 });
 
-test('[RT-20] the spec’s list is unchanged: help itself leads to log-in', async () => {
+test('[RT-20] the spec’s list is unchanged: help itself redirects to log-in', async () => {
   for (const path of ['/help', '/down', '/domains', '/feedback', '/noticePage']) {
     const { status, headers } = await get(path);
     expect([status, headers.location], path).toEqual([302, '/login']);

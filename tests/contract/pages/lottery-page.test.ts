@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe.each(brands)('$code', ({ host }) => {
-  test('[RT-08] gameCode opens the game with its vendor and playType; an unknown game shows the list', async () => {
+  test('[RT-08] gameCode opens the game with its vendor and playType, an unknown one the list', async () => {
     const cookie = await logIn(server.port, host, 'player01');
     const { games } = callTable.gameList.output.parse(
       (await callApi(server.port, host, '/wps/relay/games?gameType=LOTT', {})).json.value,

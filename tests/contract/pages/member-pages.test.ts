@@ -4,8 +4,10 @@ import { cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts'
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* Fragments of members' pages are rendered once for all who see the same (decision 029). The same
-   members request two servers in opposite orders: what one has cached, the other renders. */
+/*
+ * Fragments of members' pages are cached across members (decision 029). The same members visit two
+ * servers in opposite orders, so one server renders what the other has cached.
+ */
 let servers: readonly TestServer[];
 beforeAll(async () => {
   servers = await Promise.all([startServer({ SANDBOX: '1' }), startServer({ SANDBOX: '1' })]);
@@ -17,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
 const [host = ''] = brandHosts();
-/** The host of a brand with free play. */
 let freePlayHost = '';
 const paths = [
   '/home',
@@ -41,10 +42,7 @@ const page = async (
 ): Promise<string> =>
   (await sendRequest(server.port, at, path, { headers: { cookie } })).body.toString();
 
-/**
- * A page without the parts that differ by request: ids, nonces, ports, times, and the jackpot,
- * which grows.
- */
+/** Removes ids, nonces, ports, times and the growing jackpot. */
 const plain = (html: string): string =>
   html
     .replaceAll(/ nonce="[^"]*"/g, '')
@@ -54,7 +52,7 @@ const plain = (html: string): string =>
     .replaceAll(/<p[^>]*><data value="[\d.]+"[\s\S]*?<\/data>/g, '')
     .replaceAll(/datetime=\\?"[^"]*"/gi, '');
 
-/** A separate trial account, as free play creates it: its name is on each of its pages. */
+/** Free play creates a separate trial account, whose name is on each of its pages. */
 async function playFree(server: TestServer): Promise<{ account: string; cookie: string }> {
   const response = await postForm(server.port, freePlayHost, '/free-play', { ofAge: 'yes' });
   if (!cookiesOf(response).has('session')) throw new Error(`no free play: ${response.status}`);
@@ -86,14 +84,14 @@ test('[SH-10] a page is the same whether its parts are cached or rendered', asyn
     if (!name.includes('member/')) expect(backwards.get(name), name).toBe(html);
 });
 
-test('[SH-10] a page’s own query leads back to it, with cached parts or rendered ones', async () => {
+test('[SH-10] a page’s own query is in its return link, cached or rendered', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
   const cookie = await logIn(server.port, host, 'player01');
   for (const path of ['/home', '/rng', '/promotions', '/no-such-page'])
     for (const visitor of ['', cookie]) {
       await page(server, `${path}?of=somebody-else`, visitor);
-      // A query with brackets has two spellings, so its parts are rendered for it alone.
+      // A query with brackets has two spellings and therefore an own cache entry.
       const own = plain(await page(server, `${path}?of=(1)&to=2`, visitor));
       const expected = own.replaceAll(/\(1\)|%281%29/g, '.1.');
       expect(plain(await page(server, `${path}?of=.1.&to=2`, visitor)), path).toBe(expected);
@@ -101,14 +99,14 @@ test('[SH-10] a page’s own query leads back to it, with cached parts or render
     }
 });
 
-test('[SH-10] none of many simultaneous members sees another’s name', async () => {
+test('[SH-10] simultaneous members never see another member’s name', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
   const members = await Promise.all(Array.from({ length: 24 }, () => playFree(server)));
   expect(new Set(members.map(({ account }) => account)).size).toBe(members.length);
   await Promise.all(
     members.flatMap(({ account, cookie }) =>
-      // The query, too, is one member's own.
+      // The query also contains the member's account.
       [...paths, `/home?of=${account}`, `/rng?of=${account}`].map(async (path) => {
         const html = await page(server, path, cookie, freePlayHost);
         expect([...new Set(html.match(/guest_\d{10}/g))], `${path} of ${account}`).toEqual([
@@ -133,7 +131,7 @@ async function memberPageCounts({ port }: TestServer): Promise<{ kept: number; m
   return { kept: count('kept'), made: count('made') };
 }
 
-test('[SH-10] [AU-13] an unchanged page is reused for its own session only, and not after the log-out', async () => {
+test('[SH-10] [AU-13] reuses an unchanged page for its own session only', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
   const cookie = await logIn(server.port, host, 'player01');

@@ -6,10 +6,6 @@ import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/*
- * Promotions, VIP levels, the points shop and the other pages of a brand, as guests and members
- * receive them.
- */
 const brands = (await testBrands('merchants')).map((brand) => ({
   ...brand,
   tenant: brand.brand.tenant,
@@ -43,7 +39,7 @@ async function page(
   const answer = await sendRequest(server.port, host, path, { headers: { cookie } });
   return { status: answer.status, html: plain(answer.body.toString()) };
 }
-/** A login-first brand hides all of it from guests: there a member requests it. */
+/** A login-first brand hides these pages from guests, so a member requests them. */
 const look = async (brand: Brand, path: string) =>
   page(brand, path, brand.brand.merchant.flags.loginedToHomePage ? await asMember(brand) : '');
 const press = ({ host }: Brand, name: string, body: unknown) =>
@@ -60,7 +56,7 @@ test('some brands have each of them, and some have none', () => {
 describe.each(has('promotions'))('[RT-12] $code', (brand) => {
   const { promotions } = brand.tenant;
 
-  test('[PR-01] all promotions are linked with their state; a type lists only its own', async () => {
+  test('[PR-01] links all promotions with their state; a type lists only its own', async () => {
     const { html } = await look(brand, '/promotions');
     for (const { id } of promotions) expect(html).toContain(`data-promotion="${id}"`);
     for (const campaign of brand.tenant.campaigns) {
@@ -132,7 +128,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
     expect(after).toContain(`${brand.brand.merchant.currency.symbol}1,234.56`);
   });
 
-  test('a platform that does not answer leaves a page that says so', async () => {
+  test('a failing platform results in a page with an error', async () => {
     const cookie = await asMember(brand);
     await press(brand, 'fail', { path: '/wps/relay/promotions', status: 500, times: 20 });
     const { status, html } = await page(brand, '/promotions', cookie);
@@ -142,7 +138,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
 });
 
 describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
-  test('its levels are listed lowest first with their points; a member’s own is marked, a guest’s is not', async () => {
+  test('lists its levels lowest first with their points, and marks a member’s own', async () => {
     const member = (await page(brand, '/vip', await asMember(brand))).html;
     expect([...member.matchAll(/data-level="(\d+)"/g)].map(([, rank]) => Number(rank))).toEqual(
       brand.tenant.vipLevels.map(({ rank }) => rank),
@@ -165,7 +161,7 @@ describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
 });
 
 describe.each(has('pointMall'))('[RT-06] [PR-03] $code', (brand) => {
-  test('every reward has its price, cheapest first, and points never expire; a guest logs in to redeem', async () => {
+  test('lists each reward with its price, cheapest first; a guest logs in to redeem', async () => {
     const { html } = await look(brand, '/pointMall');
     expect([...html.matchAll(/data-reward="([^"]+)"/g)].map(([, id]) => id)).toEqual(
       brand.tenant.rewards.map(({ id }) => id),
@@ -175,7 +171,7 @@ describe.each(has('pointMall'))('[RT-06] [PR-03] $code', (brand) => {
       expect(html).toContain('href="/login?next=%2FpointMall"');
   });
 
-  test('a platform without data leaves a page that says so', async () => {
+  test('a platform without data results in a page with a notice', async () => {
     const cookie = await asMember(brand);
     for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config'])
       await press(brand, 'fail', { path, status: 503, times: 9 });
@@ -210,7 +206,7 @@ describe.each(brands)('the other pages of $code', (brand) => {
     ['[RT-09]', '/vnlottery', 'ELOTT'],
     ['[RT-13]', '/fbsports', 'SPORTS'],
   ] as const)(
-    '%s %s is a separate page with some of the games and their search; without such games it does not exist',
+    '%s %s has its own page with games and search, if it has games',
     async (_id, path, type) => {
       const { status, html } = await look(brand, path);
       const isOff = (hideGameTypes as readonly string[]).includes(type);

@@ -4,7 +4,7 @@ import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Missing data of the platform is not hidden: its place says so and offers a retry [ST-03]. */
+/* Missing platform data is visible: its place shows an error and a retry [ST-03]. */
 const brands = await testBrands();
 let server: SharedServer;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe.each(brands)('$code', (brand) => {
       : []),
   ];
 
-  test('[ST-03] each unavailable part says so and offers a retry, which completes the page', async () => {
+  test('[ST-03] each unavailable part shows an error and a retry, which completes the page', async () => {
     const cookie = await logIn(server.port, brand.host, 'player01');
     const look = async (at: string) => {
       const { status, body } = await sendRequest(server.port, brand.host, at, {

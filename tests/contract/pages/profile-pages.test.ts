@@ -4,7 +4,7 @@ import { sendRequest } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* What the site's pages do with a member's own choices [API-28, API-29]. */
+/* Profile choices as the site's pages apply them [API-28, API-29]. */
 const host = 'profile-alon.localhost';
 let server: SharedServer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const pageAt = async (target: string, cookie = ''): Promise<string> =>
   (await sendRequest(server.port, host, target, { headers: { cookie } })).body.toString();
 const languageOf = (html: string): string | undefined => /<html lang="([^"]+)"/.exec(html)?.[1];
 
-test('[API-29] [SH-08] a member’s language is used at the next log-in of a device that has chosen none', async () => {
+test('[API-29] [SH-08] applies a member’s language at log-in on a device without a choice', async () => {
   expect(languageOf(await pageAt('/', await logIn()))).toBe('fil');
   const cookie = await logIn();
   await postForm(server.port, host, '/preferences', { language: 'EN', next: '/' }, { cookie });
@@ -42,7 +42,7 @@ test('[API-29] [SH-08] a member’s language is used at the next log-in of a dev
   expect(languageOf(await pageAt('/', `${other}; lang=AR`))).toBe('ar');
 });
 
-test('[API-28] [API-29] a reset of the sandbox forgets a member’s language, picture and read notices', async () => {
+test('[API-28] [API-29] a sandbox reset clears a member’s language, picture and read notices', async () => {
   await sandbox('notices', { type: 'PL', title: 'For players', content: '<p>Read me</p>' });
   const cookie = await logIn();
   const memberState = (html: string) => [
@@ -61,7 +61,7 @@ test('[API-28] [API-29] a reset of the sandbox forgets a member’s language, pi
   expect(memberState(await pageAt('/', await logIn()))).toEqual(before);
 });
 
-test('[API-28] [SH-10] [MC-15] header and member menu count unread notices until the member has them in front of them', async () => {
+test('[API-28] [SH-10] [MC-15] header and menu count unread notices until they are displayed', async () => {
   await sandbox('notices', { type: 'PL', title: 'For players', content: '<p>Read me</p>' });
   const cookie = await logIn();
   const unread = async () => /data-unread="(\d+)"/.exec(await pageAt('/', cookie))?.[1];
@@ -118,7 +118,7 @@ test('[API-28] [API-15] a member chooses a picture, which the header then shows'
   expect(await face()).toMatch(/avatar\/a3\.svg$/);
 });
 
-test('[issue 24] [AU-15] a registration without its captcha says so where it belongs, and asks again', async () => {
+test('[AU-15] reports a missing captcha at its place and shows a new one', async () => {
   const missing = 'data-captcha-missing';
   expect(await pageAt('/register')).toMatch(/<img src="data:image\/png;base64,iVBOR/);
   await sandbox('fail', { path: '/wps/captcha', status: 500, times: 1 });
@@ -130,7 +130,7 @@ test('[issue 24] [AU-15] a registration without its captcha says so where it bel
   expect(again.body.toString()).not.toContain(missing);
 });
 
-test('[issue 22] [D17] [RT-14] the help page begins with the help, under its one heading; home follows', async () => {
+test('[RT-14] the help page begins with the help, under its one heading; home follows', async () => {
   const html = await pageAt('/help', 'lastUser=nobody');
   expect(html.match(/<h1/g)).toHaveLength(1);
   const help = html.indexOf('data-help-page');

@@ -5,7 +5,6 @@ import { logIn } from '../../support/log-in.ts';
 import { makeMerchantsDir, type MerchantsDir } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The application on a promotion's page, without scripts. */
 const host = 'alon.localhost';
 const pathTo = (id: string): string => `/promoDetail?id=${id}`;
 const campaign = (id: string, until: string) => ({

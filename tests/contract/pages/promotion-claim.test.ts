@@ -45,7 +45,7 @@ const send = (form: Record<string, string>) => postForm(server.port, host, path,
 const hidden = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-test('[PR-01] [PR-02] a member joins, sees the reward and its end, claims it once, and sees the result', async () => {
+test('[PR-01] [PR-02] a member joins, sees the reward, claims it once and sees the result', async () => {
   const open = await page();
   expect(open).toContain('data-state="join"');
   expect(open).toMatch(/data-campaign="registration"[^]*Pays [^<]*22,222\.00/);
@@ -60,7 +60,7 @@ test('[PR-01] [PR-02] a member joins, sees the reward and its end, claims it onc
   const paid = await page(`${path}&reward=paid`);
   expect(paid).toContain('The reward is in your main wallet.');
   expect(paid).toContain('data-state="claimed"');
-  // The budget is used up: guests see why.
+  // Guests see that the budget is used up.
   expect(await page(path, '')).toContain(
     'All rewards of this promotion are paid or held for other members.',
   );

@@ -16,7 +16,7 @@ const hosts = [
   '127.0.0.1',
 ];
 
-test('[Issue 15] security.txt is the same on every host, as RFC 9116 requires', async () => {
+test('security.txt is the same on every host, as RFC 9116 requires', async () => {
   for (const host of hosts) {
     const { status, headers, body } = await sendRequest(
       server.port,
@@ -30,7 +30,7 @@ test('[Issue 15] security.txt is the same on every host, as RFC 9116 requires', 
   }
 });
 
-test('[Issue 15] the licence of each font is on every host', async () => {
+test('the licence of each font is on every host', async () => {
   for (const host of hosts)
     for (const font of [
       'bricolage-grotesque',
@@ -48,7 +48,7 @@ test('[Issue 15] the licence of each font is on every host', async () => {
     }
 });
 
-test('[ASVS 13.4.1] [WL-01] an unknown host has the neutral icon, a brand its own; no more is public', async () => {
+test('[ASVS 13.4.1] [WL-01] an unknown host has the neutral icon, a brand its own', async () => {
   const icon = (host: string) => sendRequest(server.port, host, '/favicon.ico');
   const [neutral, own] = [await icon('nobody.example'), await icon('public-alon.localhost')];
   expect([neutral.status, neutral.headers['content-type']]).toEqual([200, 'image/x-icon']);

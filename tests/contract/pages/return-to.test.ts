@@ -4,8 +4,10 @@ import { sendRequest } from '../../support/server.ts';
 import { createNoScriptBrowser, type Page } from '../../support/no-script-browser.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* A guest opens a game and must log in: every log-in method leads to the game, on an open brand
-   and on a login-first one. */
+/*
+ * A guest opens a game and has to log in: every log-in method returns to the game, on open and
+ * login-first brands.
+ */
 const password = 'Marquee-2026';
 const brand = (code: string, first: boolean) =>
   minimalManifest(code, {
@@ -26,7 +28,6 @@ afterAll(() => server.stop());
 const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
 const game = '/game?gameType=RNG&gameCode=MR-wild-sun&backUrl=%2Frng%3Fq%3Dwild%2Bsun';
 const placeOf = ({ url }: Page): string => url.pathname + url.search;
-/** The address of a page's log-in link, and the fields that its form sends along. */
 const linkIn = ({ text }: Page, path: string): string | undefined =>
   new RegExp(`(?:href|action)="(${path}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&');
 const nextValues = ({ text }: Page): string[] =>
@@ -141,7 +142,7 @@ test.each(['returnalon', 'returnuna'])(
   },
 );
 
-test('[RT-20] login-first redirects every path to /login and keeps the requested page beside it', async () => {
+test('[RT-20] login-first redirects every path to /login with the requested page', async () => {
   const comesTo = async (
     target: string,
     init = {},

@@ -21,7 +21,6 @@ const tags = (html: string, name: string, has: RegExp): string[] =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))]
     .map(([tag]) => tag)
     .filter((tag) => has.test(tag));
-/** The addresses of a page in all its languages. */
 const alternates = (html: string) =>
   new Map(
     tags(html, 'link', /rel="alternate"/).map((tag) => [
@@ -37,7 +36,7 @@ const meta = (html: string, name: string): string | undefined =>
   attribute(tags(html, 'meta', new RegExp(`(?:name|property)="${name}"`))[0] ?? '', 'content');
 
 describe.each(brands)('$code', (brand) => {
-  /** The tag of a page's language: another one where the chosen one has no texts. */
+  /** Another tag where the chosen language has no texts. */
   const pageTag = (language: string): string =>
     languageOf(brand.brand.bundleFor(language).mainLanguage)?.tag ?? '';
   const { merchant } = brand.brand;
@@ -87,7 +86,7 @@ describe.each(brands)('$code', (brand) => {
     }
   });
 
-  test('[SH-08] [WL-03] each page of the sitemap has its own canonical address and all its languages', async () => {
+  test('[SH-08] [WL-03] each sitemap page has its own canonical address and all languages', async () => {
     const addresses = [...(await sitemap()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, address = '']) => address.replaceAll('&amp;', '&'),
     );
@@ -126,7 +125,7 @@ describe.each(brands)('$code', (brand) => {
         `${language} ${/<title>([^<]*)/.exec(html)?.[1] ?? ''} ${meta(html, 'description') ?? ''}`,
       );
     }
-    // No two pages of a language have the same description.
+    // Descriptions are unique within a language.
     expect(descriptions.size).toBe(addresses.length);
   });
 
@@ -153,7 +152,7 @@ describe.each(brands)('$code', (brand) => {
     expect((await get('/sitemap.xml', {}, `agent.${host}`)).status).toBe(404);
   });
 
-  test('[SH-08] a language in the address becomes the visitor’s choice; an unknown one changes nothing', async () => {
+  test('[SH-08] a known language in the address becomes the visitor’s choice', async () => {
     const other = merchant.languages.menu.find((code) => code !== merchant.languages.default);
     const entryPath = brand.site().flags.loginedToHomePage.on ? '/login' : '/';
     if (other) {

@@ -13,7 +13,7 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The target of the customer-service popup, when the platform is not trustworthy [CS-02]. */
+/* The target of the customer-service popup with an untrusted platform [CS-02]. */
 const entries = [
   { id: 'chat', path: '/help#support' },
   { id: 'window', csType: '3', path: 'https://chat.example/talk' },
@@ -51,7 +51,7 @@ const address = async (): Promise<unknown> =>
 const seal = (path: string): string => sealLegacyEnvelope(path, 'Abc12345');
 const say = (...entries: object[]) => platform.answers.set(config, respondWithValue(entries));
 
-test('[CS-01] the page links /service, never the address itself; without type 3 it links the help', async () => {
+test('[CS-01] the page links /service, or the help without type 3', async () => {
   const page = (await get('/')).body.toString();
   expect(page).toContain('href="/service"');
   expect(page).not.toContain('chat.example');
@@ -60,7 +60,7 @@ test('[CS-01] the page links /service, never the address itself; without type 3 
 });
 
 test.each(['https://chat.example/other?x=1', 'https://deep.chat.example/', '/help#support'])(
-  '[CS-02] sealed to %s: the plain link leads there, and the popup gets the same',
+  '[CS-02] sealed to %s: plain link and popup have the same target',
   async (path) => {
     say({ csType: 'LIVECHAT', path: '/other' }, { csType: 3, path: seal(path) });
     const link = await get('/service');
@@ -73,7 +73,7 @@ test.each(['https://chat.example/other?x=1', 'https://deep.chat.example/', '/hel
   },
 );
 
-describe('hostile addresses lead nowhere', () => {
+describe('ignores hostile addresses', () => {
   test.each([
     'javascript:alert(1)',
     '//evil.example',
@@ -123,7 +123,7 @@ test.each([
   ['answers something else', respondWithValue({ path: 'x' }), 404],
   ['answers a page', respondWith('<html>', 200, 'text/html'), 502],
 ] as const)(
-  '[CS-02] when the call %s, the popup is told so, and the plain link shows a page with a way back',
+  '[CS-02] when the call %s, popup and plain link show an error with a way back',
   async (_what, answer, status) => {
     platform.answers.set(config, answer);
     const reply = await get('/service/address');

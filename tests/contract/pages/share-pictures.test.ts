@@ -5,7 +5,7 @@ import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The picture that other sites show beside a link: the page's own, not the brand's on every page. */
+/* The share picture of a page is its own instead of the brand's. */
 const brands = await testBrands('merchants');
 let server: SharedServer;
 beforeAll(async () => {
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Brand = (typeof brands)[number];
-/** A login-first brand shows its pages to members alone. */
 const cookieOf = async ({ host, brand }: Brand): Promise<string> =>
   brand.merchant.flags.loginedToHomePage ? logIn(server.port, host, 'player01') : '';
 const property = (html: string, name: string): string =>
@@ -29,7 +28,7 @@ async function sharedBy(brand: Brand, path: string, cookie: string) {
   return { status, html, pathname, alt: property(html, 'og:image:alt') };
 }
 
-describe.each(brands)('[issue 22] $code', (brand) => {
+describe.each(brands)('$code', (brand) => {
   test('shares each page with the art of its own banner, and home with the brand’s picture', async () => {
     const cookie = await cookieOf(brand);
     const site = brand.site();

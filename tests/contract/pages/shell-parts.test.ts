@@ -5,9 +5,6 @@ import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/*
- * The shell around the pages of every brand, as the server sends it to guests, members and agents.
- */
 const brands = await testBrands('merchants');
 type Brand = (typeof brands)[number];
 const isLoginFirst = ({ brand }: Brand): boolean => brand.merchant.flags.loginedToHomePage;
@@ -51,7 +48,7 @@ describe.each(brands)('the shell of $code', (brand) => {
     expect([count(page, '<main'), count(page, '<footer'), count(page, '<h1')]).toEqual([1, 1, 1]);
   });
 
-  test('[SH-01] [RT-19] the member centre opens with security, the agents’ home with pages that open', async () => {
+  test('[SH-01] [RT-19] the member centre opens on security, the agents’ home on open pages', async () => {
     const member = await as(brand.host, 'player01');
     if (site.features.memberCenter.on)
       expect(await html(brand.host, '/member', member)).toContain('data-page="securityCenter"');
@@ -69,7 +66,7 @@ describe.each(brands)('the shell of $code', (brand) => {
     for (const href of links) {
       const visit = (to = '') =>
         sendRequest(server.port, agentHost, to, { headers: { cookie: agent } });
-      // The agent centre leads on to its first page.
+      // The agent centre redirects to its first page.
       const answer = await visit(href);
       const last = answer.status === 302 ? await visit(answer.headers.location) : answer;
       expect([href, last.status]).toEqual([href, 200]);
@@ -131,7 +128,7 @@ describe.each(brands)('the shell of $code', (brand) => {
     );
   });
 
-  test('[SH-10] a member’s header has name, balance, messages and VIP badge if they exist; a guest’s not', async () => {
+  test('[SH-10] a member’s header has name, balance, messages and VIP badge; a guest’s not', async () => {
     const page = await html(brand.host, '/', await as(brand.host, 'player01'));
     const header = page.slice(page.indexOf('<header'), page.indexOf('<main'));
     const theirs = brand.site({ kind: 'member', account: 'player01', type: 0, vip: null });
@@ -140,7 +137,7 @@ describe.each(brands)('the shell of $code', (brand) => {
       theirs.memberPages.some(({ id, on }) => id === 'messageV2' && on),
     );
     expect(/VIP 4\b/.test(header)).toBe(site.features.vip.on);
-    // The page itself has it, so that nothing jumps when scripts load [SH-18].
+    // The server-rendered page contains it, so that the layout does not shift [SH-18].
     const [, balanceText = ''] = /data-balance[^>]*>([^<]+)</.exec(header) ?? [];
     expect(balanceText.slice(0, merchant.currency.symbol.length)).toBe(merchant.currency.symbol);
     expect(balanceText.slice(merchant.currency.symbol.length)).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);

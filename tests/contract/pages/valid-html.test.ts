@@ -24,7 +24,7 @@ const press = (host: string, control: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** A page's appearance when something is wrong, and the overlays of a server-rendered page. */
+/** Error pages and the overlays of a server-rendered page. */
 const faces: readonly {
   readonly name: string;
   readonly path: string;
@@ -78,10 +78,7 @@ const faces: readonly {
   { name: 'the offline page', path: '/offline/EN', body: {} },
 ];
 
-/**
- * Every page of the route table and the pages below it: each promotion, each of the brand's own
- * pages, lists by their addresses.
- */
+/** Every page of the route table and below: promotions, brand pages and lists. */
 const pagesOf = ({ brand }: (typeof brands)[number]): readonly string[] => [
   ...routeTable.map(({ paths }) => paths[0]),
   ...brand.tenant.promotions.map(({ id }) => `/promoDetail?id=${id}`),
@@ -107,12 +104,11 @@ const pagesOf = ({ brand }: (typeof brands)[number]): readonly string[] => [
 
 /* In `npm test` each brand has a part of the pages. */
 test.each(brands.map((brand, turn) => [brand.code, brand, turn] as const))(
-  '[SH-21] [SH-08] %s: every page is valid HTML without inline styles, in its languages by turns',
+  '[SH-21] [SH-08] %s: every page is valid HTML without inline styles',
   async (_code, brand, turn) => {
     const faults: string[] = [];
     const { merchant } = brand.brand;
     const languages = merchant.languages.menu.filter((code) => productLanguages.includes(code));
-    // A login-first brand has hardly a page to check.
     const cookie = merchant.flags.loginedToHomePage
       ? await logIn(server.port, brand.host, 'player01')
       : '';

@@ -8,7 +8,7 @@ import { launchLottery } from '../../support/launched-lottery.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The Vietnam lottery's page as sent: everything here works with scripts off. */
+/* The page as sent must work without scripts. */
 const brands = (await testBrands('merchants')).filter(({ site }) => site().routes.vnlottery.on);
 
 let server: TestServer;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the platform serves to a guest. */
 async function serve<Name extends CallName>(
   host: string,
   name: Name,
@@ -92,7 +91,7 @@ describe.each(brands)('$code', ({ host }) => {
   });
 });
 
-test('[LT-04] [LT-06] an opened lottery shows its next draw, the draws on sale and then its numbers', async () => {
+test('[LT-04] [LT-06] an opened lottery shows the next draw, draws on sale and numbers', async () => {
   const { host } = brands[0] ?? expect.fail('no brand has the Vietnam lottery');
   const [lottery] = (await serve(host, 'vnGameMenu')).flatMap(({ games }) => games);
   const gameCode = lottery?.nodeId ?? expect.fail('no lottery');

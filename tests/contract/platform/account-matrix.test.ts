@@ -6,12 +6,14 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 import { testTenant, withOptionalEmail } from '../../support/test-tenant.ts';
 import { accountCalls, password, type Outcome } from '../../support/account-calls.ts';
 
-/* API-01 to API-18, one by one: valid, then with a field missing, too long, of a wrong type, at
-   another brand, with wrong tokens, and repeated. */
+/*
+ * API-01 to API-18 one by one: valid, with a field missing, too long or of a wrong type, at another
+ * brand, with wrong tokens, and repeated.
+ */
 let testPlatform: TestPlatform;
 let sequence = 0;
 const next = (): number => (sequence += 1);
-/** Every request from its own address: the rate limit is not under test here. */
+/** Each request has its own address because the rate limit is not under test. */
 const ip = (): string => `198.51.${Math.floor(next() / 250)}.${sequence % 250}`;
 const cases = accountCalls({ testPlatform: () => testPlatform, next, ip });
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
   const plain = testTenant('zzone');
   const register = withOptionalEmail(plain.register);
   const modules = { ...plain.modules, CHNGPASSVERIF3: false };
-  // Registration by name accepts a number unverified; by number it verifies it.
+  // Registration by name stores a number unverified; registration by number verifies it.
   const rules = register.map((rule) =>
     rule.id === 'mobileNum' ? { ...rule, required: false } : rule,
   );
@@ -43,7 +45,7 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
     const first = await testPlatform.callRaw('zzone', name, input, { token, ip: ip() });
     expect(first).toMatchObject({ status: 200, success: true, message: null });
     const { output, valueField } = lineOf(name);
-    // The text of `valueField` is the value; the other fields are beside it.
+    // `valueField` names the field with the value; the others accompany it.
     const value = valueField ? { ...first, [valueField]: first.value } : first.value;
     expect(output.safeParse(value).error).toBeUndefined();
     expect(outcome(await testPlatform.callRaw('zzone', name, input, { token, ip: ip() }))).toBe(
@@ -56,7 +58,7 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
     const reply = await testPlatform.callRaw('zztwo', name, input, { token, ip: ip() });
     expect(outcome(reply)).toBe(elsewhere);
     expect(JSON.stringify(reply.value ?? null)).not.toContain('zzone');
-    // And it uses up nothing here.
+    // The failed call also uses up nothing at this brand.
     expect(outcome(await testPlatform.callRaw('zzone', name, input, { token, ip: ip() }))).toBe(
       'ok',
     );
@@ -83,7 +85,7 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
       if (!type.safeParse(undefined).success) await refusedAt(undefined, field, `${field} missing`);
       if (!type.safeParse('x'.repeat(5000)).success)
         await refusedAt('x'.repeat(5000), field, `${field} too long`);
-      // In a query everything is text.
+      // All query values are strings.
       for (const wrong of inBody(name) ? [{}, ['x'], 17.5, null] : []) {
         if (!type.safeParse(wrong).success)
           await refusedAt(wrong, field, `${field} as ${JSON.stringify(wrong)}`);

@@ -11,7 +11,6 @@ const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
 const { joinAs, rename } = teamMembers(() => testPlatform);
 
-/** A brand whose registration takes codes of a form. */
 const codeTenant = (
   code: string,
   acceptedPattern: string,
@@ -40,7 +39,6 @@ const percent = (betVolume: number, rate: number) => ({
   ...{ betVolume, activeMember: 0, rate },
   rateType: 'P' as const,
 });
-/** A top agent with a contract for daily wages. */
 async function joinWithContract(rows: ReturnType<typeof percent>[]): Promise<PaymentMember> {
   const agent = await joinAs(1);
   await rename(agent, 'topagent');
@@ -88,7 +86,7 @@ const memberBy = (account: string) =>
     from account_member m left join agent_edge e on e.tenant = m.tenant and e.child = m.id
     where m.tenant = 'one' and m.account = ${account}`);
 
-test('[AG-03] a member who registers with a link comes under its agent', async () => {
+test('[AG-03] a member registered by a link belongs to its agent', async () => {
   const agent = await joinAs(2);
   const [forPlayers, forAgents] = [await add(agent), await add(agent, { kind: 'agent' })];
   expect(await register(forPlayers)).toMatchObject({ success: true, value: { type: 0 } });
@@ -196,7 +194,7 @@ test('[AG-03] codes have the form of the brand’s field, and need the field', a
   ).toMatchObject({ message: 'registration_closed' });
 });
 
-test('[AG-03] agents who register with a link are offered a part of its owner’s rates, once', async () => {
+test('[AG-03] agents registered by a link are offered a part of its owner’s rates, once', async () => {
   const agent = await joinWithContract([percent(100, 10_001), percent(1_000, 20_000)]);
   const half = await add(agent, { kind: 'agent', rateShare: 50 });
   const plain = await add(agent, { kind: 'agent' });

@@ -11,7 +11,6 @@ import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testRule } from '../../support/test-tenant.ts';
 
-/* A month of five levels of agents who came by links, with every bill computed a second time here. */
 const dayMs = 86_400_000;
 const levels = 5;
 const share = 80;
@@ -52,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** A member by the account that they log in with. */
 interface Person {
   readonly brand: string;
   readonly id: string;
@@ -86,12 +84,11 @@ const acceptAll = async ({ id, token }: Person) => {
 
 interface Bet {
   readonly day: number;
-  /** The level of the agent above the player, from 0. */
   readonly level: number;
   readonly stake: number;
   readonly payout: number;
 }
-/** What an agent's table pays in the month or on one day, before the contracts below are subtracted. */
+/** An agent's earnings in the month or on one day, before deducting the contracts below. */
 function grossOf(kind: Kind, level: number, bets: readonly Bet[], wagesBelow: number): number {
   const team = bets.filter((bet) => bet.level >= level);
   const staked = team.reduce((sum, { stake }) => sum + stake, 0);
@@ -130,7 +127,7 @@ async function billsOf(agent: Person): Promise<CallOutput<'contractBills'>['bill
   return bills;
 }
 
-test('[AG-13] a month of five levels by links: every bill is what its rows come to', async () => {
+test('[AG-13] a month of five levels by links: every bill equals the sum of its rows', async () => {
   const { clock, platform } = testPlatform;
   const zone = tenant().protection.timeZone;
   const top = await joinAs(1);

@@ -14,7 +14,6 @@ import {
 } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* Applications for rewards: members apply, staff decide, members claim. */
 const start = Date.UTC(2026, 0, 1);
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
   ...{ id: `${id}-2026`, promotion: id, kind: 'apply', minimum: 0, budget: 1_000 },

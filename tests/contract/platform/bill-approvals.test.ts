@@ -81,12 +81,12 @@ test('[AG-13] a bill above the bound pays once, when staff approve it', async ()
   await addBet(player, 20_000, 10_000);
   await nextDay();
   const waiting = await read();
-  // The dividend of the day waits for its wage.
+  // The dividend of a day waits for its wage.
   expect(waiting.bills.filter(({ amount }) => amount > 500)).toMatchObject([
     { kind: 'dailyWage', amount: 2_000, revision: 0, approval: { state: 'waiting', reason: '' } },
   ]);
   expect(waiting.income).toMatchObject({ dailyWage: 500 });
-  // Sessions of staff do not last for days.
+  // Staff sessions expire within days.
   owner = (await joinOffice(testPlatform, 'one', 'the-owner', 'owner')).token;
   const [bill, ...others] = await list();
   expect(others).toEqual([]);
@@ -111,7 +111,7 @@ test('[AG-13] a bill above the bound pays once, when staff approve it', async ()
   await testPlatform.platform.contracts.runIfDue();
   const paid = await read();
   expect(paid.income).toMatchObject({ dailyWage: 2_500 });
-  // A tenth of 10,000, which waits in its turn.
+  // A tenth of 10,000, which also waits.
   expect(paid.bills.slice(0, 2)).toMatchObject([
     { kind: 'dailyWage', amount: 2_000, revision: 0, approval: null },
     {
@@ -139,7 +139,6 @@ test('[AG-13] a refused bill is not paid, and the agent reads the reason', async
   expect(await list('refused')).toHaveLength(1);
 });
 
-/** The dividends below the bound. */
 const paidDividends = (bills: CallOutput<'contractBills'>['bills']): number =>
   bills
     .filter(({ kind, approval }) => kind === 'dividend' && approval === null)

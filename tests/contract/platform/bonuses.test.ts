@@ -47,7 +47,6 @@ afterAll(async () => {
 });
 
 let roundCount = 0;
-/** Settles a round as the wallet does; below 0, it takes an earlier bet back. */
 async function bet(
   { id }: PaymentMember,
   validBet: number,
@@ -74,7 +73,6 @@ const money = async ({ token }: PaymentMember) => {
   const { minor, bonus } = (await testPlatform.call('one', 'consolidated', {}, { token })).value;
   return { cash: minor, bonus };
 };
-/** The member with a session that has not expired, some time later. */
 async function later(member: PaymentMember, ms: number): Promise<PaymentMember> {
   testPlatform.clock.move(ms);
   const login = { username: member.account, password: loginPassword };

@@ -64,6 +64,5 @@ test('[PR-04] VIP levels name the rebates that the brand pays, in each language'
           rebateRate(brand.tenant.rebates, product, rank),
         ]);
       }
-  // Four levels of two brands, in English and Filipino.
   expect(named).toHaveLength(16);
 });

@@ -81,7 +81,6 @@ const tenantOf = (of: Numbers): Tenant => ({
     convert: { ratio: of.ratio, minimum: of.ratio, budget: 9_000 },
   },
   rewards: [{ ...card('mask'), points: of.reward, stock: 5 }],
-  // The bets before the exclusion reach the second level, and with the one after it the third.
   vipLevels: [0, 5_000, 20_000].map((bets, place) => ({
     ...{ ...card(`Level ${place + 1}`), rank: place + 1 },
     ...{ points: Math.floor(bets / of.unit), gift: of.gift },
@@ -106,7 +105,6 @@ async function bet({ id }: PaymentMember, stake: number, payout: number): Promis
     values ('one', ${id}, 'JPY', 'v', 'RNG', 'g', ${`r${(count += 1)}`}, ${stake}, ${payout},
       ${stake}, 1, ${testPlatform.clock.now()}::bigint)`);
 }
-/** A deposit that is credited now. */
 async function deposit(member: PaymentMember, amount: number): Promise<void> {
   const now = testPlatform.clock.now();
   const ref = `d${(count += 1)}`;
@@ -120,7 +118,6 @@ async function deposit(member: PaymentMember, amount: number): Promise<void> {
     values ('one', 'demo', ${ref}, ${ref}, 'JPY', ${amount}, 0, 'credited', '', ${now}, ${now})`);
   await addMovement(member, 'deposit', amount);
 }
-/** Logs in: sessions end within a day. */
 async function logIn({ account }: PaymentMember): Promise<string | undefined> {
   const login = { username: account, password: loginPassword };
   const reply = await testPlatform.callRaw('one', 'login', login);
@@ -168,7 +165,7 @@ const balances = (kind: string, currency: string) =>
     from ledger_account where tenant = 'one' and kind = ${kind} and currency = ${currency}
       and balance <> 0 order by owner`);
 
-/** Every budget, as the ledger's entries alone say it, is what the office shows. */
+/** The office must show each budget as derived from ledger entries. */
 async function expectBudgets(): Promise<void> {
   const entries = await readEntries();
   const { value } = await callOffice(testPlatform, 'one', 'campaignList', {}, office);
@@ -179,7 +176,7 @@ async function expectBudgets(): Promise<void> {
     const own = [...budgetEntries, ...held];
     const funding = new Set([`promo:budget:${id}:1`]);
     const paid = own.filter(({ movement }) => !funding.has(movement));
-    // The other side of each payment is a member's.
+    // The counterparty of each payment is a member.
     const movements = new Set(paid.map(({ movement }) => movement));
     const received = entries.filter(
       ({ account, movement }) => movements.has(movement) && /^(player|bonus):/.test(account),
@@ -222,7 +219,7 @@ test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the 
         success: false,
       });
     }
-    // A bet that was open at the exclusion settles after it, and is worth a level.
+    // A bet open at the exclusion settles later and raises the level.
     if (day === exclusionDay + 1) await bet(excluded, 400 * 100, 0);
     await runJobs();
     if (day % 3 !== 0) continue;
@@ -262,7 +259,7 @@ test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the 
     rank: 3,
   });
 
-  // The points of the bet that was open are earned; nothing else reached the excluded member.
+  // Only the points of the open bet are earned after the exclusion.
   const late = (await readEntries()).filter(
     ({ account, at }) => account.includes(`:${excluded.id}:`) && at >= excludedAt,
   );

@@ -59,7 +59,6 @@ const claim = (
 ) => testPlatform.callRaw('one', 'promotionClaim', { id, part, clientId }, { token });
 const cash = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'withdrawable', {}, { token })).value.cash;
-/** A deposit that is credited now. */
 async function addDeposit({ id }: PaymentMember, amount: number): Promise<void> {
   const now = testPlatform.clock.now();
   const ref = `${id}-${now}-${amount}`;

@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres)('clawbacks on a served PostgreSQL', () => {
       const decide2 = [...ids, ...ids].map((id) => decide(id, at, 'clawed_back'));
       const [paid, ...decided] = await Promise.all([pay(place + 1), ...decide2]);
       expect(paid).toBe(agents.length);
-      // Each is carried out once; the other person was too late.
+      // Each is executed once; the second person was too late.
       expect(decided.filter(({ ok }) => ok)).toHaveLength(agents.length);
     }
     for (const agent of agents) {

@@ -66,7 +66,6 @@ test('[AG-13] two staff claw a paid bill back in the office, and the agent reads
   const [ana, bo] = [await joinStaff('ana', 'owner'), await joinStaff('bo', 'cashier')];
   const [first, second] = [ana, bo].map((token) => officeVisitor(testPlatform, 'one', token));
   if (!first || !second) throw new Error('no visitors');
-  // From the member's page to the bill.
   expect((await first(`/members/${boss.id}`)).html).toContain(`href="/members/${boss.id}/bills"`);
   const list = await first(`/members/${boss.id}/bills`);
   const [path = ''] = /\/agent-bills\/paid\/[\w-]+/.exec(list.html) ?? [];

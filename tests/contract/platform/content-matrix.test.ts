@@ -7,12 +7,13 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 
-/* API-19, API-20, API-25 to API-28 for guests, one by one: valid with the spec's parameters,
-   without optional ones, and with one missing, too long or of a wrong type. */
+/*
+ * API-19, API-20 and API-25 to API-28 for guests: valid with the spec's parameters, without
+ * optional ones, and with one missing, too long or of a wrong type.
+ */
 interface Case {
   readonly api: string;
   readonly name: CallName;
-  /** The spec's parameters. */
   readonly input: Readonly<Record<string, string>>;
 }
 const language = 'TY';
@@ -134,7 +135,7 @@ describe.each(cases)('[$api] $name', ({ name, input }) => {
   });
 });
 
-test('[API-28] [GM-08] hot games are closed only where nobody runs their type; lists omit hidden games', async () => {
+test('[API-28] [GM-08] hot games are closed only without a vendor; lists omit hidden games', async () => {
   const hot = (await testPlatform.call('zzone', 'hotGames', {})).value;
   expect(hot.length).toBeGreaterThan(2);
   const withoutSecret = new Set(sampleTenant('zzone').vendors.flatMap(({ runs }) => runs));

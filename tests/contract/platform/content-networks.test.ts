@@ -3,8 +3,10 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Hosts of pictures: the platform selects among those that the brand names, a page uses one at
-   random and lists it in its policy [CS-07]. */
+/*
+ * Image hosts: the platform selects among the brand's hosts; a page picks one at random and lists
+ * it in its CSP [CS-07].
+ */
 const networks = ['https://img1.example', 'https://img2.example/acme'];
 let server: SharedServer;
 beforeAll(async () => {
@@ -40,9 +42,9 @@ beforeEach(async () => {
   await setCdn({ images: null, games: null });
 });
 
-test('[CS-07] all pictures of a page come from one random host, and its policy allows just these hosts', async () => {
+test('[CS-07] all pictures of a page come from one random host, which its policy allows', async () => {
   const hosts = new Set<string>();
-  // A search is rendered for each visitor: each time with new random values.
+  // A search page is not cached, so it has new random values each time.
   for (let time = 0; time < 24; time += 1) {
     const page = await get(`/rng?q=a${time}`);
     expect(pictureHosts(page)).toHaveLength(1);
@@ -57,7 +59,7 @@ test('[CS-07] all pictures of a page come from one random host, and its policy a
   ]);
 });
 
-test('[CS-07] hosts that only the platform lists do not count; without any the site serves its pictures', async () => {
+test('[CS-07] ignores hosts of the platform alone; falls back to the site', async () => {
   await setCdn({ images: ['https://evil.example', 'https://img2.example/acme/'] });
   expect(pictureHosts(await get('/vip'))).toEqual(['https://img2.example/acme']);
   await setCdn({ images: ['https://evil.example'] });
@@ -67,7 +69,7 @@ test('[CS-07] hosts that only the platform lists do not count; without any the s
   expect(pictureHosts(await get('/vip', 'cdn-plain.localhost'))).toEqual(['']);
 });
 
-test('[CS-07] another host of the brand may serve pictures; a list with an invalid address is refused', async () => {
+test('[CS-07] another host of the brand may serve pictures; refuses invalid addresses', async () => {
   const other = `http://agent.cdn-alon.localhost:${server.port}`;
   await setCdn({ images: [other] });
   const page = await get('/vip');

@@ -7,7 +7,7 @@ import {
 } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 
-/* Content changes in the sandbox: the calls answer with what its page has written. */
+/* The calls return content edited on the sandbox page. */
 let server: PlatformServer;
 beforeAll(async () => {
   server = await startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani')] });
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await control('reset', {});
 });
 
-test('[PR-01] [PR-02] a promotion is created, changed, removed and restored for one brand, and sanitised', async () => {
+test('[PR-01] [PR-02] a promotion is created, changed, removed and restored for one brand', async () => {
   const rain = {
     id: 'rain',
     type: 'event',

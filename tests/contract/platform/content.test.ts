@@ -41,7 +41,7 @@ describe('[API-28] [CS-03] announcements', () => {
     expect((await announcements('language=toString')).player[0]?.title).toBe('Balita');
   });
 
-  test('show members’ notices to members only, those of help after them; foreign parameters are refused', async () => {
+  test('shows members’ notices to members only; refuses foreign parameters', async () => {
     await sandbox('notices', { type: 'H', title: 'How to', content: '<p>h</p>' });
     await sandbox('notices', {
       type: 'B',

@@ -15,7 +15,6 @@ const wage = (betVolume: number, rate: number, activeMember = 0) => ({
   ...{ betVolume, activeMember, rate },
   rateType: 'P' as const,
 });
-/** The brand's table for the agent `chief`. */
 const chiefRows = [wage(100, 10_000), wage(10_000, 20_000, 2)];
 
 let testPlatform: TestPlatform;
@@ -34,7 +33,6 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 let chiefCount = 0;
-/** A top agent with the brand's contract offered, and what agents do. */
 async function newChief(rows = chiefRows) {
   const account = `chief${(chiefCount += 1)}`;
   const chief = await joinAs(1);
@@ -73,7 +71,7 @@ const process = (
   );
 const accept = async (agent: PaymentMember, number = 1) =>
   expect(await process(agent, agent, number, 'A')).toMatchObject({ success: true });
-/** A line with contracts that are accepted: `chief` above `sub`. */
+/** A line with accepted contracts: `chief` above `sub`. */
 async function newLine(subRows: object = [wage(100, 5_000)]) {
   const chief = await newChief();
   await accept(chief);
@@ -82,7 +80,7 @@ async function newLine(subRows: object = [wage(100, 5_000)]) {
   await accept(sub);
   return { chief, sub };
 }
-/** Goes on to some hours after the next midnight of the brand, and logs agents in again. */
+/** Moves to some hours after the brand's next midnight and logs the agents in again. */
 async function nextDay(...agents: PaymentMember[]): Promise<PaymentMember[]> {
   testPlatform.clock.move(dayMs);
   const { platform } = testPlatform;
@@ -111,7 +109,7 @@ test('[AG-10] a day is paid on the next one: own table less the wages below', as
   let { chief, sub } = await newLine();
   const player = await joinAs(0, sub);
   const direct = await joinAs(0, chief);
-  // The contract begins with the next day: this bet is before it.
+  // The bet precedes the contract, which begins the next day.
   await addBet(player, 90_000, 0);
   [chief, sub] = (await nextDay(chief, sub)) as [PaymentMember, PaymentMember];
   expect((await bills(chief)).bills).toEqual([]);
@@ -135,7 +133,7 @@ test('[AG-10] a day is paid on the next one: own table less the wages below', as
   ]);
   await nextDay();
   [chief] = (await nextDay(chief)) as [PaymentMember];
-  // Days without play, each with its bill and the reason.
+  // Days without play still have a bill with the reason.
   expect((await bills(chief)).bills.map(({ amount, reason }) => [amount, reason])).toEqual([
     [0, 'bets'],
     [0, 'bets'],
@@ -160,7 +158,6 @@ test('[AG-10] a day is paid once, also by two servers and after a stop of severa
   const counts = await Promise.all([contracts.runIfDue(), contracts.runIfDue()]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
   expect([await balanceOf(sub), await balanceOf(chief)]).toEqual([30, 30]);
-  // A server that died after its payments and before it noted them.
   await testPlatform.database.run(sql`update agent_settlement
     set settled_until = settled_until - ${4 * dayMs}::bigint where tenant = 'one'`);
   expect(await contracts.runIfDue()).toBe(0);
@@ -191,12 +188,12 @@ test('[AG-13] a row above the agent’s own is refused, at proposal and at accep
     { status: 'P', number: 2, actions: ['A', 'R'], ends: [sub.account] },
   ]);
   await provide([wage(100, 9_000)], chief.account);
-  // The proposal of 7,000 was replaced.
+  // The proposal of 7,000 was superseded.
   expect(await process(chief, chief, 2, 'A')).toMatchObject({ message: 'state_changed' });
   await accept(chief, 3);
   expect(await process(sub, sub, 2, 'A')).toMatchObject({ success: true });
   expect((await read(sub)).own).toMatchObject([{ number: 2, rows: [wage(100, 8_000)] }]);
-  // Whatever has lowered the upline's table since: the acceptance is checked as well.
+  // The upline's table may have been lowered since, so acceptance is validated as well.
   expect(await propose(chief, sub, [wage(100, 8_500)])).toMatchObject({ success: true });
   await testPlatform.database.run(sql`update agent_contract
     set rows = ${JSON.stringify([wage(100, 8_400)])}::jsonb
@@ -239,7 +236,6 @@ test('[AG-13] salaries of a line pay at most a share of the edge, at proposal an
   const tooMuch = {
     ...{ status: 409, message: 'salary_budget', value: { row: 1, rest: 4_000 } },
   };
-  // Half of 4.8 % less the daily wage of 2 %.
   await provideEdge(48_000);
   expect(await answer(chief)).toMatchObject(tooMuch);
   await provideEdge(50_000);
@@ -266,7 +262,7 @@ test('[AG-13] accepting a lower rate ends the contracts above it, and those belo
   const listed = (await read(chief)).own.at(-1)?.ends;
   expect(listed).toEqual([sub.account, leaf.account].sort());
   expect(await process(chief, chief, 2, 'A', 'Y')).toMatchObject({ success: true });
-  // Nothing had begun yet, so that nothing is left of them.
+  // The contracts had not begun, so they are removed completely.
   expect((await read(sub)).own).toEqual([]);
   expect((await read(leaf)).own).toEqual([]);
   expect((await read(low)).own).toMatchObject([{ number: 1, status: 'N', lastDay: null }]);
@@ -294,14 +290,12 @@ test('[AG-13] a proposal shows what it would have paid in the last three periods
     (await testPlatform.call('one', 'contractPreview', { kind, number }, { token })).value.windows;
   const paidTo = async (agent: PaymentMember) =>
     (await bills(agent)).bills.map(({ amount }) => amount).reverse();
-  // The table of the contract itself comes to what was paid.
   await propose(chief, sub, [wage(100, 5_000)]);
   const same = await preview(sub, 2);
   expect(same.map(({ amount, present }) => [amount, present])).toEqual([
     ...[[45, 45] as const, [0, 0] as const, [100, 100] as const],
   ]);
   expect(same[1]?.reason).toBe('bets');
-  // With a lower table the contract of sub ends, and low's goes on.
   await provide([wage(100, 3_000)], chief.account);
   const before = await paidTo(chief);
   const lower = await preview(chief, 2);
@@ -353,7 +347,7 @@ test('[AG-13] a contract ends when both agree, or after a notice of seven days',
   [chief] = (await nextDay(chief)) as [PaymentMember];
   expect((await read(chief)).own).toMatchObject([{ actions: [] }]);
   [chief] = (await nextDay(chief)) as [PaymentMember];
-  // The brand's table is still in its manifest: it is proposed again.
+  // The brand's table is still in its manifest, so it is proposed again.
   expect((await read(chief)).own).toMatchObject([{ number: 2, status: 'P' }]);
 });
 
@@ -369,7 +363,7 @@ test('[AG-13] a contract ends for an agent who moves, and for one whom the brand
   await placeUnder(sub, await joinAs(1));
   await addBet(player, 1_000, 0);
   [chief, sub] = (await nextDay(chief, sub)) as [PaymentMember, PaymentMember];
-  // The running day is paid by the line in which it began, the upline for the time before the move.
+  // The running day is paid by the line in which it began; the old upline pays until the move.
   expect((await bills(sub)).bills).toMatchObject([{ validBet: 2_000, amount: 10 }]);
   expect((await bills(chief)).bills).toMatchObject([
     { validBet: 1_000, gross: 10, downlineGross: 10, amount: 0, reason: 'downline' },

@@ -11,7 +11,7 @@ import { startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { startSpecPlatform } from '../../support/spec-platform.ts';
 
-/* `brand check` with WPS_ORIGIN: the jurisdiction's requirements for the operator's own platform. */
+/* `brand check` with WPS_ORIGIN: requirements of the jurisdiction for a third-party platform. */
 
 let brands: MerchantsDir;
 beforeAll(() => {
@@ -22,7 +22,6 @@ beforeAll(() => {
 });
 afterAll(() => brands.remove());
 
-/** The findings about the platform: brand, rule, and the missing call. */
 async function findings(environment: Record<string, string>) {
   const all = await checkBrands(
     brands.dir,
@@ -40,7 +39,7 @@ async function findings(environment: Record<string, string>) {
     ]);
 }
 
-test('[MC-01] [issue 24] a brand is refused only if its platform lacks calls that its law demands', async () => {
+test('[MC-01] a brand is refused only if its platform lacks calls that its law demands', async () => {
   const platform = await startSpecPlatform();
   const found = await findings({ WPS_ORIGIN: platform.origin, WPS_TOKEN: 'x'.repeat(40) });
   const tokens = new Set(platform.requests.map(({ headers }) => headers.authorization));
@@ -56,29 +55,29 @@ test('[MC-01] [issue 24] a brand is refused only if its platform lacks calls tha
       'reminderSeen',
     ].map((call) => ['alon', 'MQ347', 'error', call]),
   );
-  // Without a session the calls have no effect.
+  // Calls without a session have no effect.
   expect([...tokens]).toEqual([undefined]);
 });
 
-test('[MC-01] [issue 24] a platform with the calls passes, as does a brand without its own platform', async () => {
+test('[MC-01] a platform with the calls passes, as does a brand without its own platform', async () => {
   const server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
   expect(await findings({ WPS_ORIGIN: server.origin('alon') })).toEqual([]);
   await server.close();
   expect(await findings({})).toEqual([]);
 });
 
-test('[issue 24] a platform that does not answer is reported as such', async () => {
+test('a platform that does not answer is reported as such', async () => {
   const platform = await startSpecPlatform();
   const { origin } = platform;
   await platform.close();
   const unknown = [['alon', 'MQ348', 'warning', undefined]];
   expect(await findings({ WPS_ORIGIN: origin })).toEqual(unknown);
   expect(await findings({ WPS_ORIGIN: 'nowhere' })).toEqual(unknown);
-  // Without an address there is no such platform, whatever else is set.
+  // Without an origin there is no third-party platform, whatever else is configured.
   expect(await findings({ WPS_CALL_MS: 'soon' })).toEqual([]);
 });
 
-test('[issue 24] the platform is queried once per brand, however often fixes are checked', async () => {
+test('the platform is queried once per brand, however often fixes are checked', async () => {
   const careless = makeMerchantsDir({
     'alon/manifest.json': minimalManifest('alon', {
       jurisdiction: 'mt',

@@ -40,7 +40,7 @@ function dispatcherWhere(handler: Handler<CallName>) {
   return { dispatch, logged };
 }
 
-test('[ASVS 16.3.4] [API-30] an unexpected error is unknown_error, logged with the answer’s id and without the input', async () => {
+test('[ASVS 16.3.4] [API-30] an unexpected error is unknown_error, logged without the input', async () => {
   const { dispatch, logged } = dispatcherWhere(failingHandler);
   const body = JSON.stringify({ username: 'someone', password: 'TopSecret' });
   const request = new Request('http://x/wps/session/login', {

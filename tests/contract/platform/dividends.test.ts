@@ -61,7 +61,6 @@ const bills = async (agent: PaymentMember): Promise<CallOutput<'contractBills'>[
   const { token } = await logIn(agent);
   return (await testPlatform.call('one', 'contractBills', { kind }, { token })).value.bills;
 };
-/** Runs `npm run verify-statement` on a file. */
 function runVerifier(content: string) {
   const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'bill.csv');
   writeFileSync(file, content);
@@ -71,7 +70,7 @@ const nextWeek = async () => {
   testPlatform.clock.move(7 * dayMs);
   await testPlatform.platform.contracts.runIfDue();
 };
-/** What the house won (above 0) from a member in one bet. */
+/** `result` is the house win (above 0) in one bet. */
 const addResult = (member: PaymentMember, result: number, product = 'LIVE') =>
   addBet(member, Math.max(0, result), Math.max(0, -result), product);
 
@@ -93,7 +92,6 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   await nextWeek();
   expect(await bills(boss)).toEqual([]);
 
-  // Week 1: the team of sub loses 100,000, another player wins 80,000 (domain 3.4).
   await addResult(below, 100_000);
   await addResult(beside, -80_000);
   await nextWeek();
@@ -103,7 +101,6 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
     base: { base: 100_000, bonuses: 0, wages: 0, carriedBase: 0 },
   });
   const [first] = await bills(boss);
-  // Sub's wage of 1,000 is a cost of the line above it.
   expect(first).toMatchObject({
     ...{ gross: 2_850, downlineGross: 10_000, amount: 0, carriedOut: -7_150, reason: 'downline' },
     base: {
@@ -112,7 +109,7 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
     },
   });
 
-  // Week 2: a prize, a rebate and the provider's share of a product that won.
+  // Week 2: a prize, a rebate and the provider share of a product that won.
   await addResult(beside, 90_000, 'RNG');
   const ledger = createLedger(testPlatform.database, testPlatform.clock);
   await ledger.credit({
@@ -136,7 +133,6 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   });
   expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'bets' });
 
-  // The file of the bill comes to its figures; one changed cent does not.
   const { token } = await logIn(boss);
   const statement = await testPlatform.call(
     ...(['one', 'contractStatement', { kind, from: second?.from ?? 0 }, { token }] as const),
@@ -171,7 +167,6 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   );
   expect(other).toMatchObject({ status: 404, message: 'not_found' });
 
-  // Weeks 3 and 4: a negative base is carried before the rate.
   await addResult(below, -40_000);
   await nextWeek();
   expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'base', missing: [] });
@@ -180,7 +175,7 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   expect((await bills(sub))[0]).toMatchObject({
     ...{ amount: 6_000, base: { base: 60_000, carriedBase: -40_000 } },
   });
-  // A proposal is computed for the same weeks, with the same negative base before the last.
+  // A proposal is calculated for the same weeks, with the negative base before the last.
   await send(await logIn(boss), 'proposeContract', { kind, member: sub.id, rows: [row(50_000)] });
   const preview = await testPlatform.call(
     ...([
@@ -209,7 +204,7 @@ test('[AG-13] rows of another kind are refused', async () => {
 });
 
 test('[AG-09] a loss of 40,000 before a win of 100,000 is carried as the contract says', async () => {
-  // Domain 3.4: 10 % of 60,000, of 100,000, and with at most 30,000 carried of 70,000.
+  // Domain 3.4: 10 % of 60,000, of 100,000, and of 70,000 with at most 30,000 carried.
   const modes = [
     { account: 'full', carryCap: undefined, pay: 6_000 },
     { account: 'none', carryCap: 0, pay: 10_000 },
@@ -261,7 +256,6 @@ test('[AG-09] a loss of 40,000 before a win of 100,000 is carried as the contrac
       );
     }
   }
-  // No contract below carries less than the one above it.
   const part = await logIn(agents[2] as PaymentMember);
   const sub = await joinAs(2, part);
   const propose = (carryCap: number | null) =>

@@ -65,14 +65,14 @@ describe.each(callsWithBody.filter(({ line }) => line.encrypted))(
   },
 );
 
-test('[API-30] a call answers the same, plain or encrypted; one that takes no envelope reads none', async () => {
+test('[API-30] a call answers the same, plain or encrypted, if it accepts envelopes', async () => {
   const input = { username: 'player01', password: 'Marquee-2026' };
   const encrypted = sealLegacyEnvelope(JSON.stringify(input), 'Ab12Cd34');
   const logIn = (json: unknown) =>
     callPlatform(`${server.origin('alon')}/wps/session/login`, { json });
   expect(await logIn({ encrypted })).toMatchObject({ status: 200, value: { account: 'player01' } });
   expect(await logIn(input)).toMatchObject({ status: 200, value: { account: 'player01' } });
-  // With other fields beside it, or inside an envelope, it is not an envelope.
+  // Extra fields or an outer envelope make it invalid.
   expect(await logIn({ encrypted, username: 'player01' })).toMatchObject({
     status: 400,
     message: 'invalid_input',
@@ -95,8 +95,8 @@ test('[API-30] none of these was an unexpected error', () => {
   expect(server.logEntries).toEqual([]);
 });
 
-// The last test: its address has no envelope budget left afterwards.
-test('[F1] an address with endless long envelopes is refused; its plain calls still work', async () => {
+// Runs last because it exhausts the address's envelope budget.
+test('an address with endless long envelopes is refused; its plain calls still work', async () => {
   const [{ line } = expect.fail('no call takes envelopes')] = callsWithBody.filter(
     ({ line: { encrypted } }) => encrypted,
   );

@@ -112,7 +112,7 @@ describe('[GM-06] [API-28] favourites', () => {
       ...Array.from({ length: maxFavourites - 1 }, (_, place) => `MR-gone-${place + 2}`),
       'MR-mango-fiesta',
     ]);
-    // A game that the brand no longer offers stays stored, but hidden.
+    // A game that the brand no longer offers stays stored but hidden.
     expect(await ids()).toEqual(['MR-mango-fiesta']);
   });
 });
@@ -153,7 +153,7 @@ test('[GM-05] a member’s recent games come in pages, the latest first, each ga
   ]);
 });
 
-test('[API-21] [API-22] the Vietnam lottery has a menu by vendor and its own recent games, newest first', async () => {
+test('[API-21] [API-22] the Vietnam lottery has a vendor menu and its own recent games', async () => {
   const get = async (path: string, code = 'alon', as?: string) =>
     (
       await callPlatform(

@@ -8,14 +8,15 @@ import {
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platform.ts';
 
-/* Content of brand folders beside an operator's own platform: shown where the platform has none,
-   or always, as the manifest says (decision 036). */
+/*
+ * Brand folder content with a third-party platform: shown as fallback or always, depending on the
+ * manifest (decision 036).
+ */
 
 let brands: MerchantsDir;
 let platform: SpecPlatform;
 let server: TestServer;
 
-/** A brand's folder with content of each kind. */
 const folderOf = (code: string, content: 'platform' | 'folder') => ({
   [`${code}/manifest.json`]: minimalManifest(code, {
     platform: { content },
@@ -50,7 +51,7 @@ const pageOf = async (code: string, target: string): Promise<string> => {
   return body.toString();
 };
 
-test('[issue 24] each kind of content that the platform has none of is the folder’s', async () => {
+test('content missing on the platform comes from the folder', async () => {
   expect(await pageOf('mixed', '/helpmc')).toContain('Terms of the harbour');
   expect(await pageOf('mixed', '/helpmc')).not.toContain('Terms of the folder');
   expect(await pageOf('mixed', '/')).toContain('The tide is coming in');
@@ -58,14 +59,14 @@ test('[issue 24] each kind of content that the platform has none of is the folde
   expect(await pageOf('mixed', '/promotions')).toContain('Week of the folder');
 });
 
-test('[issue 24] help and notices are the folder’s if the platform does not have the calls', async () => {
+test('help and notices are the folder’s if the platform does not have the calls', async () => {
   for (const path of ['/wps/system/helpCenter', '/wps/relay/announcements'])
     platform.mood.instead.set(path, 'absent');
   expect(await pageOf('bare', '/helpmc')).toContain('Terms of the folder');
   expect(await pageOf('bare', '/')).toContain('News of the folder');
 });
 
-test('[issue 24] with platform.content "folder" all content is the folder’s', async () => {
+test('with platform.content "folder" all content is the folder’s', async () => {
   const help = await pageOf('own', '/helpmc');
   expect(help).toContain('Terms of the folder');
   expect(help).not.toContain('Terms of the harbour');
@@ -74,13 +75,13 @@ test('[issue 24] with platform.content "folder" all content is the folder’s', 
   expect(home).not.toContain('The tide is coming in');
 });
 
-test('[issue 24] a promotion that only the folder has is shown, but cannot be joined', async () => {
+test('shows a folder-only promotion, which cannot be joined', async () => {
   const promotion = await pageOf('mixed', '/promoDetail?id=folder-week');
   expect(promotion).toContain('Week of the folder');
   expect(promotion).not.toContain('/login?next=');
 });
 
-test('[issue 24] explain says whose content of each kind is shown', async () => {
+test('explain names the source of each kind of content', async () => {
   const explain = async (code: string) => {
     const { out } = await runBrand(['explain', code, 'content:', '--json', '--dir', brands.dir]);
     const { explanations } = JSON.parse(out) as {

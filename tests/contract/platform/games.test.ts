@@ -163,8 +163,8 @@ describe('[GM-02] [GM-04] the game list', () => {
           if (filter.minBet !== 'all')
             expect(game.minBet).toBe(Math.round(Number(filter.minBet) * 100));
         }
-        // If some name contains the word, exactly those games are found; otherwise the nearest may
-        // be [GM-02].
+        // If any name contains the word, exactly those games are found; otherwise fuzzy matches are
+        // allowed [GM-02].
         const has = ({ name }: { readonly name: string }) =>
           name.toLowerCase().includes(filter.gameName.trim().toLowerCase());
         const namedGames = (
@@ -215,14 +215,14 @@ describe('[GM-02] [GM-04] the game list', () => {
   });
 });
 
-test('[GM-08] [API-28] a game that nobody runs at the brand is marked as unavailable', async () => {
+test('[GM-08] [API-28] marks a game without a vendor as unavailable', async () => {
   const closed = async (query: string) => {
     const { games } = callTable.gameList.output.parse(
       (await get(`/wps/relay/games?${query}&pageSize=100`)).value,
     );
     return new Set(games.map(({ maintenance }) => maintenance));
   };
-  // The brand's own vendor of these games has no secret.
+  // The vendor of these games has no secret.
   expect(await closed('gameType=LOTT&vassalage=ST')).toEqual(new Set([true]));
   for (const gameType of ['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT'])
     expect(await closed(`gameType=${gameType}`), gameType).toContain(false);

@@ -16,7 +16,7 @@ import {
 import { gatePart } from '../../support/suite.ts';
 import { callApi, getRaw, sendRaw, statusOf } from '../../support/http-client.ts';
 
-/* Hostile clients of the platform, through the whole host: real sockets, two brands, one server. */
+/* Malicious clients through the whole host: real sockets, two brands, one server. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -33,11 +33,11 @@ afterAll(async () => {
 
 const host = 'alon.localhost';
 
-/** Refills the address's budget of bytes, which the hostile bodies of all calls would use up. */
+/** Refills the address's byte budget, which the malicious bodies would use up. */
 const refillBudget = () =>
   callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json: { moveMs: 60_000 } });
 
-/** Checks every answer of the platform, success or refusal. Returns the message. */
+/** Checks a success or refusal and returns its message. */
 function expectEnvelope({ status, headers, body }: TestResponse, about: string): string | null {
   const text = body.toString();
   expect(headers['content-type'], about).toBe('application/json; charset=utf-8');
@@ -61,7 +61,7 @@ test.each(callsWithBody)(
     await refillBudget();
     const turn = callsWithBody.findIndex((call) => call.name === name);
     for (const [place, body] of gatePart([...hostileBodies.entries()], turn, 5)) {
-      // A body of another type is refused whatever it holds: each type comes with some of them.
+      // Any body of another content type is refused; the payloads are spread over the types.
       const otherTypes = ['text/plain', '', 'application/json; charset=utf-16'];
       const otherType = body.length > 1000 ? [] : [otherTypes[place % otherTypes.length] ?? ''];
       for (const type of ['application/json', ...otherType]) {
@@ -97,7 +97,7 @@ test.each(callsWithQuery)(
 );
 
 test.each(calls)(
-  '[API-30] $name refuses other methods and says which it takes',
+  '[API-30] $name refuses other methods and lists the allowed ones',
   async ({ line }) => {
     for (const method of [
       'GET',
@@ -153,7 +153,7 @@ test('[API-30] an unknown host gets an envelope, too', async () => {
     'alon.localhost.evil.example',
   ]) {
     const answer = await getRaw(server.port, '/wps/captcha', [line]);
-    // `%zz` is no host name at all [F6].
+    // `%zz` is not a valid host name.
     expect(statusOf(answer), line).toBe(line === '%zz' ? 400 : 404);
     if (line !== '%zz') expect(answer, line).toContain('"message":"unknown_merchant"');
   }
@@ -225,7 +225,7 @@ describe('[API-30] tokens', () => {
     ).toBe('invalid_token');
   });
 
-  test('a token is invalid after log-out, even if somebody kept it', async () => {
+  test('a token is invalid after log-out', async () => {
     const token = await tokenOf();
     const logout = () =>
       callApi(server.port, host, '/wps/session/logout', {

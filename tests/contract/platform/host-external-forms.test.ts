@@ -13,7 +13,7 @@ import {
 import { createNoScriptBrowser } from '../../support/no-script-browser.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
-/* Forms of a brand with an external platform. */
+/* Forms of a brand with a third-party platform. */
 
 let brands: MerchantsDir;
 let platform: FakePlatform;
@@ -54,7 +54,6 @@ afterAll(async () => {
   brands.remove();
 });
 
-/** The log-in of a new account from a service, with the platform's type. */
 async function joinAs(type: number) {
   platform.answers.set(
     '/wps/session/login/social/start',
@@ -85,7 +84,7 @@ async function joinAs(type: number) {
   return { page, isLoggedIn: browser.cookies(host()).has('session') };
 }
 
-test('[AU-06, AU-11] an account that a platform creates from a service logs in on its own side only', async () => {
+test('[AU-06, AU-11] a service account logs in on its own side only', async () => {
   const staff = await joinAs(7);
   expect(staff.isLoggedIn).toBe(false);
   expect(staff.page.url.pathname).toBe('/login');
@@ -99,7 +98,7 @@ test('[AU-06, AU-11] an account that a platform creates from a service logs in o
   expect(member.isLoggedIn).toBe(true);
 });
 
-test('[AU-16] a form without its dialing code says so beneath the number', async () => {
+test('[AU-16] reports a missing dialing code beneath the number', async () => {
   const page = await createNoScriptBrowser().post(
     `http://bago.localhost:${server.port}/register?type=register`,
     {

@@ -14,8 +14,10 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 import { cookiesOf, postForm } from '../../support/http-client.ts';
 import { brokenAnswers } from '../../support/broken-answers.ts';
 
-/* An untrustworthy platform: whatever it answers, the site works, and fails closed. Each brand is
-   requested for the first time. */
+/*
+ * An untrusted platform: the site works and fails closed whatever it answers. Each brand is
+ * requested for the first time.
+ */
 const count = 40;
 const codes = Array.from({ length: count }, (_, index) => `brand${index}`);
 let brands: MerchantsDir;
@@ -47,7 +49,7 @@ const home = () => sendRequest(server.port, host, '/');
 const say = (answer: FakeAnswer) => platform.answers.set(status, answer);
 
 test.each(brokenAnswers)(
-  '[ST-03] a platform that answers %s from the start leaves the site closed with 503',
+  '[ST-03] a platform that answers %s from the start closes the site with 503',
   async (_what, answer) => {
     say(answer);
     const page = await home();
@@ -81,7 +83,7 @@ test('[ST-01] a blocked region', async () => {
   expect([page.status, page.body.toString().includes('onerror=')]).toEqual([451, false]);
 });
 
-test('[ST-02] unknown keys are dropped; the platform switches modules off, never on against the manifest', async () => {
+test('[ST-02] drops unknown keys; the platform cannot enable modules of the manifest', async () => {
   const open = {
     whitelabel: [
       { modId: 'MOBILENUMREG3', enabled: true, evil: 1 },
@@ -99,7 +101,7 @@ test('[ST-02] unknown keys are dropped; the platform switches modules off, never
   expect(page.body.toString()).not.toContain('"admin"');
 });
 
-test('[AU-16] a platform’s rule tightens, and a hostile pattern neither hangs nor opens the form', async () => {
+test('[AU-16] a platform’s rule only tightens, and a hostile pattern does no harm', async () => {
   say(
     respondWithValue({
       maintenance: false,
@@ -132,7 +134,7 @@ test('[AU-16] a platform’s rule tightens, and a hostile pattern neither hangs 
   expect(cookiesOf(answer).has('session')).toBe(false);
 });
 
-test('[CS-01] services, resources and links of a platform never lead to scripts', async () => {
+test('[CS-01] strips scripts from services, resources and links of a platform', async () => {
   const lure = 'javascript:alert(1)//';
   say(
     respondWithValue({
@@ -192,7 +194,7 @@ test('[CS-01] services, resources and links of a platform never lead to scripts'
     expect(page, path).not.toMatch(
       /<img src=x|<svg onload|(?:href|src)="(?:javascript|data:text|\/\/evil)/,
     );
-    // A title is text: data has it unchanged, a page escaped.
+    // Titles are text: unchanged in data, escaped in pages.
     if (headers['content-type']?.startsWith('text/html'))
       expect(page, path).not.toContain('<script>alert');
   }
@@ -201,33 +203,30 @@ test('[CS-01] services, resources and links of a platform never lead to scripts'
 test.each([
   ['/brand-assets/qr.png', 'platform'],
   ['https://elsewhere.example/qr.png', 'own'],
-])(
-  '[CS-06] a QR code with a picture at %s is the %s one, and English pages name the app as the platform does',
-  async (qrCodeUrl, kind) => {
-    say(
-      respondWithValue({
-        maintenance: false,
-        resources: [
-          {
-            resourceType: 'ANDROID',
-            url: `https://${host.replace('.localhost', '.example')}/app.apk`,
-            qrCodeUrl,
-            labelNameEn: 'Bay App',
-          },
-        ],
-      }),
-    );
-    const look = async (language: string) => {
-      const headers = { cookie: `lang=${language}` };
-      return (await sendRequest(server.port, host, '/download', { headers })).body.toString();
-    };
-    const page = await look('EN');
-    expect(page).toContain('>Bay App</h3>');
-    expect(await look('TY')).not.toContain('Bay App');
-    expect(page.split('data-app="android"')[1]?.slice(0, 20_000)).toContain(`data-qr="${kind}"`);
-    expect(page.includes(`src="${qrCodeUrl}"`)).toBe(kind === 'platform');
-  },
-);
+])('[CS-06] a QR code with a picture at %s is the %s one', async (qrCodeUrl, kind) => {
+  say(
+    respondWithValue({
+      maintenance: false,
+      resources: [
+        {
+          resourceType: 'ANDROID',
+          url: `https://${host.replace('.localhost', '.example')}/app.apk`,
+          qrCodeUrl,
+          labelNameEn: 'Bay App',
+        },
+      ],
+    }),
+  );
+  const look = async (language: string) => {
+    const headers = { cookie: `lang=${language}` };
+    return (await sendRequest(server.port, host, '/download', { headers })).body.toString();
+  };
+  const page = await look('EN');
+  expect(page).toContain('>Bay App</h3>');
+  expect(await look('TY')).not.toContain('Bay App');
+  expect(page.split('data-app="android"')[1]?.slice(0, 20_000)).toContain(`data-qr="${kind}"`);
+  expect(page.includes(`src="${qrCodeUrl}"`)).toBe(kind === 'platform');
+});
 
 test('[AU-09] a session from a hostile platform is sealed, or refused', async () => {
   say(respondWithValue({ maintenance: false }));
@@ -269,7 +268,7 @@ test('[API-30] the permission request has the brand and the visitor’s own addr
   const permissionRequest = platform.requests.find(({ url }) => url.startsWith(status));
   expect(permissionRequest?.headers['x-forwarded-host']).toBe(host);
   expect(platform.requests.length).toBeGreaterThan(1);
-  // The address of the connection: no proxy is trusted, and anyone can set the header.
+  // The connection's address, because no proxy is trusted and anyone can set the header.
   for (const { headers } of platform.requests)
     expect([headers.cookie, headers.authorization, headers['x-forwarded-for']]).toEqual([
       undefined,

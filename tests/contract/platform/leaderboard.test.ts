@@ -47,7 +47,6 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 
-/** Moves the clock to an hour after the start of the next week, and returns the week. */
 function startWeek() {
   const { until } = periodAt('week', testPlatform.clock.now(), zone);
   moveTo(until + 60 * minuteMs);
@@ -56,7 +55,6 @@ function startWeek() {
 const moveTo = (at: number) => testPlatform.clock.move(at - testPlatform.clock.now());
 const pass = (minutes: number) => testPlatform.clock.move(minutes * minuteMs);
 const finish = () => testPlatform.platform.leaderboards.runIfDue();
-/** A session that has not expired. */
 const tokenOf = async ({ account, brand: code }: PaymentMember) =>
   (await testPlatform.call(code, 'login', { username: account, password: loginPassword })).value
     .token;
@@ -77,7 +75,6 @@ const claim = async (member: PaymentMember, id = '') =>
 const row = (place: number, { account }: PaymentMember, score: number, prize: number) => ({
   ...{ place, account: maskedAccount(account), score, prize },
 });
-/** A round that is open, and settles later. */
 async function openRound({ brand: code, id }: PaymentMember): Promise<() => Promise<number>> {
   const { clock, database } = testPlatform;
   await database.run(sql`insert into game_player (tenant, vendor, id, member, wallet)

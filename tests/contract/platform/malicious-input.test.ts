@@ -20,9 +20,10 @@ import {
 } from '../../support/refusal.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 
-/* The same hostile input for every call of the table, later ones included: always an envelope,
-   always a stable key with its own status, never a 5xx, never an echo, never a line in the error
-   log. */
+/*
+ * The same malicious input for every call, including future ones: always an envelope with a stable
+ * key and its status; never a 5xx, an echo or an error log line.
+ */
 let server: PlatformServer;
 let send: ReturnType<typeof sendTo>;
 let token: string;
@@ -35,16 +36,16 @@ beforeAll(async () => {
 afterEach(() => expect(server.logEntries, 'an unexpected error').toEqual([]));
 afterAll(() => server.close());
 
-/** A call that needs a token refuses before it reads anything. */
+/** A call that needs a token checks it before reading the body. */
 const orNoToken = (line: CallDefinition, key: string): string =>
   line.token === true ? 'missing_token' : key;
 
-/** The methods that a path takes: several calls may share one. */
+/** Several calls may share a path. */
 const methodsOf = (path: string): string[] =>
   calls.filter(({ line }) => line.path === path).map(({ line }) => line.method);
 
 describe.each(calls)('[API-30] $name', ({ line }) => {
-  test('refuses every other method and says which it takes', async () => {
+  test('refuses every other method and lists the allowed ones', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       if (methodsOf(line.path).includes(method)) continue;
       const response = await send({ line }, { method });
@@ -91,7 +92,7 @@ describe.each(calls.filter(({ line }) => line.token === true))(
       const refusal = await expectRefusal(
         await send({ line }, authorization === undefined ? {} : { headers: { authorization } }),
       );
-      // An empty header may be dropped on the way; either way it is no token.
+      // An empty header may be dropped in transit; both cases mean no token.
       expect(authorization === '' ? 'missing_token' : refusal).toBe(key);
     });
   },
@@ -127,18 +128,18 @@ const chunked = (size: number): ReadableStream => {
   });
 };
 
-/** Where a call needs a token, faults of a body are reported to members only. */
+/** Where a call needs a token, body errors are reported to members only. */
 const asMember = (line: CallDefinition): Record<string, string> =>
   line.token === true ? { authorization: `Bearer ${token}` } : {};
-/** Whether a call's field accepts such a value: a list of texts accepts an empty one. */
+/** A list of texts accepts an empty one. */
 const takes = ({ input }: CallDefinition, field: string, text: string): boolean =>
   (input as ZodObject).shape[field]?.safeParse(JSON.parse(text)).success === true;
 
 describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
-  // All bodies come from one address, whose budget of bytes refills with time [F1].
+  // All bodies come from one address, whose byte budget refills with time.
   beforeEach(() => clock.move(2_000));
 
-  test('[ASVS 5.2.1] [F1] over 64 KiB, or the call’s limit, is too large, with a declared length or not', async () => {
+  test('[ASVS 5.2.1] over 64 KiB, or the call’s limit, is too large, with a declared length or not', async () => {
     const maxBytes = line.maxBodyBytes ?? 64 * 1024;
     expect(
       await expectRefusal(
@@ -196,8 +197,8 @@ describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
     '{"a":{"b":{"c":{"d":{"e":{"f":{"g":{"h":{"i":1}}}}}}}}}',
     '{"x":1e999}',
   ])('%s is invalid', async (body) => {
-    // An empty object is a registration without fields, or input without what is required: never a
-    // success.
+    // An empty object is a registration without fields or input without required ones, so it never
+    // succeeds.
     const key = await expectRefusal(await send({ line }, { body, headers: asMember(line) }));
     expect(
       body === '{}' ? ['invalid_input', 'field_invalid', 'registration_closed'] : ['invalid_input'],

@@ -72,7 +72,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(await platform.delivery.state()).toMatchObject({ sms: { pending: 0, failed: 0 } });
   });
 
-  test('temporarily refused mail is retried; an unknown address is given up at once; neither is logged', async () => {
+  test('retries temporarily refused mail and abandons unknown addresses', async () => {
     const { platform, logged } = await openPlatform(services, database);
     await outboxOf(database).send('one', {
       channel: 'email',
@@ -100,7 +100,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(JSON.stringify(logged)).not.toContain('@');
   });
 
-  test('a message is given up after ten attempts, or at once if invalid; both are counted', async () => {
+  test('abandons a message after ten attempts, or at once if invalid', async () => {
     const { platform } = await openPlatform(services, database);
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'x' });
     gateway.answer(503);

@@ -33,7 +33,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
   const state = async (brand = 'one') =>
     (await outboxOf(database).list(brand, 50)).map((message) => message.state);
 
-  test('[API-03] a code is handed to the gateway, signed, in the player’s language and the brand’s name', async () => {
+  test('[API-03] sends a signed code to the gateway in the player’s language', async () => {
     const { platform } = await openPlatform(services, database);
     expect((await askCode(platform, { language: 'de, fil;q=0.9, en;q=0.8' })).success).toBe(true);
     expect((await askCode(platform, { brand: 'two' })).success).toBe(true);
@@ -103,7 +103,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     for (const { source } of mailServer.mails) expect(source).not.toMatch(/^Bcc:/m);
   });
 
-  test('outside the sandbox a message’s text is deleted once it is sent; testers can still read theirs', async () => {
+  test('outside the sandbox deletes a message’s text once it is sent', async () => {
     for (const sandbox of [false, true]) {
       const { platform } = await openPlatform(services, database, { sandbox });
       await database.run('delete from outbox_message');
@@ -122,7 +122,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     }
   });
 
-  test('[API-02] without a provider and without the sandbox sending calls say so, for every number alike', async () => {
+  test('[API-02] without provider and sandbox, sending fails identically for every number', async () => {
     for (const only of ['none', 'email'] as const) {
       const { platform } = await openPlatform(services, database, { only });
       expect(await askCode(platform)).toMatchObject({
@@ -138,7 +138,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(await database.query('select number from account_code')).toEqual([]);
   });
 
-  test('without a provider in the sandbox messages are in the outbox, and are not sent later either', async () => {
+  test('without a provider the sandbox stores messages in the outbox only', async () => {
     const { platform } = await openPlatform(services, database, { sandbox: true, only: 'none' });
     expect((await askCode(platform)).success).toBe(true);
     expect(await state()).toEqual(['kept']);

@@ -38,7 +38,6 @@ const rewards = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'claimableRewards', {}, { token })).value.rewards;
 const claim = (id: string, { token }: PaymentMember) =>
   testPlatform.callRaw('one', 'claimReward', { id }, { token });
-/** The member with a session that has not expired. */
 async function nextDay(member: PaymentMember): Promise<PaymentMember> {
   testPlatform.clock.move(dayMs);
   const login = { username: member.account, password: loginPassword };
@@ -94,7 +93,6 @@ test('[MC-10] a claim that ends within 48 hours is announced once in the inbox',
     (
       await testPlatform.call('one', 'inbox', { language: 'EN' }, { token: cora.token })
     ).value.messages.map(({ title, page }) => [title, page]);
-  // The day's reward can be claimed for three days after its end.
   cora = await nextDay(cora);
   await claimNotices.runIfDue();
   expect(await notices()).toEqual([]);

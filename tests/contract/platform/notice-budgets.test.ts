@@ -4,8 +4,10 @@ import { sandboxFactor, smsLimits } from '#app/platform/rate-limit/rules.ts';
 import { paymentMembers, paymentPassword, paymentTenant } from '../../support/payment-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
-/* Members without an e-mail address are told of changes by SMS: whoever changes something again and
-   again must not spend more of them than with codes. */
+/*
+ * Members without an e-mail address are notified of changes by SMS. Repeated changes must not cost
+ * more SMS than codes do.
+ */
 const passwords = [paymentPassword, '590317'] as const;
 let testPlatform: TestPlatform;
 const { join } = paymentMembers(() => testPlatform);
@@ -27,7 +29,7 @@ test.each([
   ['country', '+639171239992', 'PH'],
   ['brand', '+639171239993', 'all'],
 ] as const)(
-  '[F9] [MC-01] a notice by SMS counts as a code does, and is left out when the %s has no budget left',
+  '[MC-01] a notice by SMS counts as a code and is omitted when the %s has no budget',
   async (limit, mobile, subject) => {
     const { database, clock } = testPlatform;
     const { token } = await join('one', { email: '', mobileNum: mobile.slice(3) });
@@ -50,7 +52,6 @@ test.each([
     expect([await sentTo(mobile), (await count()) - before]).toEqual([1, 1]);
     const max = smsLimits[limit].max * sandboxFactor;
     await counters.raise('one', smsLimits[limit], subject, max, clock.now());
-    // The change itself is made: only the SMS is not sent.
     expect((await change(1)).success).toBe(true);
     expect([await sentTo(mobile), await count()]).toEqual([1, max]);
   },

@@ -76,7 +76,7 @@ describe('[PR-01] promotions', () => {
     });
   });
 
-  test('are listed with dates and without terms; one alone has its terms, in the requested language', async () => {
+  test('are listed with dates; a single one has its terms in the requested language', async () => {
     const [, later] = callTable.promotions.output.parse(
       (await get('/wps/relay/promotions?language=EN')).value,
     );
@@ -108,7 +108,7 @@ describe('[PR-01] promotions', () => {
     expect(await join(id)).toMatchObject({ status: 404, message: 'not_found' });
   });
 
-  test('a member who joins is in, once and permanently, and nobody else is', async () => {
+  test('a member joins once and permanently, without effect on others', async () => {
     const other = await tokenOf(server.origin('bayani'));
     expect((await join('open')).value).toEqual({ state: 'signed' });
     expect((await join('open')).value).toEqual({ state: 'signed' });
@@ -148,7 +148,7 @@ describe('[PR-02] winners', () => {
       (await get(`/wps/relay/promotion/winners?id=${id}`, code)).value,
     );
 
-  test('are empty until the ledger has paid somebody', async () => {
+  test('are empty until the first payout', async () => {
     await press('credit', { account: 'player01', minor: 500 });
     expect(await winners('open')).toEqual([]);
   });

@@ -10,8 +10,10 @@ import {
 import { startOldPlatform } from '../../support/old-platform.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* A platform that answers everything with HTTP 200 and texts: its pages open all the same, and
-   what it refuses is refused [issue 24]. */
+/*
+ * A platform that answers everything with HTTP 200 and texts: pages open and refusals are
+ * recognised.
+ */
 
 const code = 'quay';
 const password = 'Bollard-and-Chain-7';
@@ -47,7 +49,7 @@ async function logIn(): Promise<string> {
   return cookieHeader(answer);
 }
 
-test('[API-30] [issue 24] a guest sees what it offers, and not the module that is off', async () => {
+test('[API-30] a guest sees what it offers, and not the module that is off', async () => {
   for (const { paths } of routeTable) {
     const { status } = await get(paths[0] ?? '/');
     expect([200, 302, 404], `${paths[0] ?? ''}: ${status}`).toContain(status);
@@ -64,7 +66,7 @@ test('[API-30] [issue 24] a guest sees what it offers, and not the module that i
     expect(page).toContain(words);
 });
 
-test('[AU-02] a wrong password is told in its words', async () => {
+test('[AU-02] shows its message for a wrong password', async () => {
   const wrong = await post('/login', { by: 'username', username: 'rower', password: 'nothing' });
   expect([wrong.status, wrong.body.toString().includes('Name and password differ')]).toEqual([
     400,
@@ -72,7 +74,7 @@ test('[AU-02] a wrong password is told in its words', async () => {
   ]);
 });
 
-test('[MC-01] a member’s pages open, and say what it does not have', async () => {
+test('[MC-01] a member’s pages open and name missing features', async () => {
   const cookie = await logIn();
   for (const page of memberPages) {
     const { status } = await get(`/member/${page}`, cookie);
@@ -86,7 +88,7 @@ test('[MC-01] a member’s pages open, and say what it does not have', async () 
   expect(wallet).toContain('8,765.40');
 });
 
-test('[API-28] [API-23] favourites are kept, and games open', async () => {
+test('[API-28] [API-23] stores favourites and opens games', async () => {
   const cookie = await logIn();
   const favourite = { nodeId: '7103', vendor: 'QUAY', gameType: 'RNG', favourite: '1' };
   expect((await post('/favourite', favourite, cookie)).status).toBeLessThan(400);
@@ -96,14 +98,13 @@ test('[API-28] [API-23] favourites are kept, and games open', async () => {
   );
 });
 
-test('[API-18] [API-30] a changed password and a log-out answered by a word are done and end the session', async () => {
+test('[API-18] [API-30] accepts one-word answers to a changed password and a log-out', async () => {
   const cookie = await logIn();
   const changed = 'Windlass-and-Rope-8';
   const form = { oldPassword: password, newPassword: changed, confirmNewPassword: changed };
   expect((await post('/password', form, cookie)).status).toBe(302);
   expect(platform.members.get('rower')?.password).toBe(changed);
   for (const member of platform.members.values()) member.token = 'another';
-  // The member is known for a few seconds.
   await expect
     .poll(async () => (await get('/member/securityCenter', cookie)).status, { timeout: 15_000 })
     .toBe(302);

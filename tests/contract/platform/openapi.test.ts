@@ -39,7 +39,6 @@ const lines = Object.entries(callTable) as [CallName, CallDefinition][];
 const operationOf = (line: CallDefinition): Operation | undefined =>
   document.paths[line.path]?.[line.method.toLowerCase()];
 
-/** Checks values against a schema of the document, its references included. */
 function checker(schema: object) {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);

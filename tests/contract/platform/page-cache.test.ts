@@ -8,7 +8,7 @@ import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Guests' pages are rendered once for all guests. Only their speed may reveal it. */
+/* Guests' pages are rendered once for all guests; only speed may reveal it. */
 let server: SharedServer;
 const manifest = (change: object = {}) =>
   minimalManifest('cache-alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
@@ -29,19 +29,13 @@ const get = (
   host = 'cache-alon.localhost',
   method = 'GET',
 ) => sendRequest(server.port, host, target, { method, headers });
-/**
- * Whether a page is cached for all guests: it has a constant id instead of the request's, and
- * varies by its cookies.
- */
+/** A shared page has a constant id instead of the request's, and varies by cookies. */
 const isCached = ({ headers, body }: TestResponse): boolean =>
   headers['x-request-id'] === undefined &&
   headers.vary?.includes('Cookie') === true &&
   !String(headers['content-security-policy']).includes('nonce-') &&
   body.includes('0'.repeat(16));
-/**
- * A page without the parts that differ by request: request ids, nonces, and the start times and
- * values of counters.
- */
+/** Removes request ids, nonces, and the start times and values of counters. */
 const plain = (body: Buffer | string): string =>
   String(body)
     .replaceAll(/ nonce="[^"]*"/g, '')
@@ -49,7 +43,7 @@ const plain = (body: Buffer | string): string =>
     .replaceAll(/\b1[789]\d{11}\b/g, '#')
     .replaceAll(/<data value="[\d.]+"[\s\S]*?<\/data>/g, '');
 
-test('every cached page equals what a guest of the brand gets without the cache, whoever requests it', async () => {
+test('each cached page equals the uncached guest page, for any visitor', async () => {
   let pages = 0;
   for (const {
     paths: [pathname],
@@ -64,7 +58,7 @@ test('every cached page equals what a guest of the brand gets without the cache,
     if (!isCached(again)) continue;
     pages += 1;
     expect(again.body.equals(first.body), pathname).toBe(true);
-    // A page for a browser with remembered data is personal.
+    // Remembered data in a cookie makes the page personal.
     const own = await get(pathname, { cookie: 'lastUser=somebody' });
     expect(isCached(own), pathname).toBe(false);
     expect(plain(own.body), pathname).toBe(plain(first.body));
@@ -72,13 +66,13 @@ test('every cached page equals what a guest of the brand gets without the cache,
   expect(pages).toBeGreaterThan(10);
 });
 
-/** What the browser's router requests when a guest follows a link to a page. */
+/** What the client router requests when a guest follows a link. */
 const dataTargets = routeTable.flatMap(({ id, paths: [path] }) => {
   const data = path === '/' ? '/_root.data' : `${path}.data`;
   return [`${data}?_routes=${id}`, `${data}?_routes=behind%2C${id}`, data];
 });
 
-test('[issue 21] a page’s data is cached as its page is, and equals what one guest alone gets', async () => {
+test('a page’s data is cached like the page and equals a single guest’s', async () => {
   let answers = 0;
   for (const target of dataTargets) {
     const first = await get(target, { 'user-agent': 'one', 'accept-language': 'ja' });
@@ -96,7 +90,7 @@ test('[issue 21] a page’s data is cached as its page is, and equals what one g
   expect(answers).toBeGreaterThan(20);
 });
 
-test('[N6] [AU-09] data of other routes than the page’s, and for members, is made anew', async () => {
+test('[AU-09] does not cache data of other routes or for members', async () => {
   const target = '/promotions.data?_routes=promotions';
   await get(target);
   expect((await get(target)).headers['x-request-id']).toBeUndefined();
@@ -140,10 +134,10 @@ test('[AU-07] pages with something of one visitor, and those of members, are nev
   }
 });
 
-/** A placeholder of a query that was left in a page. */
+/** A query placeholder that was not replaced. */
 const leftStandIn = /[0-9a-f]{24}(?:=|%3D)1/;
 
-test('[issue 21] a page whose query nothing reads equals what a guest gets without the cache', async () => {
+test('a page whose query nothing reads equals what a guest gets without the cache', async () => {
   let pages = 0;
   for (const {
     paths: [pathname],
@@ -162,7 +156,7 @@ test('[issue 21] a page whose query nothing reads equals what a guest gets witho
   expect(pages).toBeGreaterThan(30);
 });
 
-test('[issue 21] [N6] simultaneous visitors of different campaigns each get their own return link', async () => {
+test('simultaneous visitors of different campaigns each get their own return link', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => get(`/rng?utm_source=of-${index}&utm_medium=ad`)),
   );
@@ -175,7 +169,7 @@ test('[issue 21] [N6] simultaneous visitors of different campaigns each get thei
   }
 });
 
-test('[N6] unknown addresses are not cached: anybody can make up any number of them', async () => {
+test('unknown addresses are not cached: anybody can make up any number of them', async () => {
   for (const pathname of [
     '/?id=made-up',
     '/rng?utm_source=x&page=NOBODY',
@@ -216,7 +210,7 @@ test('[AU-09] a member never gets a guest’s page, nor a guest a member’s', a
   expect([isCached(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
   const guest = await get('/');
   expect([isCached(guest), guest.body.includes('player01')]).toEqual([true, false]);
-  // However the cookie is formatted.
+  // In any cookie format.
   const session =
     cookiesOf({
       ...theirs,
@@ -252,7 +246,7 @@ test('[SH-08] [SH-17] [WL-01] pages are cached by language, theme, brand and sid
   expect(bodies[4]).not.toContain('Brand cache-alon');
 });
 
-test('[SH-08] a browser’s language selects a first visit’s page, and each language is cached once', async () => {
+test('[SH-08] caches a first visit’s page once per language of the browser', async () => {
   const pageIn = (headers: Record<string, string>) => get('/rng', headers);
   const english = await pageIn({});
   const filipino = await pageIn({ cookie: 'lang=TY' });

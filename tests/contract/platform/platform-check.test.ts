@@ -6,7 +6,7 @@ import { sampleTenant } from '../../support/sample-tenant.ts';
 import { startSpecPlatform } from '../../support/spec-platform.ts';
 
 /*
- * `npm run platform-check`: its report on our own platform, on one after the specification, and on
+ * The report of `npm run platform-check` on our platform, on a minimal conforming one, and on
  * broken ones.
  */
 
@@ -36,7 +36,7 @@ describe('our own platform', () => {
   });
 });
 
-test('[API-30] a platform after the specification alone has no faulty call; missing ones are reported', async () => {
+test('[API-30] a minimal conforming platform has no faulty call; missing ones are reported', async () => {
   const platform = await startSpecPlatform({ sailor: password });
   const results = await checkPlatform({
     ...at(platform.origin),
@@ -47,7 +47,7 @@ test('[API-30] a platform after the specification alone has no faulty call; miss
   expect(lacks).toContain('no limits in the security centre');
   expect(lacks).toContain('/promotions is not offered');
   const faults = results.flatMap(({ kind, name }) => (kind === 'failed' ? [name] : []));
-  // Its unexpected output is read, and reported.
+  // Unexpected output is read and reported.
   for (const name of faults) expect(name).toMatch(/is read without a doubt$/);
 });
 

@@ -18,7 +18,6 @@ import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const dayMs = 86_400_000;
-// A day after the start of test platforms.
 const start = Date.UTC(2026, 0, 2);
 let testPlatform: TestPlatform;
 const { joinAs, addBet } = teamMembers(() => testPlatform);
@@ -132,7 +131,7 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
   ).rejects.toThrow('published');
 
   testPlatform.clock.move(revealDelayMs);
-  // A turn that fails in the middle leaves nothing behind.
+  // A failed turn leaves no partial state.
   await testPlatform.database.script(`create function refuse_draw() returns trigger
     language plpgsql as $$ begin raise exception 'interrupted'; end $$;
     create trigger refuse_draw before insert on ledger_movement for each row

@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** Registers a member with another member's code. */
 async function invite({ token }: PaymentMember): Promise<PaymentMember> {
   const { code } = (await testPlatform.call('one', 'referral', {}, { token })).value;
   const friend = await joinAs(0);
@@ -49,7 +48,6 @@ async function addDeposit({ id }: PaymentMember, amount: number): Promise<void> 
       currency, paid, fee, state, reason, at, changed_at)
     values ('one', 'demo', ${ref}, ${ref}, 'JPY', ${amount}, 0, 'credited', '', ${now}, ${now})`);
 }
-/** The member with a session that has not expired. */
 async function logIn(member: PaymentMember): Promise<PaymentMember> {
   const login = { username: member.account, password: loginPassword };
   return { ...member, token: (await testPlatform.call('one', 'login', login)).value.token };
@@ -61,7 +59,7 @@ const states = async (member: PaymentMember) =>
 const cash = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'withdrawable', {}, { token })).value.cash;
 
-test('[PR-06] friends who deposit and play are held for a week, then paid once each', async () => {
+test('[PR-06] rewards for playing friends are held for a week, then paid once each', async () => {
   let ana = await joinAs(0);
   const [ben, cleo, dan] = [await invite(ana), await invite(ana), await invite(ana)];
   await joinAs(0);

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** Registers a member; the time of the platform goes on by a second. */
 async function join(brand: string, referralCode?: string) {
   memberCount += 1;
   const account = `friend${memberCount}x`;
@@ -59,7 +58,7 @@ test('[MC-11] [PR-06] page by page, each friend is listed once, also those of on
   const joined: string[] = [];
   for (let number = 0; number < 7; number += 1)
     joined.unshift(maskedAccount((await join('one', code)).account));
-  // Three of them at the same moment, as a storm of registrations brings them.
+  // Three concurrent registrations.
   await testPlatform.database.run(sql`update account_registration set at = 5000
     where tenant = 'one' and member in (select id from account_member where tenant = 'one'
       order by account desc limit 3)`);
@@ -84,7 +83,7 @@ test('[MC-11] [PR-06] page by page, each friend is listed once, also those of on
     ).toMatchObject({ message: 'invalid_input', value: { paths: ['before'] } });
 });
 
-test('[MC-11] [WL-01] another brand’s members are nobody’s friends here', async () => {
+test('[MC-11] [WL-01] does not list another brand’s members as friends', async () => {
   const ana = await join('one');
   const { code } = await referralOf(ana);
   const stranger = await testPlatform.callRaw(

@@ -18,11 +18,13 @@ import {
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* A platform that says the same in another form has the same pages: every call of our own
-   platform, rewritten, behind every page of a brand, players' and agents' [issue 24]. */
+/*
+ * Every call of our platform, rewritten to equivalent answers, must produce the same pages for
+ * players and agents.
+ */
 
 const names = rewriteNames;
-/** All codes have the same length and no letter in common with the pages' words. */
+/** All codes have the same length and share no letter with page words. */
 const codeOf = (name: RewriteName): string => `zq${String(names.indexOf(name)).padStart(2, '0')}zq`;
 const hostOf = (name: RewriteName): string => `${codeOf(name)}.localhost`;
 const agentHostOf = (name: RewriteName): string => `agent.${hostOf(name)}`;
@@ -72,14 +74,13 @@ afterAll(async () => {
   brands.remove();
 });
 
-/** A game's frame in words: its state, and where it leads without the launch's own query. */
+/** The state of a game's frame and its target without the launch query. */
 const frameWords = (html: string): string[] => {
   const state = /data-game-state="(\w+)"/.exec(html)?.[1];
   const src = /<iframe[^>]* src="([^"?]*)/.exec(html)?.[1];
   return [...(state ? [`state:${state}`] : []), ...(src ? [`frame:${src}`] : [])];
 };
 
-/** The words of a page, without the brand's code. */
 const wordsOf = (html: string, code: string): string[] => [
   ...frameWords(html),
   ...html
@@ -88,7 +89,7 @@ const wordsOf = (html: string, code: string): string[] => [
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .split(/\s+/)
-    // The time of the last log-in is another one each time.
+    // The time of the last log-in differs each time.
     .filter((word) => word !== '' && !/^\d\d:\d\d$/.test(word)),
 ];
 
@@ -110,7 +111,7 @@ async function pagesOf(
   const pages = new Map<string, SeenPage>();
   for (const path of paths) {
     const { status, body } = await sendRequest(server.port, host, path, {
-      // A link of the site's own: a game starts from no other.
+      // A same-site link, as game launches require one.
       headers: { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
     });
     pages.set(path, { status, words: wordsOf(body.toString(), codeOf(name)) });
@@ -118,7 +119,6 @@ async function pagesOf(
   return pages;
 }
 
-/** What the clean pages say and the others do not, by page. */
 const lostWords = (clean: ReadonlyMap<string, SeenPage>, other: ReadonlyMap<string, SeenPage>) =>
   [...clean].flatMap(([path, { status, words }]) => {
     const page = other.get(path);
@@ -129,7 +129,7 @@ const lostWords = (clean: ReadonlyMap<string, SeenPage>, other: ReadonlyMap<stri
       : [`${path}: ${status} → ${page?.status ?? 'none'}, without ${lost.slice(0, 12).join(' ')}`];
   });
 
-/** The frame of a game that the brand's vendor runs. */
+/** The frame of a game run by the brand's vendor. */
 let gamePath = '';
 const memberPaths = () => [
   '/',
@@ -138,7 +138,6 @@ const memberPaths = () => [
   ...memberPages.map((page) => `/member/${page}`),
   gamePath,
 ];
-/** Each of the agents' pages names all that the agent has. */
 const agentPaths = ['/', '/login', '/agentHome', '/agent', '/agent/realTimeSalary'];
 
 interface SeenSite {
@@ -157,13 +156,12 @@ async function agentPagesOf(name: RewriteName): Promise<ReadonlyMap<string, Seen
   return new Map([...own, ...[...guest].map(([path, page]) => [`guest ${path}`, page] as const)]);
 }
 
-test('[issue 24] some brand answers in each form', () => {
+test('some brand answers in each form', () => {
   expect(unusedForms).toEqual([]);
 });
 
 test('[API-30] our own platform’s answers have every page', async () => {
   const guest = await pagesOf('clean', guestPaths);
-  // The first log-in of all is welcomed.
   await logIn(server.port, hostOf('clean'), 'player01');
   await pagesOf('clean', ['/'], await logIn(server.port, hostOf('clean'), 'player01'));
   const cookie = await logIn(server.port, hostOf('clean'), 'player01');
@@ -176,7 +174,7 @@ test('[API-30] our own platform’s answers have every page', async () => {
   expect(open.length).toBeGreaterThan(9);
 });
 
-test('[API-24] [AG-12] [RT-19] the agents’ home is among the pages, and what is built of the others', () => {
+test('[API-24] [AG-12] [RT-19] covers the agents’ home and all implemented agent pages', () => {
   const salary = agentPageModules.realTimeSalary === undefined ? 302 : 200;
   for (const [path, status] of [
     ['guest /', 200],
@@ -187,7 +185,7 @@ test('[API-24] [AG-12] [RT-19] the agents’ home is among the pages, and what i
     expect([path, clean.agent.get(path)?.status]).toEqual([path, status]);
 });
 
-test('[RT-13] [issue 24] the frame of a game is among the pages', () => {
+test('[RT-13] the frame of a game is among the pages', () => {
   const { status, words = [] } = clean.member.get(gamePath) ?? {};
   expect(status).toBe(200);
   expect(words[0]).toBe('state:coming');
@@ -195,16 +193,16 @@ test('[RT-13] [issue 24] the frame of a game is among the pages', () => {
 });
 
 describe.each(names.filter((name) => name !== 'clean'))('%s', (name) => {
-  test('[API-30] [issue 24] a guest loses nothing', async () => {
+  test('[API-30] a guest loses nothing', async () => {
     expect(lostWords(clean.guest, await pagesOf(name, guestPaths))).toEqual([]);
   });
 
-  test('[API-30] [issue 24] a member logs in and loses nothing', async () => {
+  test('[API-30] a member logs in and loses nothing', async () => {
     const cookie = await logIn(server.port, hostOf(name), 'player01');
     expect(lostWords(clean.member, await pagesOf(name, memberPaths(), cookie))).toEqual([]);
   });
 
-  test('[API-24] [issue 24] an agent logs in and loses nothing', async () => {
+  test('[API-24] an agent logs in and loses nothing', async () => {
     expect(lostWords(clean.agent, await agentPagesOf(name))).toEqual([]);
   });
 });
@@ -215,7 +213,7 @@ interface UnreadLine {
   readonly reason: string;
 }
 
-test('[API-30] [issue 24] what could not be read is logged once for each brand, and listed', async () => {
+test('[API-30] logs and lists unreadable values once per brand', async () => {
   const lines = server
     .output()
     .split('\n')

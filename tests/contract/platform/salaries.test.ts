@@ -101,7 +101,7 @@ test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the 
   expect(await bills(boss, 'hourlySalary')).toMatchObject([
     { gross: 480, downlineGross: 80, amount: 400, row: hourRow },
   ]);
-  // A bet that is taken back later is a minus in its own window, and reduces the next payment.
+  // A bet taken back later is negative in its own window and reduces the next payment.
   await testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
       product, game, round, stake, payout, valid_bet, rule, settled_at)
     values ('one', ${beside.id}, 'JPY', 'v', 'RNG', 'g', 'r', -10000, 0, -10000, 1,
@@ -125,7 +125,6 @@ test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the 
     const file = csvDocument([statementColumns, ...statementRows(statement.value)]);
     expect([kind, verifyStatement(file)]).toEqual([kind, []]);
   }
-  // Windows without play have no bill.
   await go(600);
   expect(await bills(boss, 'realTimeSalary')).toHaveLength(3);
   const account = await testPlatform.database.one<{ balance: number }>(sql`
@@ -146,7 +145,7 @@ test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the 
   expect(yesterday.value).toMatchObject({ kinds: [], rows: [], totals: { total: 0 } });
 });
 
-test('[AG-11] [AG-12] a day pays at most the cap, and each bill names what it took', async () => {
+test('[AG-11] [AG-12] a day pays at most the cap, and each bill shows the reduction', async () => {
   await testPlatform.platform.provision({
     ...tenant({ realTimeSalary: 250, hourlySalary: 700 }),
     version: '2',
@@ -179,7 +178,6 @@ test('[AG-11] [AG-12] a day pays at most the cap, and each bill names what it to
       from === bets[3]?.from ? [] : ['capped', 'amount'],
     );
   }
-  // The next day begins without what was paid before.
   await go(24 * 60);
   await addBet(player, 20_000, 0);
   await go(5);

@@ -10,8 +10,10 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 import { specGameHost } from '../../support/spec-platform-games.ts';
 import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platform.ts';
 
-/* What a platform after the specification alone (tests/support/spec-platform.ts) does for its
-   members: numbers and codes, forgotten passwords, free play, games and money. */
+/*
+ * Members of a minimal conforming platform (tests/support/spec-platform.ts): numbers and codes,
+ * password recovery, free play, games and money.
+ */
 
 const code = 'wharf';
 const password = 'Anchor-and-Rope-7';
@@ -62,14 +64,12 @@ async function logIn(): Promise<NoScriptBrowser> {
   return browser;
 }
 
-/** A page that a member requests by a link of the site. */
 async function follow(browser: NoScriptBrowser, path: string): Promise<string> {
   const cookie = [...browser.cookies(host())].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
   return (await sendRequest(server.port, `${code}.localhost`, path, { headers })).body.toString();
 }
 
-/** A new member with a number. */
 async function registerByNumber(browser: NoScriptBrowser, mobileNum: string) {
   const number = { type: 'registerMobile', countryDialingCode: dialing, mobileNum };
   await browser.post(at('/register'), { ...number, intent: 'code' });
@@ -117,14 +117,14 @@ test.each([
   expect(game).toContain(`src="${specGameHost}/play?game=${nodeId}"`);
 });
 
-test('[API-23] a game that the platform does not open tells its words', async () => {
+test('[API-23] shows the platform’s message when a game does not open', async () => {
   const game = await follow(await logIn(), '/game?gameType=RNG&gameCode=1');
   expect(game).toContain('That game has sailed');
 });
 
 test('[API-15] [API-24] [API-28] money, unread messages and picture are the platform’s', async () => {
   const browser = await logIn();
-  // A page does not wait for a slow answer; the next page has it.
+  // A page does not wait for a slow response; the next page includes it.
   await vi.waitFor(
     async () => {
       const wallet = (await browser.get(at('/member/transferFund'))).text;

@@ -14,8 +14,10 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 import { specCaptcha } from '../../support/spec-platform-entrance.ts';
 import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platform.ts';
 
-/* A platform after the specification alone (tests/support/spec-platform.ts): the site opens,
-   uses what it provides, and does not offer what it lacks. */
+/*
+ * A minimal conforming platform (tests/support/spec-platform.ts): the site opens, uses what it
+ * provides, and hides what it lacks.
+ */
 
 const code = 'harbour';
 const host = `${code}.localhost`;
@@ -26,7 +28,6 @@ let brands: MerchantsDir;
 let platform: SpecPlatform;
 let server: TestServer;
 
-/** What /readyz says about the platform. */
 interface PlatformReport {
   readonly unread: readonly { readonly call: string; readonly path: string }[];
   readonly spared: readonly { readonly brand: string; readonly path: string }[];
@@ -73,7 +74,7 @@ const logIn = async (): Promise<string> =>
   cookieHeader(await post('/login', { by: 'username', username: 'sailor', password }));
 const calls = (at: string) => platform.requests.filter((request) => request.path === at);
 
-test('[API-30] every page of the route table opens for a guest or redirects, by specified calls alone', async () => {
+test('[API-30] each page of the route table opens for a guest by specified calls alone', async () => {
   for (const { paths } of routeTable)
     for (const target of paths) {
       const { status } = await get(target);
@@ -90,7 +91,7 @@ test('[API-19] menus, games, news and help are the platform’s; an unreadable e
   expect((await get('/helpmc')).body.toString()).toContain('Terms of the harbour');
 });
 
-test('[API-25] [CS-07] the platform names the domains by their own call, the brand’s own alone', async () => {
+test('[API-25] [CS-07] the platform’s own call names the domains', async () => {
   platform.mood.domains = ['two.harbour.example', { domain: 'elsewhere.example', speed: 3 }];
   const { body, headers } = await get('/domains', 'lastUser=x');
   const shown = [...body.toString().matchAll(/data-domain="([^"]+)"/g)].map(([, name]) => name);
@@ -108,7 +109,7 @@ test('[SH-02] [CS-01] banners and customer-service entries are the platform’s'
   expect(home).toContain('href="/chat"');
 });
 
-test('[issue 24] the document of the site’s calls exists without the embedded platform', async () => {
+test('the document of the site’s calls exists without the embedded platform', async () => {
   const { status, body } = await sendRequest(server.port, 'localhost', '/wps/openapi.json');
   expect(status).toBe(200);
   expect(JSON.parse(body.toString())).toHaveProperty(['paths', '/wps/system/status']);
@@ -143,7 +144,7 @@ test('[AU-07] [API-14] a refusal’s text is shown, a required captcha is solved
   expect(cookiesOf(solved).has('session')).toBe(true);
 });
 
-test('[issue 24] [AU-07] a demanded captcha that the platform does not give tells the player what to do', async () => {
+test('[AU-07] a missing but required captcha explains the remedy', async () => {
   const wrong = { by: 'username', username: 'sailor', password: 'nothing like it' };
   platform.mood.instead.set('/wps/captcha', 'fail');
   const missing = 'Hindi namin maipakita ngayon ang larawan na may mga karakter.';
@@ -227,7 +228,7 @@ describe('a member', () => {
   });
 
   test.each(['done', 'empty'] as const)(
-    '[API-28] [issue 24] a favourite and a log-out answered without a body (%s) are done',
+    '[API-28] a favourite and a log-out answered without a body (%s) are done',
     async (answer) => {
       platform.mood.instead.set('/wps/relay/favourites', answer);
       platform.mood.instead.set('/wps/session/logout', answer);
@@ -240,21 +241,21 @@ describe('a member', () => {
 });
 
 describe('a faulty platform', () => {
-  test('[ST-03] on a slow one a page takes only its budget, and late data is left out and reported', async () => {
+  test('[ST-03] on a slow platform a page respects its budget and omits late data', async () => {
     const cookie = await logIn();
     platform.mood.delayMs = 8_000;
     const from = performance.now();
     const page = await get('/rng', cookie);
     const took = performance.now() - from;
     expect(page.status).toBe(200);
-    // The permission waits for a second and a half, then the last good one serves; the rest is for
-    // a busy machine. A page that waits for a single call takes longer.
+    // The permission waits 1.5 s before the last good one is used; the remainder allows for a busy
+    // machine.
     expect(took).toBeLessThan(pageMs + 1_500 + 4_000);
     expect(page.body.toString()).not.toContain('Harbour Reels 1');
   });
 
-  test('[issue 24] [ST-03] on a slow one within the budget no page lacks anything: calls go side by side', async () => {
-    // A third of the page's time: three calls one after the other would not be in time.
+  test('[ST-03] on a slow one within the budget no page lacks anything: calls go side by side', async () => {
+    // A third of the page's time: three sequential calls would exceed it.
     const delayMs = pageMs / 3;
     const cookie = await logIn();
     const names = ['Harbour Reels 1', 'Pine Games', 'The tide is coming in', '1,234.57'];
@@ -274,7 +275,7 @@ describe('a faulty platform', () => {
       '/member/transferFund',
       '/member/securityCenter?task=limits',
     ]) {
-      // A loaded machine can miss the time now and then; calls in a row would always.
+      // A loaded machine can miss the deadline occasionally; sequential calls would always miss it.
       const parts = () => partsOf(target);
       platform.mood.delayMs = 0;
       const whole = { names: namesOn(target), absent: absentOn(target) };
@@ -285,7 +286,7 @@ describe('a faulty platform', () => {
     platform.mood.delayMs = 0;
   });
 
-  test('[issue 24] [API-30] values that cannot be read and paused calls are in /readyz and /metrics', async () => {
+  test('[API-30] values that cannot be read and paused calls are in /readyz and /metrics', async () => {
     platform.mood.status = { extra: 1, imageCDNs: { a: {} }, maintenanceEnd: null, register: 7 };
     const monitored = async (target: string) =>
       (await sendRequest(server.port, 'localhost', target)).body.toString();
@@ -329,7 +330,6 @@ describe('a faulty platform', () => {
     );
     expect(await monitored('/metrics')).toMatch(gauge);
 
-    // It closes again once the platform answers, and both say so.
     platform.mood.instead.clear();
     await expect.poll(paused, { timeout: 20_000, interval: 500 }).toEqual([]);
     expect(await monitored('/metrics')).not.toMatch(gauge);

@@ -104,7 +104,7 @@ describe('[API-16] [ST-02] GET /wps/system/status', () => {
 const flat = (nodes: readonly ModuleNode[]): ModuleNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.childrenNodes ?? [])]);
 
-test('[API-04] the whitelabel tree groups the modules, and all modules of a disabled group are off', async () => {
+test('[API-04] the whitelabel tree disables all modules of a disabled group', async () => {
   const tree = callTable.whitelabel.output.parse(
     (await get('/wps/system/whitelabel', 'bayani')).value,
   );

@@ -22,13 +22,13 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 
-/** Ends what the test has left open, so that the next one's payers find only its own parts. */
+/** Closes open offers, so that the next test's payers find only its own parts. */
 async function endOffers(): Promise<void> {
   testPlatform.clock.move(3 * 60 * minute);
   await runJobs();
 }
 
-/** A payer who has said that they paid an amount of a receiver's withdrawal. */
+/** A payer who reported the payment of part of a receiver's withdrawal. */
 async function paidPart(amount: number, brand = 'one') {
   const receiver = await receiverOf(amount, brand);
   const payer = await join(brand);
@@ -38,7 +38,6 @@ async function paidPart(amount: number, brand = 'one') {
 }
 const depositOf = async ({ brand, token }: PaymentMember, id: string) =>
   (await testPlatform.call(brand, 'deposit', { id }, { token })).value;
-/** The way to pay other members, as a payer sees it. */
 const channelOf = async ({ brand, token }: PaymentMember) =>
   (await testPlatform.call(brand, 'depositChannels', {}, { token })).value.channels[0];
 const withdrawalOf = async (receiver: PaymentMember & { withdrawal: string }) =>
@@ -51,14 +50,14 @@ const withdrawalOf = async (receiver: PaymentMember & { withdrawal: string }) =>
     )
   ).value;
 
-test('[MC-17] a deposit pays a part of another member’s withdrawal, and is credited once received', async () => {
+test('[MC-17] a deposit pays part of another member’s withdrawal, credited on receipt', async () => {
   const payer = await join('one');
   expect(await channelOf(payer)).toMatchObject({ isOpen: false, closedReason: 'c2c_nobody' });
   const receiver = await receiverOf(50_000);
   expect(await channelOf(payer)).toMatchObject({ isOpen: true, closedReason: null, max: 50_000 });
   const opened = await pay(payer, 20_000);
   expect(opened.value).toMatchObject({ state: 'pending', method: 'c2c', proofsLeft: 3 });
-  // The payout details are shown to the payer, and to nobody else.
+  // The payout details are visible to the payer only.
   expect(opened.value.instructions?.lines).toEqual([
     { label: 'bank', value: 'Harbour Bank' },
     { label: 'holder', value: 'Maria Santos' },
@@ -81,14 +80,13 @@ test('[MC-17] a deposit pays a part of another member’s withdrawal, and is cre
   expect(await depositOf(payer, opened.value.id)).toMatchObject({
     ...{ state: 'credited', credited: 20_000, instructions: null },
   });
-  // The same again changes nothing.
   await say(receiver, { action: 'received', ids: [payment?.id ?? ''] });
   expect(await money(payer)).toEqual({ cash: 20_000, locked: 0 });
   // The member sees one request and one total.
   expect(await withdrawalOf(receiver)).toMatchObject({
     ...{ state: 'paying', amount: 50_000, isOffered: true },
   });
-  // What nobody takes in time is paid as usual.
+  // Parts without a payer are paid as usual.
   testPlatform.clock.move(61 * minute);
   await runJobs();
   expect(await partState('one', `${receiver.withdrawal}-1`)).toBe('released');
@@ -124,7 +122,7 @@ test('[MC-17] silence counts as received after N minutes and two reminders', asy
   });
 });
 
-test('[MC-17] silence never decides what is disputed, or above the cap', async () => {
+test('[MC-17] a timeout does not decide disputes or amounts above the cap', async () => {
   const disputed = await paidPart(8_000);
   const images = [await pictureOf('blue')];
   const said = await say(disputed.receiver, {
@@ -146,7 +144,7 @@ test('[MC-17] silence never decides what is disputed, or above the cap', async (
     });
     expect(queue).toMatchObject({ ok: true, value: [{ id: part }] });
   }
-  // A receiver may still confirm what staff have to look at.
+  // A receiver may still confirm payments under staff review.
   await say(await again(large.receiver), { action: 'allReceived', ids: [large.part] });
   expect(await money(large.payer)).toEqual({ cash: 8_000, locked: 0 });
   const shown = await testPlatform.platform.runStaffCommand({
@@ -156,7 +154,7 @@ test('[MC-17] silence never decides what is disputed, or above the cap', async (
     ok: true,
     value: { pictures: [{ of: 'payer' }, { of: 'receiver' }] },
   });
-  // A forced receipt: the payer is credited, and nothing is returned to anybody.
+  // A forced receipt credits the payer and returns nothing.
   const head = { command: 'c2c-decide', id: disputed.part, reason: 'the slip is real' } as const;
   expect(await act({ ...head, decision: 'received', staff: 'ana' })).toEqual({
     ok: true,
@@ -189,7 +187,7 @@ test('[MC-17] staff give a part back to open, and switch its payer off', async (
   await endOffers();
 });
 
-test('[MC-17] a large dispute needs two staff who decide the same, and neither is a party', async () => {
+test('[MC-17] a large dispute needs two equal staff decisions by outsiders', async () => {
   const { receiver, payer, part } = await paidPart(400_000, 'large');
   const images = [await pictureOf('blue')];
   await say(receiver, { action: 'notReceived', ids: [part], images });
@@ -214,7 +212,7 @@ test('[MC-17] a large dispute needs two staff who decide the same, and neither i
   expect(await money(payer)).toEqual({ cash: 400_000, locked: 0 });
 });
 
-test('[MC-17] a payer who is silent gives the part back; the third time they cannot take more', async () => {
+test('[MC-17] an inactive payer returns the part, and is blocked after the third time', async () => {
   const receiver = await receiverOf(6_000);
   let payer: PaymentMember = await join('one');
   for (let miss = 1; miss <= 3; miss += 1) {
@@ -246,7 +244,7 @@ test('[MC-17] a payer cancels before the receipt only, and takes one part at a t
   const second = (await pay(payer, 10_000)).value.id;
   await prove(payer, second);
   expect(await cancel(second)).toMatchObject({ success: false, message: 'state_changed' });
-  // Nobody takes a part of their own.
+  // Receivers cannot take their own parts.
   expect(await pay(receiver, 10_000)).toMatchObject({ success: false });
   const parts = await testPlatform.database.one<{ sum: number }>(
     sql`select sum(amount)::bigint as sum from withdrawal_part
@@ -256,7 +254,7 @@ test('[MC-17] a payer cancels before the receipt only, and takes one part at a t
   await endOffers();
 });
 
-test('[MC-17] a payer who only looks at accounts and cancels waits a day after the third', async () => {
+test('[MC-17] a payer who cancels three times waits a day', async () => {
   await receiverOf(6_000);
   let payer: PaymentMember = await join('one');
   for (let look = 1; look <= 3; look += 1) {
@@ -321,7 +319,7 @@ test('[MC-17] each kind of bad input has its stable key, and changes nothing', a
   expect(await say(payer, { action: 'received', ids: [part] })).toMatchObject({
     message: 'not_found',
   });
-  // All of them, or none.
+  // All or none are confirmed.
   expect((await refused({ action: 'allReceived', ids: [part, 'none'] }))[0]).toBe('not_found');
   expect(await partState('one', part)).toBe('proof');
   await say(receiver, { action: 'allReceived', ids: [part] });

@@ -6,7 +6,6 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The page of deposits in a browser without scripts, on a brand with the template's channels. */
 const page = '/member/depositv2';
 const host = 'deposit-alon.localhost';
 let server: SharedServer;
@@ -78,7 +77,7 @@ test('[MC-03] a channel that the brand does not have is refused at the channels'
   expect(errorAt(answer.body.toString(), 'deposit-channel')).not.toBe('');
 });
 
-test('[MC-03] a bank order shows account and reference, takes a receipt and tells its steps', async () => {
+test('[MC-03] a bank order shows account and reference, accepts a receipt and lists its steps', async () => {
   const target = await open('bank', '1,000');
   const html = await read(target);
   expect(html).toContain('data-deposit="pending"');
@@ -118,7 +117,7 @@ test('[MC-03] a QR order shows its code, and is cancelled', async () => {
   await postForm(server.port, host, page, { intent: 'cancel', order }, { cookie });
   const cancelled = await read(target);
   expect(cancelled).toContain('data-deposit="cancelled"');
-  // It tells what becomes of a payment that is on its way.
+  // It explains the state of a pending payment.
   expect(/<p data-end-text="">(.*?)<\/p>/.exec(cancelled)?.[1]).toMatch(/Kinansela mo.*ibabalik/);
 });
 

@@ -67,7 +67,7 @@ const balance = async ({ brand, token }: DepositMember): Promise<number> =>
 const states = async (payer: DepositMember, id: string): Promise<string[]> =>
   (await read(payer, id)).events.map(({ state }) => state);
 
-test('[MC-03] a member sees the channels of their rank, with bounds, hours and what is left today', async () => {
+test('[MC-03] lists the channels of a member’s rank with bounds, hours and remaining amount', async () => {
   const payer = await member();
   const { value } = await testPlatform.call('one', 'depositChannels', {}, { token: payer.token });
   expect(value).toMatchObject({ currency, turnover: 1, limitLeft: null });
@@ -76,12 +76,11 @@ test('[MC-03] a member sees the channels of their rank, with bounds, hours and w
     { min: bankChannel.min, max: bankChannel.max, isOpen: true, dailyLeft: null, proof: true },
     { feePpm: 10_000, feeFixed: 50 },
     { dailyLeft: 30_000 },
-    // 8:00 in Manila.
     { isOpen: false, hours: { from: '22:00', until: '06:00' } },
   ]);
 });
 
-test('[MC-03] an order shows where to pay and under which reference, and staff credit what was paid', async () => {
+test('[MC-03] an order shows account and reference; staff credit the actual payment', async () => {
   const payer = await member();
   const { value: order } = await open(payer, 20_000);
   expect(order).toMatchObject({
@@ -121,7 +120,7 @@ test('[MC-03] an order shows where to pay and under which reference, and staff c
   expect(lines).toMatchObject([{ source: 'deposit', amount: 19_500, required: 19_500, done: 0 }]);
 });
 
-test('[MC-03] a fee is told and is a leg of its own', async () => {
+test('[MC-03] shows a fee and posts it as a separate leg', async () => {
   const payer = await member();
   const before = await depositBalances(testPlatform.database, 'one', currency);
   const { value: order } = await open(payer, 20_000, 'fee');
@@ -160,7 +159,7 @@ test.each([
   });
 });
 
-test('[MC-03] an amount that is no whole number of minor units, and a broken client id, are invalid', async () => {
+test('[MC-03] refuses fractional minor units and an invalid client id', async () => {
   const payer = await member();
   for (const input of [
     { clientId: clientId(), channel: 'bank', amount: 100.5 },
@@ -173,7 +172,7 @@ test('[MC-03] an amount that is no whole number of minor units, and a broken cli
     ).toMatchObject({ status: 400, message: 'invalid_input' });
 });
 
-test('[MC-03] the day of a channel counts open orders, and begins anew by the brand’s clock', async () => {
+test('[MC-03] a channel’s day counts open orders and resets by the brand’s clock', async () => {
   const payer = await member();
   await open(payer, 20_000, 'capped');
   expect(await open(payer, 10_001, 'capped')).toMatchObject({
@@ -217,7 +216,7 @@ test('[MC-03] open orders reserve the member’s limit together, and free it whe
   expect(await open(payer, 10_000)).toMatchObject({ message: 'limit_reached' });
 });
 
-test('[MC-03] more than the limit allows is held, never credited, and returned or released by staff', async () => {
+test('[MC-03] holds payments above the limit for staff to return or release', async () => {
   const payer = await member();
   const { token } = payer;
   await testPlatform.call(
@@ -280,7 +279,7 @@ test('[MC-03] an excluded member’s late payment is held', async () => {
   expect(await open(payer, 20_000)).toMatchObject({ message: 'invalid_token' });
 });
 
-/** The ways in which an order ends without money. */
+/** Endings of an order without a payment. */
 const endings = {
   expired: async () => {
     testPlatform.clock.move(60 * minute);
@@ -291,7 +290,6 @@ const endings = {
   rejected: (_: DepositMember, id: string) =>
     testPlatform.database.transaction((tx) => rejectDeposit(tx, act('one', id, 'not seen'))),
 };
-/** What members do to their account, so that it takes no deposits. */
 const exclusions = {
   paused: ({ token }: DepositMember) =>
     testPlatform.call('one', 'timeOut', { hours: 24 }, { token }),
@@ -319,7 +317,7 @@ test.each(
     (['paused', 'closed'] as const).map((exclusion) => ({ ending, exclusion })),
   ),
 )(
-  '[MC-03] money for a deposit that was $ending, of an account that is $exclusion, waits to be returned',
+  '[MC-03] a payment for a deposit that was $ending, of a $exclusion account, is held',
   async ({ ending, exclusion }) => {
     const payer = await member();
     const { value: order } = await open(payer, 20_000);
@@ -330,7 +328,7 @@ test.each(
     expect(await approve('one', order.id, 20_000, ref)).toMatchObject({
       value: { kind: 'held', credited: 0 },
     });
-    // It is never kept without a posting, and never the member's.
+    // Held money always has a posting and does not belong to the member.
     const held = await depositBalances(testPlatform.database, 'one', currency);
     expect(held.suspense - before.suspense).toBe(20_000);
     expect(held.players).toBe(before.players);
@@ -357,7 +355,7 @@ test('[MC-03] a second payment for an order is held, and the same one again chan
   expect(await approve('one', order.id, 20_000, 'slip-b')).toMatchObject({
     value: { kind: 'held' },
   });
-  // Another amount under a known number: the first one stands.
+  // A known reference with another amount returns the first decision.
   expect(await approve('one', order.id, 20_001, 'slip-a')).toMatchObject({
     ok: false,
     fault: { key: 'state_changed' },
@@ -416,7 +414,7 @@ test('[MC-03] staff reject an open order with a reason, once', async () => {
   expect(await reject()).toMatchObject({ ok: false, fault: { key: 'state_changed' } });
   const { events } = await read(payer, order.id);
   expect(events.at(-1)).toMatchObject({ actor: 'staff', reason: 'The receipt is of another day.' });
-  // Who it was stays in the office.
+  // The staff member's name stays in the office.
   expect(JSON.stringify(events)).not.toContain('ana');
 });
 
@@ -441,7 +439,7 @@ test('[MC-03] a receipt is a picture by its content, three at most, and staff de
   expect((await read(payer, order.id)).state).toBe('pending');
   expect((await upload([picture, picture])).value).toMatchObject({ state: 'proof', proofsLeft: 1 });
   expect(await upload([picture, picture])).toMatchObject({ message: 'field_invalid' });
-  // Whoever has shown a receipt waits for staff: the order neither expires nor is cancelled.
+  // An order with a receipt waits for staff: it neither expires nor can be cancelled.
   testPlatform.clock.move(61 * minute);
   await testPlatform.platform.depositJob.runTurn();
   expect((await read(payer, order.id)).state).toBe('proof');

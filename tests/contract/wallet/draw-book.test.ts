@@ -12,7 +12,7 @@ import {
 } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 
-/* The draw book over real HTTP: written by the lottery's signed calls, read by players' calls. */
+/* The draw book over HTTP: written by the lottery's signed calls, read by players' calls. */
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const [game, other] = ['HD-halong-lotto-north', 'HD-lotus-lotto-central'];
 const hour = 3_600_000;
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const hash = createHash('sha256').update('anything').digest('hex');
-/** The draw of so many hours later. */
 const planOf = (hours: number) => {
   const numero = `20261121-${String(hours).padStart(3, '0')}`;
   return {
@@ -87,7 +86,7 @@ test('[API-21, API-22, LT-04] the menu and the recent games say when each lotter
     ...{ ...nextDraw, gameId: game, gameMenuTag: 'HD', remark: 'Halong Lotto North' },
     drawDayOfWeek: '2,5,7',
   });
-  // Without draws, as no player has opened it, a lottery has its weekdays only.
+  // No player has opened this lottery, so it has weekdays but no draws.
   const unopened = lotteries.find(({ nodeId }) => nodeId === other);
   expect(unopened).not.toHaveProperty('numero');
   expect(unopened?.drawDayOfWeek).toBe('1,2,3,4,5,6,7');

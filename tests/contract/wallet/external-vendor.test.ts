@@ -13,8 +13,10 @@ import {
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
 
-/* A vendor in a manifest, over HTTP: it launches, plays under its own secret at the brand that
-   knows it, and is unknown elsewhere. */
+/*
+ * A vendor from a manifest, over HTTP: it launches and plays under its own secret and is unknown to
+ * other brands.
+ */
 const vendor = {
   code: 'harbour-games',
   launchUrl: 'https://games.harbour.example/play?of=marquee',
@@ -86,11 +88,10 @@ async function launchAt(brand: string, vassalage = 'MR', isOpen = true, host = h
   });
   return { ...answer.json, value: answer.json.value as Launched };
 }
-/** The session of a launch, as the vendor exchanges it from its address. */
 const sessionOf = async (url: string, brand = 'alon'): Promise<string> =>
   exchangeLaunch(clientAt(brand), launchCodeIn(url) ?? expect.fail('a launch without a code'));
 
-test('[GM-07] [API-23] its games open at its address with its parameters; other vendors are unchanged', async () => {
+test('[GM-07] [API-23] its games open at its address with its parameters', async () => {
   const {
     value: { url, gameCode },
   } = await launchAt('alon');
@@ -114,7 +115,7 @@ test('[GM-07] [API-23] its games open at its address with its parameters; other 
   expect((await launchAt('dagat')).value.url).toMatch(/^\/demo-vendor\/play\?/);
 });
 
-test('[GM-07] [WL-01] a game leads back to the host where its player has logged in', async () => {
+test('[GM-07] [WL-01] a game returns to the host of its player’s log-in', async () => {
   const backAt = async (host: string) => {
     const { value } = await launchAt('alon', 'MR', true, host);
     return new URL(value.url).searchParams.get('backUrl');
@@ -190,11 +191,10 @@ test('[RT-13] [API-28] sports vendor FB: members see its book if it is open, oth
   expect(/<iframe[^>]*src="([^"]*)"/.exec(await book('alon', await signedIn('alon')))?.[1]).toMatch(
     /^https:\/\/games\.harbour\.example\/play\?of=marquee&amp;launchCode=.*gameCode=FB-/,
   );
-  // A brand that names no vendor has the product's own virtual sports.
+  // A brand without vendors has the product's own virtual sports.
   expect(await book('dagat', await signedIn('dagat'))).toMatch(
     /<iframe[^>]*src="\/sports-vendor\/play\?launchCode=.*gameCode=FB-/,
   );
-  // The secret of this brand's vendor is too short.
   for (const [brand, cookie] of [
     ['alon', ''],
     ['bayani', await signedIn('bayani')],
@@ -208,7 +208,7 @@ test('[RT-13] [API-28] sports vendor FB: members see its book if it is open, oth
   }
 });
 
-test('it passes certification like any vendor, with its own answer to a rollback without a bet', async () => {
+test('passes certification with its own answer to a rollback without a bet', async () => {
   const verdicts = await checkWallet({
     ...vendorAt('alon'),
     session: (await launchAt('alon')).value.url,
@@ -222,13 +222,13 @@ test('it passes certification like any vendor, with its own answer to a rollback
   await context.expectRefusal('bet-rolled-back', 'bet', bet);
 });
 
-test('[WL-01] a wrong secret moves nothing, and a session is valid only for its own vendor and brand', async () => {
+test('[WL-01] a wrong secret moves nothing; a session is bound to vendor and brand', async () => {
   const session = await sessionOf((await launchAt('alon')).value.url);
   const codeOf = async (client: SendCall) => (await client('balance', { session })).json['code'];
   expect(await codeOf(clientAt('alon', 'what somebody else would sign with at alon'))).toBe(
     'bad-signature',
   );
-  // The same answer: a brand's vendors stay secret [F18].
+  // The same answer keeps a brand's vendors secret.
   expect(await codeOf(clientAt('dagat'))).toBe('bad-signature');
   const demos = launchCodeIn((await launchAt('alon', 'JJ')).value.url) ?? expect.fail('no code');
   expect((await clientAt('alon')('session', demos)).json).toMatchObject({ code: 'launch-expired' });
@@ -244,7 +244,7 @@ test('a vendor with the manifest’s legacy setting gets the session’s token i
   expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
 });
 
-test('[GM-08] a vendor without a secret is closed, also at the wallet, and the log names the variable', async () => {
+test('[GM-08] a vendor without a secret is closed, also at the wallet, and logged', async () => {
   const answer = await launchAt('bayani', 'MR', false);
   expect([answer.success, answer.message]).toEqual([false, 'game_maintenance']);
   expect(
@@ -260,7 +260,7 @@ test('[GM-08] a vendor without a secret is closed, also at the wallet, and the l
   expect(server.output()).not.toContain(settings.BAYANI_VENDOR_HARBOUR_GAMES_SECRET);
 });
 
-test('[WL-05] a vendor comes and goes with a running server’s manifest, and settles its old rounds', async () => {
+test('[WL-05] adds and removes a vendor at runtime and settles its old rounds', async () => {
   const write = (vendors: readonly object[]) =>
     writeFileSync(
       path.join(brands.dir, 'alon/manifest.json'),

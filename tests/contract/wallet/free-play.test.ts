@@ -113,7 +113,7 @@ describe('POST /wps/session/login/freeplay', () => {
     });
   });
 
-  test('[AU-12] nobody can log in to a trial account by its name', async () => {
+  test('[AU-12] refuses log-in to a trial account by name', async () => {
     const { account } = (await play()).value;
     for (const password of ['null', 'Marquee-2026'])
       expect(
@@ -164,7 +164,7 @@ describe('POST /wps/session/login/freeplay', () => {
     ).toBe(true);
   });
 
-  test('[AU-12] unusable trial accounts are deleted and their play money returned; those in use stay', async () => {
+  test('[AU-12] deletes unusable trial accounts and returns their play money', async () => {
     const trials = () =>
       testPlatform.database.query<{ account: string }>(
         "select account from account_member where tenant = 'two' and free_play order by account",

@@ -4,8 +4,10 @@ import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The frame of games: for members only, sandboxed, from hosts that the brand names and on these
-   routes only [RT-13, RT-18, GM-08]. */
+/*
+ * The game frame: members only, sandboxed, hosts of the brand and these routes only [RT-13, RT-18,
+ * GM-08].
+ */
 let server: SharedServer;
 let cookie: string;
 beforeAll(async () => {
@@ -13,7 +15,6 @@ beforeAll(async () => {
     'frame-alon/manifest.json': minimalManifest('frame-alon', {
       cdn: { games: ['https://play.example/eu'] },
       features: { freePlay: true },
-      // A vendor without a secret: nobody runs its games.
       platform: {
         vendors: [
           { code: 'harbour-games', launchUrl: 'https://play.example/sports', runs: ['FB', 'GH'] },
@@ -31,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The headers of a same-site link. */
 const ownLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 const get = (target: string, headers: Record<string, string> = { cookie }) =>
   sendRequest(server.port, 'frame-alon.localhost', target, { headers: { ...ownLink, ...headers } });
@@ -61,11 +61,11 @@ const gameOf = async (gameType: string): Promise<string> => {
 };
 
 test.each(['/game', '/seamless'])(
-  '[RT-13] [RT-18] %s frames the game launched for this member, sandboxed without an origin, noindex',
+  '[RT-13] [RT-18] %s frames a member’s launched game, sandboxed and noindex',
   async (path) => {
     const page = await get(`${path}?${await gameOf('RNG')}`);
     const frame = frameOf(page);
-    // The brand's CDN, selected by the platform, comes first. A launch page of ours opens there.
+    // The brand's CDN host selected by the platform comes first; our launch page opens there.
     expect(frame?.src).toMatch(
       /^https:\/\/play\.example\/eu\/demo-vendor\/play\?launchCode=[\w-]+&gameCode=/,
     );
@@ -82,7 +82,7 @@ test.each(['/game', '/seamless'])(
       frameOf(own)?.src.startsWith('/demo-vendor/play?launchCode='),
       frameOf(own)?.sandbox,
     ]).toEqual([true, 'allow-scripts allow-pointer-lock']);
-    // The frame has no origin: it may load the brand's stylesheet and fonts nevertheless.
+    // The sandboxed frame has an opaque origin but may load the brand's stylesheet and fonts.
     const style = new URL(frameOf(own)?.src ?? '', 'http://brand').searchParams.get('brandStyle');
     const sheet = await get(style ?? '');
     const font = await get(/url\("?([^")]+)"?\)/.exec(sheet.body.toString())?.[1] ?? '');
@@ -99,7 +99,7 @@ test.each(['/game', '/seamless'])(
   },
 );
 
-test('[AU-06] home greets a member at the very first log-in with two tasks: limits, and account recovery', async () => {
+test('[AU-06] home greets a member at the first log-in with two tasks', async () => {
   const home = (await get('/')).body.toString();
   expect(home).toContain('data-welcome');
   for (const part of ['limits', 'authenticator'])
@@ -114,7 +114,7 @@ test('[AU-06] home greets a member at the very first log-in with two tasks: limi
   expect(second.body.toString()).not.toContain('data-welcome');
 });
 
-test('[RT-18] [GM-07] other routes may not frame games, and a guest logs in first and is told why', async () => {
+test('[RT-18] [GM-07] other routes cannot frame games; guests are sent to log-in', async () => {
   expect(directive(await get('/rng'), 'frame-src')).toBe("'self'");
   const guest = await get('/game?gameType=RNG&gameCode=x', {});
   expect([guest.status, guest.headers.location]).toEqual([
@@ -132,7 +132,7 @@ test('[RT-18] [GM-07] other routes may not frame games, and a guest logs in firs
   ]);
 });
 
-test('[GM-07] [AU-12] a log-in for a game shows its tile, free play where it can be played, and sign-up', async () => {
+test('[GM-07] [AU-12] a log-in for a game shows its tile, free play and sign-up', async () => {
   const loginFor = async (query: string) =>
     (
       await get(`/login?reason=game&next=${encodeURIComponent(`/game?${query}`)}`, {
@@ -165,7 +165,7 @@ test('[GM-07] [AU-12] a log-in for a game shows its tile, free play where it can
   await setSandbox('modules', { modId: 'FREEPLAY', enabled: null });
 });
 
-test('[GM-07] [SH-14] a launch of a whole vendor opens a popup of its games, with a link to its page', async () => {
+test('[GM-07] [SH-14] launching a whole vendor opens a popup of its games', async () => {
   for (const [query, vendor, page] of [
     ['gameType=RNG&vendor=MR&gameCode=x&isGame=VASSALAGE', 'MR', '/rng?page=MR'],
     ['gameType=FISH&vendor=CK', 'CK', '/fish?page=CK'],
@@ -184,7 +184,7 @@ test('[GM-07] [SH-14] a launch of a whole vendor opens a popup of its games, wit
   }
 });
 
-test('[GM-07] [SH-13] a vendor with its own page, or without games here, leads to its page instead', async () => {
+test('[GM-07] [SH-13] a vendor with its own page, or without games, redirects there', async () => {
   for (const [query, page] of [
     ['gameType=SPORTS&vendor=FB', '/fbsports'],
     ['gameType=COCKFIGHT&vendor=DS88', '/cockfight'],
@@ -195,7 +195,7 @@ test('[GM-07] [SH-13] a vendor with its own page, or without games here, leads t
   }
 });
 
-test('[GM-08] a closed or unknown game says so and suggests others; a temporary fault offers a retry', async () => {
+test('[GM-08] a closed or unknown game suggests others; a temporary fault offers a retry', async () => {
   const closedPage = await get(`/game?${await gameOf('SPORTS')}`);
   expect([
     stateOf(closedPage),
@@ -208,7 +208,7 @@ test('[GM-08] a closed or unknown game says so and suggests others; a temporary 
   expect([stateOf(failed), failed.body.includes('data-again')]).toEqual(['closed', true]);
 });
 
-test('[GM-07] a game’s page shows the platform’s name of the game; a link’s name for it is ignored', async () => {
+test('[GM-07] a game’s page uses the platform’s name of the game', async () => {
   const answer = JSON.parse(
     (await get('/wps/relay/games?gameType=SPORTS&pageSize=1')).body.toString(),
   ) as { value: { games: { nodeId: string; name: string }[] } };
@@ -253,7 +253,7 @@ test('[RT-23] a game of a type without a page at the brand says so, and links to
   expect(await ways()).toContain('/fish');
 });
 
-test('[GM-07] a game’s exit is the list in the link, also for its vendor; a way off the site is ignored', async () => {
+test('[GM-07] a game’s exit is the list in the link; external targets are ignored', async () => {
   const game = await gameOf('RNG');
   const backOf = async (backUrl?: string) => {
     const page = await get(
@@ -286,12 +286,12 @@ test('[GM-07] a game’s exit is the list in the link, also for its vendor; a wa
     `/${'x'.repeat(600)}`,
   ])
     expect(await backOf(hostile), hostile).toEqual(['/rng', '/rng']);
-  // The encoded text is a page of this site, if it exists.
+  // The decoded text is a page of this site, if it exists.
   for (const path of ['/%2f%2fevil.example', '/%5cevil.example'])
     expect(await backOf(path)).toEqual([path, path]);
 });
 
-test('[GM-07] [AU-23] a trial account without valid play money must register, then returns to the game', async () => {
+test('[GM-07] [AU-23] a trial account without play money registers, then returns', async () => {
   const trial = cookieHeader(
     await postForm(server.port, 'frame-alon.localhost', '/login', {
       by: 'username',

@@ -8,8 +8,10 @@ import { dataFolder } from '../../support/data-folder.ts';
 import { launchFirstGame, platformBalance, logInWithMoney } from '../../support/launched-game.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The demo vendor through the whole host: launched by the platform, played over real HTTP, its
-   rounds paid by the wallet API, through a kill -9. */
+/*
+ * The demo vendor through the whole host: platform launch, play over HTTP, settlement by the wallet
+ * API, and a kill -9.
+ */
 const brands: TestBrand[] = await testBrands();
 const dataDir = await dataFolder();
 let server: TestServer;
@@ -63,7 +65,7 @@ async function launch(host: string, gameType: string) {
 
 describe.each(brands)('$code', ({ host }) => {
   test.each(['RNG', 'FISH', 'PVP', 'LIVE'])(
-    '[API-23, GM-07] a %s game opens from its launch in an opaque origin, and a round of it moves the wallet',
+    '[API-23, GM-07] a %s game opens in an opaque origin, and a round moves the wallet',
     async (gameType) => {
       const game = await launch(host, gameType);
       if (!game) return;
@@ -90,7 +92,7 @@ describe.each(brands)('$code', ({ host }) => {
         ).toEqual([200, 'cross-origin', 'br']);
         expect(body.length, file).toBeLessThan(30_000);
       }
-      // Light or dark as at the brand; otherwise as on the device, which the page detects itself.
+      // Follows the brand's light or dark theme; otherwise the page detects the device's.
       const looks = await Promise.all(
         ['', '&theme=dark', '&theme=neon'].map(async (theme) =>
           /^<!doctype html><html[^>]*>/
@@ -100,7 +102,7 @@ describe.each(brands)('$code', ({ host }) => {
       );
       expect(looks).toEqual([false, true, false]);
       const { table } = await game.endpoint('open');
-      // Bets on this table are closed: on to its next round.
+      // Betting on this table is closed, so wait for the next round.
       if (table?.isBetting === false)
         await sendRequest(server.port, host, '/__sandbox/api/clock', {
           method: 'POST',
@@ -132,7 +134,7 @@ test('[API-23] a server killed during rounds pays or undoes each within a minute
   const { balance: before, rounds: earlier } = await game.endpoint('open');
   const own = ({ rounds }: Body) =>
     rounds.filter(({ id }) => !earlier.some((round) => round.id === id));
-  // The server dies during these: some are answered, some never.
+  // The server dies during these requests, so some are never answered.
   const spins = Array.from({ length: 10 }, (_, spin) =>
     game.endpoint('play', { ask: `ask-killed-${spin}`, stake: 100 }).then(
       () => true,

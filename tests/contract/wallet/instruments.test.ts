@@ -47,7 +47,7 @@ const newestMail = async () =>
   ).messages[0];
 
 describe('[MC-01] a payout instrument', () => {
-  test('is added with the payment password, shown masked, held 24 hours, and told by mail with the time', async () => {
+  test('requires the payment password, is shown masked, held 24 hours, and mailed', async () => {
     const member = await newOwner();
     const reply = await add(member, { number: ' 0012-3456 7890 ' });
     const usableFrom = testPlatform.clock.now() + 24 * hour;
@@ -71,13 +71,13 @@ describe('[MC-01] a payout instrument', () => {
     const mail = await newestMail();
     expect(mail).toMatchObject({ to: `${member.account}@mail.example` });
     expect(mail?.text).toContain('Harbour Bank •••• 890');
-    // 1 January, 00:00 UTC, a day later, in the brand's zone.
+    // 1 January, 00:00 UTC, plus a day, in the brand's time zone.
     expect(mail?.text).toContain('January 2, 2026');
     expect(mail?.text).toContain('08:00');
     expect(JSON.stringify([mail, await list(member)])).not.toContain('001234567890');
   });
 
-  test('[MC-13] is told in the inbox, too, when it comes and when it goes', async () => {
+  test('[MC-13] adding and removing it sends a message to the inbox', async () => {
     const member = await newOwner();
     const { value } = await add(member, { number: '0012 3456 7890' });
     const { brand, token } = member;
@@ -181,7 +181,7 @@ describe('[MC-01] a payout instrument', () => {
     expect(await add(member, { bank: '\u202eknaB<' })).toMatchObject({ message: 'field_invalid' });
   });
 
-  test('is removed with the payment password, told by mail, and another’s or an unknown one is not', async () => {
+  test('removing it requires the payment password and sends a mail', async () => {
     const [member, other] = [await newOwner(), await newOwner()];
     const { id } = (await add(member)).value;
     const remove = ({ brand, token }: PaymentMember, password = paymentPassword) =>
@@ -219,7 +219,7 @@ describe('[MC-01] a payout instrument', () => {
     expect(await add(member, { code: codeNow() })).toMatchObject({ message: 'proof_wrong' });
   });
 
-  test('[F13] leaves rows in the security log, without its number', async () => {
+  test('writes security log rows without its number', async () => {
     const member = await newOwner();
     const number = newNumber();
     const { id } = (await add(member, { number })).value;

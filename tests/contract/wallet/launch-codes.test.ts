@@ -6,8 +6,10 @@ import { registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* The code in a launch's address: the vendor exchanges it once for the session's token, which is in
-   no address, log or history [docs/vendors.md]. */
+/*
+ * The code in a launch address: the vendor exchanges it once for the session token, which never
+ * appears in an address, log or history [docs/vendors.md].
+ */
 const secret = 'what harbour games signs with, long enough';
 const vendors = ['harbour', 'lagoon'].map((code, index) => ({
   code,
@@ -43,7 +45,6 @@ const vendorAt = (brand: string, vendor = 'harbour', signWith = secret): SendCal
       testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
   });
 
-/** The launch data of alon for the vendor `harbour`. */
 async function launch(memberToken = token): Promise<LaunchCode> {
   const { games } = (
     await testPlatform.call('alon', 'gameList', { gameType: 'RNG', pageSize: 100 })
@@ -64,7 +65,7 @@ const outcome = async (send: SendCall, code: LaunchCode) => {
   return status === 200 ? 'exchanged' : json['code'];
 };
 
-test('[ASVS 14.2.1] a launch’s address carries a code, which is exchanged once for the session’s token', async () => {
+test('[ASVS 14.2.1] a launch address has a code, exchanged once for the session’s token', async () => {
   const code = await launch();
   const answer = await vendorAt('alon')('session', code);
   const session = walletSessionSchema.parse(answer.json);
@@ -85,7 +86,7 @@ test('[ASVS 14.2.1] of many simultaneous exchanges of a code one gets the sessio
   expect(outcomes.sort()).toEqual(['exchanged', ...Array<string>(11).fill('launch-expired')]);
 });
 
-test('[ASVS 14.2.1] a code is refused to another vendor, brand or game, and stays valid for its own', async () => {
+test('[ASVS 14.2.1] refuses a code to another vendor, brand or game, without using it up', async () => {
   const code = await launch();
   expect(await outcome(vendorAt('alon', 'lagoon'), code)).toBe('launch-expired');
   expect(await outcome(vendorAt('bakaw'), code)).toBe('launch-expired');

@@ -16,7 +16,6 @@ const enter = async (username: string, brand = 'alon'): Promise<string> =>
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
-    // A vendor without a secret: nobody runs its games.
     testTenant('alon', {
       vendors: [
         {
@@ -65,7 +64,7 @@ const rowOf = (url: string) =>
     sql`select ended_at is not null as ended, player from game_session where tenant = 'alon' and token_hash = ${digest('game-launch', codeIn(url))}`,
   );
 
-test('[API-28] fbLaunch is refused like a launch where nobody runs the sports book, and to guests', async () => {
+test('[API-28] fbLaunch is refused to guests and without a sports book', async () => {
   const reply = await testPlatform.callRaw('alon', 'fbLaunch', { vassalage: 'FB' }, { token });
   expect([
     reply.status,
@@ -78,7 +77,7 @@ test('[API-28] fbLaunch is refused like a launch where nobody runs the sports bo
 });
 
 describe('[API-23] launchGame', () => {
-  test('opens a game of the catalogue in its own session, and gives the vendor its parameters', async () => {
+  test('opens a catalogue game in its own session with the vendor’s parameters', async () => {
     const { nodeId, vassalage, name } = await open();
     const reply = await launch({
       gameType: 'RNG',
@@ -106,7 +105,7 @@ describe('[API-23] launchGame', () => {
     expect(url.searchParams.get('session')).toBeNull();
     const launchCode = codeIn(reply.value.url);
     expect(launchCode).toMatch(/^[\w-]{43}$/);
-    // The code itself appears nowhere.
+    // The code is not stored in clear text.
     const rows = await testPlatform.database.query<object>('select * from game_session');
     expect(JSON.stringify(rows)).not.toContain(launchCode);
   });
@@ -185,7 +184,7 @@ describe('[API-23] launchGame', () => {
     expect([one?.player, one?.ended]).toEqual([other?.player, false]);
   });
 
-  test('[GM-07] refuses guests, unknown games, games of another vendor or type, and a vendor’s list', async () => {
+  test('[GM-07] refuses guests, unknown games, and games of another vendor or type', async () => {
     const { nodeId, vassalage } = await open();
     expect(
       await testPlatform.call('alon', 'launchGame', { gameType: 'RNG', gameCode: nodeId }),
@@ -219,7 +218,7 @@ describe('[API-23] launchGame', () => {
     });
   });
 
-  test('[GM-08] a game under maintenance or without an operator suggests open ones, of its type first', async () => {
+  test('[GM-08] an unavailable game suggests open ones, of its type first', async () => {
     const closed =
       (await slots()).find(({ maintenance }) => maintenance) ?? expect.fail('no slot is closed');
     const [match] = (await testPlatform.call('alon', 'gameList', { gameType: 'SPORTS' })).value
@@ -267,7 +266,7 @@ describe('[API-23] launchGame', () => {
     );
   });
 
-  test('[AU-12] a trial account plays for trial while the brand has free play; members use their money', async () => {
+  test('[AU-12] a trial account plays with trial money while the brand has free play', async () => {
     const { nodeId } = await open();
     expect(await launch({ gameType: 'RNG', gameCode: nodeId, mode: 'trial' })).toMatchObject({
       message: 'invalid_input',

@@ -13,7 +13,6 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 
 type OpenedNumeros = CallOutput<'openedNumeros'>;
 
-/* The lottery through the whole host: launched by the platform, played over real HTTP. */
 const { host } =
   (await testBrands('merchants')).find(({ brand }) =>
     ['LOTT', 'ELOTT'].every((type) => !brand.merchant.hideGameTypes.some((own) => own === type)),
@@ -40,7 +39,7 @@ const launch = (own: Parameters<typeof launchLottery>[2] = game) =>
   launchLottery(server.port, host, own);
 
 describe('[LT-07] a lottery', () => {
-  test('[API-23, LT-05] opens as a page of its own origin with the game, its draws, plays and bounds', async () => {
+  test('[API-23, LT-05] opens as a page with its own origin, draws, plays and bounds', async () => {
     const lottery = await launch();
     const url = new URL(lottery.url, 'http://brand');
     expect([
@@ -68,7 +67,7 @@ describe('[LT-07] a lottery', () => {
       expect(locksAt).toBeGreaterThan(open.serverNow);
       expect(drawsAt).toBeGreaterThan(locksAt);
     }
-    // Vendor and platform have committed to a seed each before anybody can bet.
+    // Vendor and platform each commit to a seed before betting opens.
     for (const { commitments, level } of open.draws) {
       expect(level).toBe('B');
       expect(commitments.platformHash).toMatch(/^[0-9a-f]{64}$/);
@@ -79,7 +78,7 @@ describe('[LT-07] a lottery', () => {
     expect([open.returns, open.decimals]).toEqual([950, 2]);
   });
 
-  test('takes a bet once however often it is sent, and refuses what does not fit', async () => {
+  test('places a bet once per id and refuses invalid ones', async () => {
     const lottery = await launch();
     const open = await lottery.ask('open');
     const [draw] = open.draws.slice(-1);
@@ -115,7 +114,7 @@ describe('[LT-07] a lottery', () => {
     expect((await lottery.ask('cancel', { ticketId: ticket?.id })).ticket.status).toBe('cancelled');
   });
 
-  test('takes a bet in as many draws as the player can pay, and says which it refuses', async () => {
+  test('places a bet in as many draws as affordable and lists the others', async () => {
     const lottery = await launch();
     const open = await lottery.ask('open');
     const bet = { ...simpleBet(open, open.plays[0] ?? expect.fail()), unit: 10_000 };
@@ -200,7 +199,7 @@ describe('[LT-07] a lottery', () => {
     expect(isInRoot(own.leaf, own.path, settled.root ?? expect.fail())).toBe(true);
   });
 
-  test('a page without a session plays nothing, and another player’s ticket is nobody’s', async () => {
+  test('a page without a session cannot play or read another player’s ticket', async () => {
     const lottery = await launch();
     await lottery.ask('open');
     expect(
@@ -259,7 +258,6 @@ describe('[LT-07] a lottery', () => {
           ...{ state: 'stopped', ending: 'won' },
         });
         expect(statusesOf(own, winning)).toEqual(['won', 'stopped', 'stopped']);
-        // One of the ten digits wins: 9.5 for the unit.
         expect(own.balance).toBe(open.balance - stake + 950);
         return own;
       },

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 const clock = movableClock({ now: () => Date.parse('2026-11-24T00:00:05+08:00') });
 const odds = paytableOf(quickGame.model, quickGame.prizeGroup).plays.get('digit-1')?.odds;
 
-test('[LT-07] over the platform’s own wallet and seeds a draw is settled, another is void, and the books agree', async () => {
+test('[LT-07] settles a draw and voids another over the real wallet, with balanced books', async () => {
   await fillPlayers(database, clock, 4);
   const lottery = openLottery(database, clock);
   const place = (player: number, draw: string, selection: readonly number[]) =>
@@ -55,7 +55,7 @@ test('[LT-07] over the platform’s own wallet and seeds a draw is settled, anot
   const proof = await lottery.proof({ brand, id: `${quickGame.code}:${first}` });
   expect(proof && verifyProof(proof).filter(({ isTrue }) => !isTrue)).toEqual([]);
   expect(proof?.level).toBe('B');
-  // A settled draw has no open round; that of a player who has cancelled every ticket is void.
+  // A settled draw has no open round; the round of a player who cancelled all tickets is void.
   const rounds = await database.query<{ player: string; state: string }>(
     `select player, state from wallet_round where tenant = $1 and id = $2 order by player`,
     [brand, `${quickGame.code}:${first}`],

@@ -59,7 +59,6 @@ const makeAgent = ({ brand, id }: PaymentMember, type = 1) =>
     sql`update account_member set type = ${type} where tenant = ${brand} and id = ${id}`,
   );
 
-/** An agent and their member; the member has cash. */
 async function pair(cash = 100_000, brand = 'one') {
   const [agent, member] = [await join(brand), await join(brand)];
   await makeAgent(agent);
@@ -92,7 +91,7 @@ const statementOf = async ({ brand, token }: PaymentMember) =>
   );
 
 describe('[MC-05] a transfer to a direct relative', () => {
-  test('moves cash up and down, opens a line of the amount for the receiver, and is told', async () => {
+  test('moves cash up and down, opens a wagering line, and notifies the receiver', async () => {
     const { agent, member } = await pair();
     expect(await send(member, { amount: 10_000 })).toMatchObject({
       success: true,
@@ -112,13 +111,12 @@ describe('[MC-05] a transfer to a direct relative', () => {
     );
     expect(JSON.stringify(inbox.value)).toContain(member.account);
 
-    // It is neither won nor lost [MC-08].
+    // Transfers are neither winnings nor losses [MC-08].
     for (const { token } of [member, agent])
       expect(
         (await testPlatform.call('one', 'personalProfit', {}, { token })).value.totals.result,
       ).toBe(0);
 
-    // Downwards, by the member's account in any case.
     await give(agent, 70_000);
     expect(
       await send(agent, {
@@ -132,7 +130,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     expect(await statusOf(member)).toMatchObject({ members: [], countLeft: 2, dailyLeft: 50_000 });
   });
 
-  test('happens once for each id, however many send it at once; with other content it is refused', async () => {
+  test('happens once per id; an id with other content is refused', async () => {
     const { agent, member } = await pair();
     const clientId = newId();
     const replies = await Promise.all(
@@ -140,7 +138,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     );
     for (const reply of replies) expect(reply).toEqual({ ...replies[0] });
     expect([await cashOf(member), await cashOf(agent)]).toEqual([93_000, 7_000]);
-    // The second time no password is needed: it only tells what happened.
+    // The repeat returns the stored result, so no password is needed.
     expect(await send(member, { clientId, amount: 7_000, paymentPassword: '' })).toMatchObject({
       success: true,
     });
@@ -200,14 +198,14 @@ describe('[MC-05] a transfer to a direct relative', () => {
       value: { amount: 5_000 },
     });
     expect(await send(member, { amount: 5_000 })).toMatchObject({ success: true });
-    // What was received cannot go on, or back, before it is played.
+    // Received money cannot be sent on or back before it is wagered.
     expect(
       await send(agent, { direction: 'down', account: member.account, amount: 1_000 }),
     ).toMatchObject({ message: 'turnover_left' });
     expect(await send(member, { amount: 26_000 })).toMatchObject({ message: 'wallet_short' });
   });
 
-  test('stays within the amount’s bounds and the day’s number and sum; the next day they begin anew', async () => {
+  test('respects bounds, daily number and daily sum, which reset the next day', async () => {
     const { member } = await pair(500_000);
     for (const amount of [999, 50_001])
       expect(await send(member, { amount })).toMatchObject({
@@ -225,7 +223,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     expect(parallel.map(({ message }) => message).sort()).toEqual(
       [null, null, 'transfer_daily_count', 'transfer_daily_count'].sort(),
     );
-    // A day later: the session would have ended, so the transfers are moved instead of the clock.
+    // A day later. The clock would expire the session, so the transfers are moved instead.
     await testPlatform.database.run(
       sql`update member_transfer set at = at - ${dayMs} where tenant = 'one' and sender = ${member.id}`,
     );
@@ -249,7 +247,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     expect(await cashOf(agent)).toBe(12_000);
   });
 
-  test('never goes to a member who takes a break, nor from one', async () => {
+  test('is refused to and from a member on a break', async () => {
     const { agent, member } = await pair();
     expect(
       await testPlatform.callRaw('one', 'timeOut', { hours: 24 }, { token: agent.token }),
@@ -272,7 +270,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
   });
 });
 
-describe('[AG-15] who comes under an agent', () => {
+describe('[AG-15] assigning members to an agent', () => {
   const referralOf = async ({ brand, id }: PaymentMember): Promise<string> =>
     (
       await testPlatform.database.one<{ code: string }>(
@@ -282,7 +280,7 @@ describe('[AG-15] who comes under an agent', () => {
   const hasUpline = async ({ brand, token }: PaymentMember): Promise<boolean> =>
     (await testPlatform.call(brand, 'memberInfo', {}, { token })).value.toUpline;
 
-  test('who registers with an agent’s code; a member’s code puts nobody under them', async () => {
+  test('registration with an agent’s code assigns; a member’s code does not', async () => {
     const [agent, friend] = [await join(), await join()];
     await makeAgent(agent);
     const invited = await join('one', { referralCode: (await referralOf(agent)).toLowerCase() });
@@ -291,7 +289,7 @@ describe('[AG-15] who comes under an agent', () => {
     expect((await statusOf(agent)).members).toEqual([invited.account]);
   });
 
-  test('[AG-15] who is an agent is the brand’s own list', async () => {
+  test('[AG-15] uses the brand’s own list of agents', async () => {
     const [agent, member] = [await join('few'), await join('few')];
     const invite = async () =>
       hasUpline(await join('few', { referralCode: await referralOf(agent) }));
@@ -310,7 +308,7 @@ describe('[AG-15] who comes under an agent', () => {
     expect((await statusOf(agent)).members).toHaveLength(2);
   });
 
-  test('whom staff put under them, with a reason in the log; no circle, and no one who is no agent', async () => {
+  test('staff assign with a logged reason, without cycles, to agents only', async () => {
     const [agent, member, other] = [await join(), await join(), await join()];
     await makeAgent(agent);
     const act = (account: string, upline: string) =>

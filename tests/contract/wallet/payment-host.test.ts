@@ -10,7 +10,6 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* Payment providers over HTTP: one that two brands name, with a secret at one of them. */
 const secret = 'what harbour pay signs with at alon';
 const providers = [{ code: 'harbour-pay', url: 'https://pay.harbour.example/marquee' }];
 
@@ -76,7 +75,7 @@ test('[MC-03] the OpenAPI document describes both callbacks and the provider’s
   });
 });
 
-test('[MC-03] the demo provider is served on the brand’s host, and the sandbox sets what it does', async () => {
+test('[MC-03] serves the demo provider on the brand’s host, controlled by the sandbox', async () => {
   const api = await sendRequest(server.port, 'alon.localhost', '/demo-payments/api/deposits', {
     method: 'POST',
     body: '{}',

@@ -58,7 +58,7 @@ const requestCode = async ({ brand, token, account }: PaymentMember) => {
 };
 
 describe('[MC-01] changing a payment password', () => {
-  test('takes the old one; the new one is stored hashed and told by mail', async () => {
+  test('requires the old one, stores a hash and sends a mail', async () => {
     const member = await join();
     expect(await state(member)).toMatchObject({
       set: true,
@@ -88,7 +88,7 @@ describe('[MC-01] changing a payment password', () => {
     expect(newest?.text).not.toContain('771903');
   });
 
-  test('five wrong ones start a pause of 15 minutes, told by mail, in which the right one is refused, too', async () => {
+  test('five wrong ones start a pause of 15 minutes, with a mail', async () => {
     const member = await join();
     const wrong = [];
     for (let tried = 0; tried < 6; tried += 1) wrong.push(await change(member, '000001'));
@@ -125,7 +125,7 @@ describe('[MC-01] changing a payment password', () => {
     );
   });
 
-  test('a new one satisfies the rule, is not guessable, repeated, the old one nor the log-in password', async () => {
+  test('a new one is not guessable, repeated, the old one or the log-in password', async () => {
     const member = await join('one');
     const refused = async (newPaymentPassword: string, confirmPaymentPassword?: string) =>
       (
@@ -168,7 +168,7 @@ describe('[MC-01] changing a payment password', () => {
 });
 
 describe('[MC-01] setting the first payment password', () => {
-  test('takes the log-in password, once', async () => {
+  test('accepts the log-in password once', async () => {
     const member = await join();
     await forgetPaymentPassword(member);
     expect(await state(member)).toMatchObject({ set: false, ways: [{ way: 'password', to: '' }] });
@@ -188,7 +188,7 @@ describe('[MC-01] setting the first payment password', () => {
 });
 
 describe('[MC-01] resetting a payment password', () => {
-  test('takes a code sent to a proved address: once, in its session, within five minutes', async () => {
+  test('accepts a code to a verified address once, in its session, within five minutes', async () => {
     const member = await prove(await join());
     expect(await state(member)).toMatchObject({ ways: [{ way: 'email' }] });
     const { reply, code } = await requestCode(member);
@@ -261,7 +261,7 @@ describe('[MC-01] resetting a payment password', () => {
     expect((await state(later)).ways).toMatchObject([{ way: 'email' }]);
   });
 
-  test('[AU-24] also takes a code of the authenticator of a member who has one', async () => {
+  test('[AU-24] accepts an authenticator code of an enrolled member', async () => {
     const member = await prove(await join());
     const { token } = member;
     const setUp = await testPlatform.call(
@@ -289,7 +289,7 @@ describe('[MC-01] resetting a payment password', () => {
   });
 });
 
-describe('[MC-01] [F13] payment passwords', () => {
+describe('[MC-01] payment passwords', () => {
   test('of another brand’s token, and of a trial account, are refused', async () => {
     const member = await join();
     expect(await change({ ...member, brand: 'two' }, paymentPassword)).toMatchObject({
@@ -323,7 +323,6 @@ describe('[MC-01] [F13] payment passwords', () => {
         detail: { act: 'change' },
       }),
     );
-    // Refusals are written a moment later.
     await vi.waitFor(
       async () =>
         expect(await rows()).toContainEqual(

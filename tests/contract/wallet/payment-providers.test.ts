@@ -30,8 +30,10 @@ import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatformWithPayments, type TestPlatform } from '../../support/test-platform.ts';
 import { addInstrument } from '../../support/withdrawal-members.ts';
 
-/* The whole way: a member's deposit and withdrawal through the demo provider, and the payment check
-   against the cashier. */
+/*
+ * A member's deposit and withdrawal through the demo provider, and the payment check against the
+ * cashier.
+ */
 const brand = 'one';
 const amount = 10_000;
 const minuteMs = 60_000;
@@ -102,7 +104,6 @@ const readDeposit = async ({ token }: PaymentMember, id: string) =>
 const cashOf = async ({ token }: PaymentMember) =>
   (await testPlatform.call(brand, 'balance', {}, { token })).value.minor;
 
-/** A member with cash whose withdrawal is approved and at the provider; returns the payout. */
 async function openPayout(): Promise<{ member: PaymentMember; id: string; payout: OpenSubject }> {
   const member = await join(brand, { payeeName: 'Maria Santos' });
   const owner = { tenant: brand, member: member.id };
@@ -129,14 +130,14 @@ const deposited: Readonly<Record<DepositBehaviour, readonly [cash: number, paid:
   pay: [10_000, 10_000],
   'pay-less': [9_000, 9_000],
   'pay-late': [10_000, 10_000],
-  // The second payment is held until the cashier decides.
+  // The second payment is held for the cashier's decision.
   'pay-twice': [10_000, 20_000],
   'pay-after-cancel': [10_000, 10_000],
   fail: [0, 0],
   'stay-silent': [0, 0],
 };
 test.each(depositBehaviours)(
-  '[MC-03] a deposit through the demo provider, told to %s',
+  '[MC-03] a deposit through the demo provider, notified to %s',
   async (deposits) => {
     await testPlatform.control(brand, 'payments', { deposits });
     const member = await join(brand);
@@ -161,7 +162,7 @@ const withdrawn: Readonly<Record<PayoutBehaviour, readonly [state: string, cash:
   'stay-silent': ['paying', 0],
 };
 test.each(payoutBehaviours)(
-  '[MC-04] a withdrawal through the demo provider, told to %s',
+  '[MC-04] a withdrawal through the demo provider, notified to %s',
   async (payouts) => {
     await testPlatform.control(brand, 'payments', { payouts });
     const { member, id } = await openPayout();

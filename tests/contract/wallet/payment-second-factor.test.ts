@@ -18,8 +18,7 @@ import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { addInstrument, platformSecretBox } from '../../support/withdrawal-members.ts';
 
-/* An open session that somebody else uses moves no money out of its member's account, not even with
-   the payment password. */
+/* A stolen session cannot move money out, even with the payment password. */
 
 let testPlatform: TestPlatform;
 const { join } = paymentMembers(() => testPlatform);
@@ -36,7 +35,6 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 
-/** A member with cash, an agent and an instrument. */
 async function memberWithCash(): Promise<PaymentMember & { readonly agent: PaymentMember }> {
   const [member, agent] = [await join('one', { payeeName: 'Maria Santos' }), await join()];
   const { database, clock } = testPlatform;
@@ -55,7 +53,6 @@ async function memberWithCash(): Promise<PaymentMember & { readonly agent: Payme
   return { ...member, agent };
 }
 
-/** Sets up an authenticator; its codes. */
 async function enrol({ brand, token }: PaymentMember) {
   const { secret } = (
     await testPlatform.call(brand, 'authenticatorSetUp', { password: loginPassword }, { token })
@@ -68,7 +65,6 @@ async function enrol({ brand, token }: PaymentMember) {
   return { codeNow, recoveryCodes };
 }
 
-/** A member with cash, an agent, an instrument and an authenticator. */
 async function enrolled() {
   const member = await memberWithCash();
   return { member, ...(await enrol(member)) };
@@ -83,7 +79,6 @@ const head = () => ({
   amount: 10_000,
   paymentPassword,
 });
-/** The ways by which a member's money leaves the account. */
 const payments = {
   createWithdrawal: ({ token }: PaymentMember, change: Change = {}) =>
     testPlatform.callRaw(
@@ -107,11 +102,11 @@ const cashOf = async ({ id }: PaymentMember): Promise<number> =>
   )) ?? 0;
 
 describe.each(['createWithdrawal', 'memberTransfer'] as const)(
-  '[ASVS 7.5.1] [F15] [MC-04] [MC-05] %s of a member with an authenticator',
+  '[ASVS 7.5.1] [MC-04] [MC-05] %s of a member with an authenticator',
   (name) => {
     const pay = payments[name];
 
-    test('takes its code besides the payment password, and each code once', async () => {
+    test('requires its code besides the payment password, each code once', async () => {
       const { member, codeNow } = await enrolled();
       expect(await pay(member)).toMatchObject({
         status: 400,
@@ -125,7 +120,7 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
       });
       expect(await cashOf(member)).toBe(50_000);
       const code = codeNow();
-      // Neither a wrong password nor an amount that cannot leave uses the code up.
+      // A wrong password or an impossible amount does not use up the code.
       expect(await pay(member, { code, paymentPassword: '000001' })).toMatchObject({
         message: 'payment_password_wrong',
       });
@@ -136,7 +131,7 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
       const paid = await pay(member, { clientId, code });
       expect(paid).toMatchObject({ success: true });
       expect(await cashOf(member)).toBe(40_000);
-      // The same request again only tells what happened; another needs another code.
+      // A repeat returns the stored result; another request needs another code.
       expect(await pay(member, { clientId, code: '' })).toEqual(paid);
       if (name === 'memberTransfer')
         expect(await pay(member, { code })).toMatchObject({ message: 'proof_wrong' });
@@ -153,7 +148,6 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
       testPlatform.clock.move(16 * 60_000);
       expect(await pay(member, { code: recoveryCodes[0] ?? '' })).toMatchObject({ success: true });
       const of = { id: member.id, accountKey: member.account };
-      // Refusals are written a moment later.
       await vi.waitFor(
         async () =>
           expect(
@@ -169,7 +163,7 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
       );
     });
 
-    test('counts no try with a right code, however often it is refused for another reason', async () => {
+    test('does not count a try with a right code that is refused for another reason', async () => {
       const { member, codeNow } = await enrolled();
       for (let turn = 0; turn < 12; turn += 1)
         expect(await pay(member, { code: codeNow(), amount: 50_001 })).toMatchObject({
@@ -184,14 +178,14 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
   },
 );
 
-test('[MC-05] a member learns before that a transfer takes a code', async () => {
+test('[MC-05] announces in advance that a transfer requires a code', async () => {
   const statusOf = async ({ token }: PaymentMember) =>
     (await testPlatform.call('one', 'memberTransferStatus', {}, { token })).value.secondFactor;
   expect(await statusOf((await enrolled()).member)).toBe(true);
   expect(await statusOf(await memberWithCash())).toBe(false);
 });
 
-test('[F15] [MC-05] a transfer that the receiver’s limit refuses leaves the code good', async () => {
+test('[MC-05] a refused transfer does not use up the code', async () => {
   const { member, codeNow } = await enrolled();
   const { token } = member.agent;
   await testPlatform.call(
@@ -209,7 +203,7 @@ test('[F15] [MC-05] a transfer that the receiver’s limit refuses leaves the co
   expect(await memberTransfer(member, { code, amount: 12_000 })).toMatchObject({ success: true });
 });
 
-test('[F15] [MC-01] an instrument that is there already leaves the code good', async () => {
+test('[MC-01] an existing instrument does not use up the code', async () => {
   const { member, codeNow } = await enrolled();
   const { token } = member;
   const add = (number: string) =>
@@ -230,8 +224,7 @@ test('[F15] [MC-01] an instrument that is there already leaves the code good', a
   expect(await add('0012345679')).toMatchObject({ success: true });
 });
 
-describe('[ASVS 7.5.1] [F15] [MC-17] a receiver with an authenticator', () => {
-  /** Says what became of a payment that the payer says is paid. */
+describe('[ASVS 7.5.1] [MC-17] a receiver with an authenticator', () => {
   const paid = async (amount: number) => {
     const receiver = await payers.receiverOf(amount, 'members');
     const codes = await enrol(receiver);
@@ -257,7 +250,7 @@ describe('[ASVS 7.5.1] [F15] [MC-17] a receiver with an authenticator', () => {
     expect(await payers.partState('members', part)).toBe('proof');
     expect(await payers.money(payer)).toEqual({ cash: 0, locked: 0 });
     const code = codeNow();
-    // All of them, or none; then the code is not used up either.
+    // All or none are confirmed; a refusal does not use up the code.
     expect(
       await payers.say(receiver, { action: 'allReceived', ids: [part, 'none'], code }),
     ).toMatchObject({ message: 'not_found' });
@@ -265,13 +258,13 @@ describe('[ASVS 7.5.1] [F15] [MC-17] a receiver with an authenticator', () => {
       success: true,
     });
     expect(await payers.money(payer)).toEqual({ cash: 20_000, locked: 0 });
-    // The same again changes nothing, and takes none.
+    // A repeat changes nothing and needs no code.
     expect(await payers.say(receiver, { action: 'received', ids })).toMatchObject({
       success: true,
     });
   });
 
-  test('has staff decide about what did not arrive without one', async () => {
+  test('staff decide on missing payments without one', async () => {
     const { receiver, part, ids } = await paid(20_000);
     const images = [await pictureOf('blue')];
     expect(await payers.say(receiver, { action: 'notReceived', ids, images })).toMatchObject({

@@ -52,7 +52,7 @@ const play = fc.record({
 const week = fc.array(fc.array(play, { maxLength: 4 }), { minLength: 1, maxLength: 9 });
 
 describe('[MC-08] profit and loss', () => {
-  test('property: the windows of every length add up to the totals, and the result is the change of the money', async () => {
+  test('property: windows of every length add up to the totals and the change of money', async () => {
     await fc.assert(
       fc.asyncProperty(week, async (days) => {
         const { account, token: first } = await player();
@@ -88,7 +88,7 @@ describe('[MC-08] profit and loss', () => {
           expect(added(grouped.windows), group).toEqual(totalsOf(whole.totals));
           expect(grouped.totals).toEqual(whole.totals);
         }
-        // The products, requested one by one, are those of the whole, without rebates and prizes.
+        // The products requested one by one add up to the whole, without rebates and prizes.
         for (const { product, ...sums } of whole.products) {
           if (product === null) continue;
           const alone = await profit(token, { days: 12, product });
@@ -103,7 +103,7 @@ describe('[MC-08] profit and loss', () => {
           ...{ windows: [], products: [] },
           totals: { staked: 0, paid: 0, result: 0 },
         });
-        // Each day, requested by itself, is that day's window.
+        // Each day requested alone equals that day's window.
         for (const day of whole.windows) {
           const { firstDay } = day;
           const alone = await profit(token, { from: firstDay, until: firstDay });

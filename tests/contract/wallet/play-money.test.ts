@@ -41,7 +41,6 @@ test('[MC-10] a member with little play money claims one refill per period', asy
   const rewards = async () =>
     (await testPlatform.call('alon', 'claimableRewards', {}, { token })).value.rewards;
   const claim = (id: string) => testPlatform.callRaw('alon', 'claimReward', { id }, { token });
-  /** Moves all of the member's money to the house, as lost stakes. */
   const loseAll = async () => {
     const { id } = (await testPlatform.database.one<{ id: string }>(
       sql`select id from account_member where tenant = 'alon' and account = 'spender'`,

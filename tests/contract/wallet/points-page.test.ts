@@ -10,7 +10,6 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The points shop in a browser without scripts, with points from bets of a vendor. */
 const host = `${brand}.localhost`;
 const page = '/pointMall';
 let brands: MerchantsDir;

@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres)('points on a served PostgreSQL', () => {
           'rejected',
         ),
       );
-    // The redemption stops between its locks and its posting until the rejection waits for them.
+    // The redemption pauses between its locks and its posting until the rejection is blocked.
     let stop = (): void => undefined;
     let proceed = (): void => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));

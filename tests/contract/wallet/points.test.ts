@@ -23,7 +23,7 @@ const reward = (id: string, points: number, stock?: number): TenantReward => ({
   content: { EN: '' },
 });
 const units = { RNG: 1_000, LIVE: 2_000 };
-/** One minor unit costs 2 points; the brand pays 10.00 in all. */
+/** One minor unit costs 2 points; the total budget is 10.00. */
 const convert = { ratio: 2, minimum: 10, budget: 1_000 };
 const rewards = [reward('hat', 3, 1), reward('cape', 4, 1), reward('mask', 5)];
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     { ...paymentTenant('one'), points: { units, convert }, rewards },
     { ...paymentTenant('two'), points: { units: {} }, rewards },
   );
-  // Bets of before are not counted.
+  // Earlier bets are not counted.
   await testPlatform.platform.points.runIfDue();
   office = (await joinOffice(testPlatform, 'one', 'the-owner', 'owner')).token;
 });
@@ -44,7 +44,7 @@ beforeEach(() => testPlatform.clock.move(60_000));
 afterAll(async () => {
   const { database } = testPlatform;
   expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  // What is on hold is what redemptions in process cost, member by member.
+  // The hold equals the cost of the redemptions in process, per member.
   expect(
     await database.query(sql`select a.owner from ledger_account a
       full join (select member, sum(points) as points from points_redemption
@@ -61,7 +61,6 @@ afterAll(async () => {
 });
 
 let roundCount = 0;
-/** Settles a round as the wallet does; below 0, it takes an earlier bet back. */
 const settle = ({ brand, id }: PaymentMember, product: string, validBet: number) =>
   testPlatform.database.query(sql`insert into settled_bet (tenant, member, currency, vendor,
       product, game, round, stake, payout, valid_bet, rule, settled_at)

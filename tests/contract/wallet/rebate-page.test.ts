@@ -10,7 +10,7 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The rebate in a browser without scripts, from bets that a vendor has settled over the wallet API. */
+/* The rebate page without scripts, from bets that a vendor settled over the wallet API. */
 const host = `${brand}.localhost`;
 const page = '/member/manualRebate';
 let brands: MerchantsDir;
@@ -35,7 +35,7 @@ afterAll(async () => {
 const amountOf = (html: string): number => Number(/data-amount="(-?\d+)"/.exec(html)?.[1]);
 const uptoOf = (html: string): string => /name="upto" value="(\d+)"/.exec(html)?.[1] ?? '';
 
-test('[MC-10] [MC-14] [PR-07] bets of a vendor give a rebate, which is claimed once; a changed one is shown first', async () => {
+test('[MC-10] [MC-14] [PR-07] a vendor’s bets earn a rebate, claimed once', async () => {
   const [player] = await createPlayers(server.port, 1, 500_000, 'back');
   if (!player) throw new Error('a player');
   const vendor = httpVendor(server.port, 1);
@@ -84,7 +84,7 @@ test('[MC-10] [MC-14] [PR-07] bets of a vendor give a rebate, which is claimed o
   expect(amountOf(first)).toBe(200);
   await bet('second', 25_000);
   expect(await claim(uptoOf(first))).toEqual([302, `${page}?rebate=changed`]);
-  // The reward centre has the same rebate, and its menu says so [MC-10, MC-15].
+  // The reward centre shows the same rebate and counts it in its menu [MC-10, MC-15].
   const rewards = await read('/member/rewardCenter');
   expect(rewards).toContain('data-reward="rebate"');
   expect(rewards).toContain('data-amount="300"');
@@ -100,7 +100,7 @@ test('[MC-10] [MC-14] [PR-07] bets of a vendor give a rebate, which is claimed o
   );
   expect((await claim('nonsense'))[0]).toBe(400);
 
-  // The reward centre claims by its own form, once however often it is sent [MC-10].
+  // The reward centre's form claims once regardless of repeats [MC-10].
   await bet('third', 50_000);
   const centre = await read('/member/rewardCenter');
   const reward = /name="reward" value="([^"]+)"/.exec(centre)?.[1] ?? '';

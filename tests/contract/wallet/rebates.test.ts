@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.reset());
 afterAll(async () => {
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  // Each rebate has its posting, and each posting its rebate.
+  // Rebates and postings correspond one to one.
   expect(
     await testPlatform.database.query(sql`
       select c.upto, v.key from rebate_claim c full join (
@@ -61,7 +61,6 @@ const settings = async ({ brand, token }: Player) =>
   (await testPlatform.call(brand, 'customerRebateSettings', {}, { token })).value;
 const claim = ({ brand, token }: Player, upto: number) =>
   testPlatform.callRaw(brand, 'claimRebate', { upto }, { token });
-/** From the ledger: a month later the log-in is over. */
 const balanceOf = async ({ brand, id }: Player): Promise<number> =>
   (
     await testPlatform.database.one<{ balance: number }>(
@@ -106,7 +105,7 @@ test('[MC-14] valid bets times the rate of the rank, by product; a claim pays th
   ).toHaveLength(1);
 });
 
-test('[MC-10] [PR-07] the rewards list the rebate while it can be claimed; however often, it is paid once', async () => {
+test('[MC-10] [PR-07] the rewards list a claimable rebate, which is paid once', async () => {
   const ana = await player();
   const before = await balanceOf(ana);
   const rewards = async () =>
@@ -142,7 +141,7 @@ test('[MC-15] [API-28] `unread` counts the rewards to claim, and no more once th
     (await testPlatform.call(ana.brand, 'unread', {}, { token: ana.token })).value;
   expect(await counts()).toMatchObject({ claimableRewards: 0, claimableMissions: 0 });
   await settle(ana, 'RNG', 500_000);
-  // Each page asks: what it counted holds for a quarter of a minute.
+  // Each page requests the count, which is cached for 15 seconds.
   expect(await counts()).toMatchObject({ claimableRewards: 0 });
   testPlatform.clock.move(15_000);
   expect(await counts()).toMatchObject({ claimableRewards: 1, claimableMissions: 0 });
@@ -172,7 +171,7 @@ test('[MC-14] the rate follows the VIP rank', async () => {
   expect(await settings(ana)).toMatchObject({ amount: 800, rank: 7 });
 });
 
-test('[MC-14] when bets settle after the page was opened, the new amount is told first', async () => {
+test('[MC-14] shows the new amount first if bets settle after the page was opened', async () => {
   const ana = await player();
   await settle(ana, 'LIVE', 100_000);
   const { upto } = await settings(ana);
@@ -184,14 +183,14 @@ test('[MC-14] when bets settle after the page was opened, the new amount is told
     value: { amount: 900, state: 'ready' },
   });
   expect(await settings(ana)).toEqual(refused.value);
-  // A bet without a rebate changes nothing that was seen.
+  // A bet without a rebate does not change the settings.
   const seen = await settings(ana);
   await settle(ana, 'SPORTS', 50_000);
   expect(await claim(ana, seen.upto)).toMatchObject({ value: { paid: 900 } });
   expect(await claim(ana, seen.upto + 1_000_000)).toMatchObject({ message: 'rebate_changed' });
 });
 
-test('[MC-14] less than the smallest claim waits; what is taken back later is a minus, carried', async () => {
+test('[MC-14] carries amounts below the smallest claim, including negative ones', async () => {
   const ana = await player();
   await settle(ana, 'LIVE', 16_500);
   const below = await settings(ana);
@@ -230,7 +229,7 @@ test('[MC-14] at the end of the month unclaimed rebates are paid, once, however 
   await testPlatform.control('alon', 'clock', {
     moveMs: paidAt - testPlatform.platform.clock.now() + 1_000,
   });
-  // The next month's bets are not among them.
+  // Bets of the next month are excluded.
   await settle(ana, 'LIVE', 700_000);
   const runs = await Promise.all(
     Array.from({ length: 3 }, () => testPlatform.platform.rebates.runIfDue()),

@@ -7,7 +7,6 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* What a record that is saved as a file costs a visitor's address, on a server behind a proxy. */
 const host = 'alon.localhost';
 let brands: MerchantsDir;
 let server: TestServer;
@@ -27,7 +26,6 @@ const credit = () =>
     json: { account: 'player01', minor: 100 },
   });
 
-/** Gets the statement as a file; the number of its lines. */
 async function save(cookie: string, address: string, period: string) {
   const { status, headers, body } = await sendRequest(
     server.port,
@@ -38,7 +36,7 @@ async function save(cookie: string, address: string, period: string) {
   return { status, headers, lines: body.toString().trim().split('\r\n').length };
 }
 
-test('[N6] [MC-07] a long file soon uses up a member’s pages, a short one does not; guests read on', async () => {
+test('[MC-07] a long file soon uses up a member’s pages, a short one does not; guests read on', async () => {
   const player = { username: 'player01', password: 'Marquee-2026', by: 'username' };
   const logIn = await postForm(server.port, host, '/login', player, from('203.0.113.1'));
   const cookie = cookieHeader(logIn);
@@ -50,8 +48,7 @@ test('[N6] [MC-07] a long file soon uses up a member’s pages, a short one does
   const first = await save(cookie, address, '7');
   expect(first.status).toBe(200);
   expect(first.lines).toBeGreaterThan(1_000);
-  // A member has 100 pages, and gets new ones with time: without their own price, 90 files are
-  // always within them.
+  // A member has 100 pages, refilled over time; without their own price, 90 files would always fit.
   let refused: Awaited<ReturnType<typeof save>> | undefined;
   for (let count = 0; count < 90 && !refused; count += 10) {
     const files = Array.from({ length: 10 }, () => save(cookie, address, '7'));

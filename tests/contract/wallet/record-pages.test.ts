@@ -4,9 +4,7 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The records in a browser without scripts: filters, totals, files. */
 const host = 'record-alon.localhost';
-/** A brand that writes the month first. */
 const monthFirst = 'record-bago.localhost';
 let server: SharedServer;
 let cookie: string;
@@ -43,7 +41,7 @@ const records = [
 ] as const;
 
 describe.each(records)('[MC-06] [MC-07] [MC-08] [MC-09] the filters of %s', (page) => {
-  test('stand behind one button, closed, and keep what was selected', async () => {
+  test('stand behind one button, closed, and preserve the selection', async () => {
     const { html } = await get(`/member/${page}?period=7`);
     expect(html).toMatch(/<details[^>]*data-filters/);
     expect(html).not.toMatch(
@@ -60,17 +58,22 @@ describe.each(records)('[MC-06] [MC-07] [MC-08] [MC-09] the filters of %s', (pag
     ['from=&until=2026-11-01', 'from', 'Maglagay ng petsa.'],
     ['from=2026-11-01&until=11-24-2026', 'until', 'bilang YYYY-MM-DD, halimbawa 2026-12-31.'],
     ['from=2026-02-30&until=2026-11-01', 'from', 'bilang YYYY-MM-DD, halimbawa 2026-12-31.'],
-  ])('[MC-18] ?%s is told beneath `%s`, and nothing typed is lost', async (query, field, told) => {
-    const { status, html } = await get(`/member/${page}?${query}`);
-    expect(status).toBe(200);
-    expect(new RegExp(`id="record-${field}-error"[^>]*>[^]*?</p>`).exec(html)?.[0]).toContain(told);
-    for (const [name, value] of new URLSearchParams(query))
-      expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(
-        `value="${value}"`,
+  ])(
+    '[MC-18] ?%s shows an error beneath `%s` and retains the input',
+    async (query, field, told) => {
+      const { status, html } = await get(`/member/${page}?${query}`);
+      expect(status).toBe(200);
+      expect(new RegExp(`id="record-${field}-error"[^>]*>[^]*?</p>`).exec(html)?.[0]).toContain(
+        told,
       );
-    expect(html).toMatch(/<details[^>]*open/);
-    expect((await get(`/member/${page}.csv?${query}`)).status).toBe(400);
-  });
+      for (const [name, value] of new URLSearchParams(query))
+        expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(
+          `value="${value}"`,
+        );
+      expect(html).toMatch(/<details[^>]*open/);
+      expect((await get(`/member/${page}.csv?${query}`)).status).toBe(400);
+    },
+  );
 
   test('a file has the filter’s rows in the brand’s time, for its member only', async () => {
     const { status, headers, html } = await get(`/member/${page}.csv?period=today`);
@@ -135,22 +138,25 @@ describe('[MC-18] a brand that writes the month first', () => {
   const today = () =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(Date.now());
 
-  test.each(records)('%s takes own days in this form, and keeps them as typed', async (page) => {
-    const [year, month, day] = today().split('-');
-    const typed = `${month}-${day}-${year}`;
-    const { html } = await read(`/member/${page}?from=${typed}&until=${typed}`);
-    expect(html).not.toContain('id="record-from-error"');
-    expect(html).not.toContain('type="date"');
-    expect(/<p[^>]*data-filter-line[^>]*>([^]*?)<\/p>/.exec(html)?.[1]).toContain(typed);
-    for (const name of ['from', 'until'])
-      expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(
-        `value="${typed}"`,
-      );
-    const file = await read(`/member/${page}.csv?from=${typed}&until=${typed}`);
-    expect(file.headers['content-disposition']).toContain(`${today()}_${today()}.csv`);
-  });
+  test.each(records)(
+    '%s accepts own days in this format and retains them as typed',
+    async (page) => {
+      const [year, month, day] = today().split('-');
+      const typed = `${month}-${day}-${year}`;
+      const { html } = await read(`/member/${page}?from=${typed}&until=${typed}`);
+      expect(html).not.toContain('id="record-from-error"');
+      expect(html).not.toContain('type="date"');
+      expect(/<p[^>]*data-filter-line[^>]*>([^]*?)<\/p>/.exec(html)?.[1]).toContain(typed);
+      for (const name of ['from', 'until'])
+        expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(
+          `value="${typed}"`,
+        );
+      const file = await read(`/member/${page}.csv?from=${typed}&until=${typed}`);
+      expect(file.headers['content-disposition']).toContain(`${today()}_${today()}.csv`);
+    },
+  );
 
-  test.each(records)('%s refuses another form beneath the field, which keeps it', async (page) => {
+  test.each(records)('%s refuses another format beneath the field and retains it', async (page) => {
     for (const wrong of ['2026-11-04', '24-11-2026', 'x', '02-30-2026']) {
       const { html } = await read(`/member/${page}?from=${wrong}&until=11-24-2026`);
       expect(/id="record-from-error"[^>]*>[^]*?<\/p>/.exec(html)?.[0], wrong).toContain(
@@ -218,7 +224,7 @@ test('[MC-08] the file of the profit has the page’s windows, by the filter’s
   }
 });
 
-test('[MC-07] the statement is searched by state and reference, which stay set and go into the file', async () => {
+test('[MC-07] filters the statement and its file by state and reference', async () => {
   const query = 'status=returned&reference=no-such%20order';
   const { html } = await get(`/member/transactionHistory?period=30&${query}`);
   expect(html).toMatch(/<option[^>]*value="returned" selected/);
@@ -243,7 +249,7 @@ test('[MC-09] the file of the bonuses has those of its kind alone, and their sum
     (await get(`/member/bonusDetails.csv?${query}`)).html.trim().split('\r\n').slice(1);
   expect((await rows('period=today')).map((row) => row.split(',').at(-2))).toEqual(['1234.56']);
   expect(await rows('period=today&kind=rebate')).toEqual([]);
-  // The statement's other filters are not this page's.
+  // This page ignores the statement's other filters.
   expect(await rows('period=today&status=returned')).toHaveLength(1);
 });
 

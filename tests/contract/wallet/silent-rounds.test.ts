@@ -8,8 +8,8 @@ import { createTestPlatformWithVendors, type TestPlatform } from '../../support/
 import { testTenant } from '../../support/test-tenant.ts';
 
 /*
- * A vendor that never says that a round is over: a day later it counts as one that ended, and
- * whatever the vendor says afterwards is still carried out.
+ * A vendor never reports the end of a round: after a day it counts as ended, and later reports are
+ * still executed.
  */
 const secret = 'what harbour games signs with';
 let testPlatform: TestPlatform;
@@ -29,7 +29,6 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 
-/** A new member at an open game. */
 async function playerAt(brand: string) {
   memberCount += 1;
   const account = `silent${memberCount}`;
@@ -42,7 +41,7 @@ async function playerAt(brand: string) {
 }
 type Player = Awaited<ReturnType<typeof playerAt>>;
 
-/** Stakes, payouts and valid bets of a member in the order of their settlement. */
+/** In the order of settlement. */
 const settledOf = async ({ brand, account }: Player) =>
   (
     await testPlatform.database.query<{ stake: number; payout: number; valid: number }>(
@@ -52,7 +51,6 @@ const settledOf = async ({ brand, account }: Player) =>
     )
   ).map(({ stake, payout, valid }) => [stake, payout, valid]);
 
-/** The member's token after another log-in, as days have passed. */
 const logIn = async ({ brand, account }: Player): Promise<string> =>
   (
     await testPlatform.call(
@@ -91,7 +89,7 @@ test.each(['alon', 'bayani'])(
   },
 );
 
-test('[MC-03] a message within the day starts it anew', async () => {
+test('[MC-03] a message within the day restarts it', async () => {
   const ana = await playerAt('alon');
   const bet = ana.bet(500);
   await ana.context.expectSuccess('bet', bet);
@@ -103,7 +101,7 @@ test('[MC-03] a message within the day starts it anew', async () => {
   expect(await runJob()).toBe(1);
 });
 
-test('[MC-03] what a vendor says too late is paid, and settled as a change', async () => {
+test('[MC-03] pays a vendor’s late message and settles it as a change', async () => {
   const [ended, paid, cancelled] = [
     await playerAt('alon'),
     await playerAt('alon'),

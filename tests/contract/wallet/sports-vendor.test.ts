@@ -16,7 +16,6 @@ import {
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { betsOn, openFixture } from '../../support/sports-vendor.ts';
 
-/* Virtual sports through the whole host: launched by the platform, played over real HTTP. */
 const sportsTypes = ['SPORTS', 'ESPORTS', 'COCKFIGHT'] as const;
 const brand =
   (await testBrands('merchants')).find(({ brand: { merchant } }) =>
@@ -60,7 +59,6 @@ const moveClock = (moveMs: number) =>
 const launch = async (type: string): Promise<LaunchedGame> =>
   (await launchFirstGame(server.port, host, type, token)) ?? expect.fail(`no game of ${type}`);
 
-/** Whether a member's bets on a fixture are all settled. */
 const whenSettled = (game: LaunchedGame, count: number): Promise<readonly TicketView[]> =>
   vi.waitFor(
     async () => {
@@ -74,7 +72,7 @@ const whenSettled = (game: LaunchedGame, count: number): Promise<readonly Ticket
   );
 
 test.each(sportsTypes)(
-  '[API-23] [GM-07] %s opens in the catalogue, takes bets, settles them and records them',
+  '[API-23] [GM-07] %s opens in the catalogue, accepts bets, settles and records them',
   async (type) => {
     const game = await launch(type);
     expect(new URL(game.url, 'http://brand').pathname).toBe('/sports-vendor/play');

@@ -59,7 +59,6 @@ const rounds = async (
   input: CallInput<'betRecord'> = {},
 ): Promise<Rounds> => (await testPlatform.call(brand, 'betRecord', input, { token })).value;
 
-/** Every page of a list, from the first to the last. */
 async function allPages<Page extends { readonly next: unknown }>(
   read: (before: { readonly before?: NonNullable<Page['next']> }) => Promise<Page>,
 ): Promise<readonly Page[]> {
@@ -181,7 +180,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
       }).format(at ?? 1);
     expect([own.from, own.until].map(timeAt)).toEqual(['00:00', '00:00']);
     expect((own.until ?? 0) - (own.from ?? 0)).toBe(dayMs);
-    // Its next page goes on in the same days.
+    // The next page covers the same days.
     const next = await statement('alon', again, {
       from: day,
       until: day,
@@ -191,7 +190,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
     expect(next.entries).toHaveLength(own.totals.entries - 1);
   });
 
-  test('shows only what is open, done or returned, or one reference, with the sums of these', async () => {
+  test('filters by open, done, returned or one reference, with their sums', async () => {
     const { token, account } = await player('alon');
     await credit('alon', account, 5_003);
     const { context } = await tableOf('alon', token, 'JJ');
@@ -216,7 +215,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
     expect((await statement('alon', token, { reference: round, limit: 1 })).totals).toEqual({
       ...{ entries: 2, credited: 307, debited: 307 },
     });
-    // The states make up the whole.
+    // The states add up to the whole.
     const [all, ...parts] = await Promise.all(
       [{}, ...(['open', 'done', 'returned'] as const).map((status) => ({ status }))].map(
         async (input) => (await statement('alon', token, input)).totals,
@@ -294,7 +293,7 @@ const play = fc.record({
 });
 
 describe('[API-29] [MC-06] the record of a player’s rounds', () => {
-  test('for any play at two vendors, pages of any size list each round once, newest first, with all sums', async () => {
+  test('property: pages of any size list each round once, newest first, with all sums', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(play, { maxLength: 12 }),
@@ -342,7 +341,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
             rounds: expected.size,
             staked: sum(1),
             paid: sum(2),
-            // A slot's valid bet is its stake; an open round has none yet.
+            // A slot's valid bet is its stake; an open round has none.
             validBet: [...expected.values()].reduce(
               (all, [state, staked]) => all + (state === 'open' ? 0 : staked),
               0,
@@ -362,7 +361,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
             expect((await allRounds('alon', token, { limit, state })).map(({ id }) => id)).toEqual(
               playerRounds.filter((round) => round.state === state).map(({ id }) => id),
             );
-          // The statement's pages, too, add up to the balance.
+          // The statement's pages add up to the balance.
           const entries = await wholeStatement('alon', token, { limit: 100 });
           expect(entries.reduce((all, { amount }) => all + amount, 0)).toBe(
             (await testPlatform.call('alon', 'balance', {}, { token })).value.minor,

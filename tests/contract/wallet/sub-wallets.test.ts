@@ -28,7 +28,6 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 
-/** A new member with play money. */
 async function player(
   brand: string,
 ): Promise<{ readonly token: string; readonly account: string }> {
@@ -56,7 +55,7 @@ const transfer = (
 ) => testPlatform.callRaw('bayani', 'walletTransfer', input, { token });
 
 describe('[API-29] merchantWallet', () => {
-  test('says whether one wallet serves all, and which vendors have their own', async () => {
+  test('returns whether one wallet serves all, and which vendors have their own', async () => {
     const single = (await testPlatform.call('alon', 'merchantWallet', {}, await player('alon')))
       .value;
     expect(single).toMatchObject({ isSingle: true, currency: 'JPY' });

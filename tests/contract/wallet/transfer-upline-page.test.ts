@@ -5,7 +5,6 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The page of transfers in a browser without scripts: `upline-alon` offers them, a brand of Malta cannot. */
 const page = '/member/transferUpline';
 const paymentPassword = '846213';
 let server: SharedServer;
@@ -40,7 +39,7 @@ const transferable = (html: string): number =>
 const errorAt = (html: string, id: string): string =>
   new RegExp(`id="${id}-error"[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1] ?? '';
 
-test('[MC-05] a plain form gives money to the agent once, and nothing typed is lost', async () => {
+test('[MC-05] a plain form sends money to the agent once and retains refused input', async () => {
   const cookie = await logIn('upline-alon', 'player01');
   await post(
     cookie,
@@ -76,8 +75,8 @@ test('[MC-05] a plain form gives money to the agent once, and nothing typed is l
   expect(transferable(after.html)).toBe(transferable(before.html) - 12_345);
   expect(clientIdOf(after.html)).not.toBe(form.clientId);
 
-  // The agent has it, with what must be played; and their member’s account is suggested.
-  // What was sent before is not told above a form that is refused since.
+  // The agent receives it with its wagering requirement, and their member's account is suggested.
+  // A later refused form does not repeat the earlier success message.
   const sent = 'Naipadala na. Nasa kabilang account na ang pera.';
   const again = { ...form, clientId: clientIdOf(after.html), amount: 'ten', paymentPassword };
   const refusedHtml = (await post(cookie, again, `${page}?sent=yes`)).body.toString();
@@ -90,7 +89,7 @@ test('[MC-05] a plain form gives money to the agent once, and nothing typed is l
   expect(statement).toMatch(/data-entry="transferUp"[\s\S]*?data-amount="12345"/);
 });
 
-test('[F15] [MC-05] a member with an authenticator also enters its code, on a plain page', async () => {
+test('[MC-05] a member with an authenticator also enters its code, on a plain page', async () => {
   const cookie = await logIn('upline-alon', 'player01');
   const host = 'upline-alon.localhost';
   const [code = ''] = await enrolByForms({ port: server.port, host, cookie }, 'Marquee-2026');

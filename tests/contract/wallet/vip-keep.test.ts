@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** Moves the clock to noon of a day, and runs the job. */
 async function runAt(day: string): Promise<void> {
   const { clock, platform } = testPlatform;
   clock.move(at(day) - clock.now());
@@ -54,7 +53,6 @@ async function earn({ id }: PaymentMember, points: number, day: string): Promise
     ${points * 100}::bigint, 0::bigint, 1::smallint, ${at(day)}::bigint)::settlement_entry])`);
   await runAt(day);
 }
-/** Sessions end within a day. */
 async function logIn({ account }: PaymentMember): Promise<{ readonly token: string }> {
   const login = { username: account, password: loginPassword };
   return { token: (await testPlatform.call('one', 'login', login)).value.token };
@@ -80,7 +78,7 @@ test('[PR-04] a level needs its points of each month, and comes back with them',
     ...{ rank: 5, points: 60_000, lost: null },
     keep: { rank: 5, points: 8_000, earned: 0, firstDay: '2027-03-01', lastDay: '2027-03-31' },
   });
-  // The month of the rise and the next one are exempt.
+  // The month of the promotion and the next one are exempt.
   await runAt('2027-02-27');
   await runAt('2027-03-01');
   expect(await rankOf(ana)).toBe(5);
@@ -88,7 +86,7 @@ test('[PR-04] a level needs its points of each month, and comes back with them',
   expect(await progress(ana)).toMatchObject({ keep: { earned: 6_100 } });
   for (const day of ['2027-03-26', '2027-03-27']) await runAt(day);
   expect(await messagesOf(ana)).toEqual(['rankRaised', 'rankAtRisk']);
-  // Settled after the month, counted for the next one.
+  // Settled after the month, so it counts for the next one.
   await earn(ana, 1_900, '2027-04-01');
   expect(await progress(ana)).toEqual({
     ...{ rank: 4, points: 68_000, next: null },

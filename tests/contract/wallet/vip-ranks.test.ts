@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 let roundCount = 0;
-/** Settles bets that are worth these points, and gives the points. */
 async function earn({ id }: PaymentMember, points: number): Promise<void> {
   await testPlatform.database.query(sql`insert into settled_bet (tenant, member, currency, vendor,
       product, game, round, stake, payout, valid_bet, rule, settled_at)
@@ -66,7 +65,7 @@ test('[PR-04] points raise a member by several ranks at once, each gift is given
   await earn(ana, 16);
   expect(await label(ana)).toEqual({ labelName: 'Level 3', rankLevel: 3 });
   expect(await balance(ana)).toBe(25 + 7 + 20);
-  // Gifts are no earned points.
+  // Gifted points are not earned points.
   expect(await progress(ana)).toEqual({
     rank: 3,
     points: 25,

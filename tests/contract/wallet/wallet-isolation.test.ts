@@ -11,18 +11,18 @@ import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* Three brands, two vendors at each, one of which uses the same secret everywhere: for any
-   request of a vendor to one brand, with any knowledge of another, no money moves there and
-   nothing is revealed. */
+/*
+ * Three brands with two vendors each, one sharing its secret. No vendor request to one brand moves
+ * money or reveals data at another.
+ */
 const brands = ['alon', 'bakaw', 'dagat'] as const;
 const vendors = ['demo', 'harbour'] as const;
 const password = 'Marquee-2026';
-/** A vendor that uses one secret everywhere is still a different vendor at each brand. */
+/** A vendor with one shared secret is a separate vendor at each brand. */
 const secret = 'the same at each brand, and long enough';
 const places = brands.flatMap((brand) => vendors.map((vendor) => ({ brand, vendor })));
 type Place = (typeof places)[number];
 
-/** A player somewhere: what its vendor knows, an open bet, and the balance after its own orders. */
 interface Seated {
   readonly context: CaseContext;
   readonly open: Record<string, unknown>;
@@ -45,7 +45,7 @@ async function askAs({ brand, vendor }: Place): Promise<SendCall> {
   });
 }
 
-/** The same account everywhere, with an amount that is unique to the place. */
+/** The same account everywhere, with an amount unique to the place. */
 async function takeSeat(place: Place, minor: number): Promise<Seated> {
   const { brand, vendor } = place;
   const username = `guest${vendor}`;
@@ -113,7 +113,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => testPlatform.database.close());
 
-/** The source, the target, the call, and the fields that are the other's. */
+/** The source, the target, the call, and the fields taken from the target. */
 const anyAttempt = fc
   .record({
     from: fc.constantFrom<Place>(...places),
@@ -124,7 +124,6 @@ const anyAttempt = fc
   .filter(({ from, at, stolen }) => from !== at && stolen.length > 0);
 type Attempt = typeof anyAttempt extends fc.Arbitrary<infer One> ? One : never;
 
-/** A valid order of the place; a win belongs to a bet placed for it. */
 async function ownOrder(
   { context }: Seated,
   call: Attempt['call'],
@@ -138,7 +137,7 @@ async function ownOrder(
   return context.win(bet, { amount: 0 });
 }
 
-test('[WL-01] of 1,500 orders with foreign data none moves or reveals money, and open bets stay open', async () => {
+test('[WL-01] none of 1,500 orders with foreign data moves or reveals money', async () => {
   const codes = new Map<string, number>();
   for (const one of fc.sample(anyAttempt, { numRuns: 1_500, seed: 20_261_121 })) {
     const { from, at, call, stolen } = one;
@@ -172,7 +171,7 @@ test('[WL-01] of 1,500 orders with foreign data none moves or reveals money, and
     const code = String(json['code'] ?? 'done');
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }
-  // They were really tried: refused for each of the reasons.
+  // Each reason for refusal must have occurred.
   for (const code of ['session-ended', 'unknown-player', 'unknown-bet'])
     expect(codes.get(code), code).toBeGreaterThan(20);
   for (const place of places) {
@@ -185,7 +184,7 @@ test('[WL-01] of 1,500 orders with foreign data none moves or reveals money, and
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
-test('[WL-01] each place’s rows are its own: members move money only in their brand, by their vendor', async () => {
+test('[WL-01] members’ money moves only in their brand, by their vendor', async () => {
   const rows = await testPlatform.database.query<{
     strange: number;
   }>(`select count(*)::int as strange from wallet_transaction t

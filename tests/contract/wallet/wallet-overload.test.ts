@@ -7,11 +7,9 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 import { openGameSession } from '../../support/game-session.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* More orders than the wallet can execute: it refuses them immediately, and loses none of those
-   that it accepted. */
+/* Above its capacity the wallet refuses orders immediately and loses none that it accepted. */
 let testPlatform: TestPlatform;
 let context: CaseContext;
-/** The number of bodies that were read. */
 let bytesRead = 0;
 beforeAll(async () => {
   testPlatform = await createTestPlatform(testTenant('alon'));
@@ -64,12 +62,12 @@ async function holdDatabase(): Promise<() => Promise<void>> {
   });
 }
 
-test('[API-23] a full queue refuses the next order before its body is read, and accepts its retry', async () => {
+test('[API-23] a full queue refuses before reading the body, and accepts the retry', async () => {
   const before = await context.balance();
   const bets = Array.from({ length: orderQueueLimits.maxPerOwner + 10 }, () => context.bet());
   const responses: WalletResponse[] = [];
   const late = context.bet();
-  // While the database is held, requests wait.
+  // Requests queue while the database is blocked.
   const letGo = await holdDatabase();
   const pendingBets = bets.map(async (bet) => responses.push(await context.send('bet', bet)));
   await expect.poll(() => responses.length, { timeout: 15_000 }).toBe(10);
@@ -94,7 +92,7 @@ test('[API-23] a full queue refuses the next order before its body is read, and 
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
-test('[API-23] launch codes wait in a bounded queue of their own, however many are made up', async () => {
+test('[API-23] launch codes have a separate bounded queue', async () => {
   const madeUp = { launchCode: 'nobody-has-this-code', gameCode: 'MR-mango-fiesta' };
   const responses: WalletResponse[] = [];
   const letGo = await holdDatabase();

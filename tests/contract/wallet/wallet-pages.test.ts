@@ -7,8 +7,6 @@ import { sendRequest } from '../../support/server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The wallet pages in a browser without scripts: `wallet-alon` has one wallet, `wallet-bayani` one for each
-   vendor. */
 const page = '/member/transferFund';
 let server: SharedServer;
 beforeAll(async () => {
@@ -64,7 +62,7 @@ const amounts = (html: string): number[] =>
     return minor;
   });
 
-test('[SH-10] a page does not wait for a slow balance: it comes without, and the browser requests it', async () => {
+test('[SH-10] does not wait for a slow balance, which the browser requests later', async () => {
   const cookie = await logIn('wallet-alon');
   const slow = (ms: number) =>
     postJson('wallet-alon', '/__sandbox/api/slow', { path: '/wps/v2/wallets/balance', ms });
@@ -81,10 +79,10 @@ test('[SH-10] a page does not wait for a slow balance: it comes without, and the
 });
 
 describe('[MC-02] the page of a player’s wallets', () => {
-  test('a plain form moves money once per page, however often it is sent, and both statements list it', async () => {
+  test('a plain form moves money once per page, and both statements list it', async () => {
     const cookie = await logIn('wallet-bayani');
     const before = await pageOf('wallet-bayani', cookie, page);
-    // Wallets of other vendors are there, too.
+    // Wallets of other vendors exist as well.
     const { main = 0, demo = 0, ...others } = wallets(before.html);
     expect([before.html.includes('data-wallets="transfer"'), main > 5_000]).toEqual([true, true]);
     const form = {
@@ -102,7 +100,7 @@ describe('[MC-02] the page of a player’s wallets', () => {
     const { html } = await pageOf('wallet-bayani', cookie, `${page}?moved=yes`);
     expect(wallets(html)).toEqual({ ...others, main: main - 1_257, demo: demo + 1_257 });
     expect(html).toMatch(/role="status"|role="alert"/);
-    // The newest movement stands first among the last five.
+    // The newest movement is the first of the last five.
     expect(amounts(html.slice(html.indexOf('data-recent')))[0]).toBe(-1_257);
     expect(html.split('data-entry=').length - 1).toBeLessThanOrEqual(5);
     expect(
@@ -119,7 +117,7 @@ describe('[MC-02] the page of a player’s wallets', () => {
         ).html,
       )[0],
     ).toBe(1_257);
-    // Without an amount, all of it.
+    // Without an amount, the whole balance is moved.
     expect(transferId(html)).not.toBe(form.transferId);
     await postForm(
       server.port,
@@ -130,7 +128,7 @@ describe('[MC-02] the page of a player’s wallets', () => {
     );
     const after = (await pageOf('wallet-bayani', cookie, page)).html;
     expect(wallets(after)).toEqual({ ...others, main: main + demo, demo: 0 });
-    // Each page is a separate transfer, even if there is as much as before [API-28].
+    // Each page is a separate transfer, even for the same amount [API-28].
     const ids = [before.html, html, after].map(transferId);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -150,7 +148,7 @@ describe('[MC-02] the page of a player’s wallets', () => {
       const answer = await postForm(
         server.port,
         hostOf('wallet-bayani'),
-        // What was moved before is not told above a form that is refused since.
+        // A refused form does not repeat the earlier success message.
         `${page}?moved=yes`,
         { intent: 'transfer', transferId: transferId(html), ...form },
         { cookie },
@@ -256,7 +254,7 @@ describe('[MC-06] [MC-07] the records of a player', () => {
   });
 
   test.each(['/member/transactionHistory', '/member/personalHistoryCopy'])(
-    '%s shows the newest whatever the address, and is for members only',
+    '%s shows the newest for any address, to members only',
     async (path) => {
       const cookie = await logIn('wallet-alon');
       for (const query of [

@@ -75,7 +75,7 @@ test('after all cases the ledger is consistent', async () => {
 
 describe('after a session’s end', () => {
   test.each(['logout', 'timeOut', 'selfExclude'] as const)(
-    'after %s nothing more is staked, but wins are paid and bets returned',
+    'after %s stakes are refused, but wins are paid and bets returned',
     async (way) => {
       const { context, token } = await seated();
       const [winningBet, losingBet, lateBet] = [context.bet(), context.bet(), context.bet()];
@@ -102,7 +102,7 @@ describe('after a session’s end', () => {
       expect(await context.expectSuccess('rollback', context.rollback(losingBet))).toBe(
         balance + 510,
       );
-      // A given answer is repeated, whatever happened to the session.
+      // A stored answer is repeated regardless of the session's state.
       expect((await context.send('bet', winningBet)).status).toBe(200);
     },
   );
@@ -177,7 +177,7 @@ describe('[WL-01] a vendor at one brand', () => {
         call,
         expect.objectContaining({ code }),
       ]);
-    // The same id is another order here; the first one has left no trace here.
+    // At this brand the same id is a different order, without a trace of the first.
     expect((await asStranger('rollback', here.context.rollback(bet))).status).toBe(200);
     expect(await there.context.balance()).toBe(balance);
     expect((await there.context.send('win', there.context.win(bet))).status).toBe(200);
@@ -227,7 +227,7 @@ test('the wallet’s OpenAPI document names every call with its fields, and ever
   }
 });
 
-test('every refusal that occurred is documented for its call, and nearly every documented one occurred', () => {
+test('each occurring refusal is documented, and nearly each documented one occurs', () => {
   const statusesOf = (code: WalletCode) => [
     walletRefusals[code][0],
     ...Object.keys(furtherStatuses[code] ?? {}),
@@ -242,7 +242,8 @@ test('every refusal that occurred is documented for its call, and nearly every d
     const unmet = codes.filter(
       (code) => ![...refusals].some((one) => one.startsWith(`${call} ${code} `)),
     );
-    // The sender is checked before the order; a payment beyond the ledger's range has its own test.
+    // The sender is checked before the order; payments beyond the ledger's range have their own
+    // test.
     expect(
       unmet.filter((code) => !['bad-signature', 'stale', 'busy', 'limit-reached'].includes(code)),
       call,
@@ -259,7 +260,7 @@ test('a player has one id at a vendor, for all games', async () => {
   expect([again.player, again.session === context.session]).toEqual([context.player, false]);
 });
 
-test('a win is paid however little the house has', async () => {
+test('pays a win regardless of the house’s balance', async () => {
   const { context } = await seated('bayani', 100_000);
   const bet = context.bet();
   const balance = await context.expectSuccess('bet', bet);
@@ -269,7 +270,7 @@ test('a win is paid however little the house has', async () => {
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
-test('rounds tell whether they are open, settled or voided', async () => {
+test('rounds report whether they are open, settled or voided', async () => {
   const { context } = await seated();
   const [open, winningBet, back] = [context.bet(), context.bet(), context.bet()];
   for (const bet of [open, winningBet, back]) await context.expectSuccess('bet', bet);

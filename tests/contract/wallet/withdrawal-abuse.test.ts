@@ -18,7 +18,7 @@ import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { addInstrument, platformSecretBox } from '../../support/withdrawal-members.ts';
 
-/* Ways to take out more than one may, or to have it decided by fewer people. */
+/* Attempts to withdraw too much or to bypass an approver. */
 const dayMs = 86_400_000;
 const rules = sampleCashier({
   channels: [],
@@ -60,7 +60,6 @@ const read = async ({ token }: PaymentMember, id: string) =>
 const cashOf = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'balance', {}, { token })).value.minor;
 
-/** Pays a withdrawal that waits for its first approval. */
 async function pay(id: string): Promise<void> {
   await act({ command: 'approve', id, staff: 'ana' });
   await act({ command: 'approve', id, staff: 'ben' });
@@ -68,7 +67,7 @@ async function pay(id: string): Promise<void> {
   expect(await act({ command: 'paid', id: `${id}-1`, staff: 'ben' })).toMatchObject({ ok: true });
 }
 
-/** A member with cash, to whose instrument a withdrawal was paid before. */
+/** A member with cash and an earlier payout to their instrument. */
 async function knownMember(cash: number): Promise<PaymentMember> {
   const member = await join('one', { payeeName: 'Maria Santos' });
   const { database, clock } = testPlatform;
@@ -145,7 +144,7 @@ test('[MC-04] one person cannot have a large payout back that was reported paid'
   expect(await cashOf(member)).toBe(350_000);
 });
 
-test('[MC-04] nobody has their own payout back, and nobody a small one alone', async () => {
+test('[MC-04] staff cannot return their own payout or approve a small one alone', async () => {
   const member = await knownMember(5_000);
   const id = await requested(member, 5_000);
   const own = member.account.toUpperCase();

@@ -13,8 +13,7 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The page of withdrawals in a browser without scripts, and the staff's command line beside the
-   running server. */
+/* The withdrawal page without scripts, and the staff command line on a running server. */
 const page = '/member/withdraw';
 const host = 'alon.localhost';
 const [password, paymentPassword] = ['Marquee-2026', '482615'];
@@ -48,7 +47,6 @@ const send = (form: Readonly<Record<string, string>>) =>
 const clientId = (html: string): string => /name="clientId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
 const typedAmount = (html: string): string | undefined =>
   /<input[^>]*id="withdraw-amount"[^>]*value="([^"]*)"/.exec(html)?.[1];
-/** Runs the staff's command line; returns what it prints. */
 async function cashier(...args: readonly string[]): Promise<string> {
   let printed = '';
   await runCashier([...args, '--brand', 'alon'], {
@@ -94,7 +92,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('[MC-04] a new account waits: the page says until when, and offers no form', async () => {
+test('[MC-04] a new account waits: the page shows until when, without a form', async () => {
   const { status, html } = await read(page);
   expect(status).toBe(200);
   expect(html).toContain('data-withdrawable="1000043"');
@@ -102,7 +100,7 @@ test('[MC-04] a new account waits: the page says until when, and offers no form'
   expect(html).not.toContain('name="clientId"');
 });
 
-test('[MC-04] without scripts a withdrawal is asked for, and nothing typed is lost but the password', async () => {
+test('[MC-04] a refused withdrawal without scripts retains all input except the password', async () => {
   await post('/__sandbox/api/clock', { moveMs: 25 * 3_600_000 });
   cookie = await logIn();
   const { html } = await read(page);
@@ -124,7 +122,7 @@ test('[MC-04] without scripts a withdrawal is asked for, and nothing typed is lo
   expect([all.status, typedAmount(all.body.toString())]).toEqual([200, '10,000.43']);
 });
 
-test('[F15] [MC-04] a member with an authenticator also enters its code, on a plain page', async () => {
+test('[MC-04] a member with an authenticator also enters its code, on a plain page', async () => {
   const session = { port: server.port, host, cookie };
   const [code = ''] = await enrolByForms(session, password);
   const { html } = await read(page);
@@ -137,7 +135,7 @@ test('[F15] [MC-04] a member with an authenticator also enters its code, on a pl
     expect(refusedHtml).toContain('id="withdraw-code-error"');
     expect(refusedHtml).not.toContain('000111');
   }
-  // Right codes are used up by what they confirm only: the amount is more than there is.
+  // A valid code is used up only by a confirmed request; this amount exceeds the balance.
   expect((await send({ ...form, amount: '900,000', code })).status).toBe(400);
   await removeByForms(session, code);
   expect((await read(page)).html).not.toContain('withdraw-code');
@@ -172,7 +170,7 @@ test('[ASVS 7.4.5] an operator logs a member out by command line', async () => {
   expect((await read(page)).status).not.toBe(200);
 });
 
-test('[MC-07] beside a running server a day is closed, and a refusal without details is told', async () => {
+test('[MC-07] closes a day beside a running server; details of refusals are shown', async () => {
   const day = new Date(Date.now() - 48 * 3_600_000).toISOString().slice(0, 10);
   expect(
     await cashier('close-day', day, '--staff', 'ana', '--reason', 'the day is counted'),
@@ -185,7 +183,6 @@ test('[MC-07] beside a running server a day is closed, and a refusal without det
   ).toEqual({ ok: false, fault: { key: 'unknown_merchant' } });
 });
 
-/** The words of a line of a shell. */
 const wordsOf = (line: string): string[] =>
   [...line.replace(/\s+#.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, word = '']) => quoted ?? word,
@@ -202,12 +199,12 @@ test('[MC-07] every command of the cashier in the operator guide is one that the
       newId: () => `id-of-${words[0]}`,
       out: () => undefined,
     }).catch((error: unknown) => String(error));
-    // Members and requests of the guide do not exist here: those are refused, but understood.
+    // The guide's members and requests do not exist here: they are refused but parsed.
     expect(String(outcome), line).not.toMatch(/^2$|invalid_input|Invalid|too_small/);
   }
 });
 
-test('[MC-03] the command line takes deposits whose id begins with a hyphen', async () => {
+test('[MC-03] the command line accepts deposit ids that begin with a hyphen', async () => {
   const id = '-ueVMerZzSfaPOXx';
   const why = ['--staff', 'ana', '--reason', 'seen'];
   for (const words of [
@@ -215,6 +212,6 @@ test('[MC-03] the command line takes deposits whose id begins with a hyphen', as
     ['reject-deposit', id],
     ['release-deposit', id, 'demo', 'ref-1'],
   ])
-    // Nobody has such a deposit: it is refused, but understood.
+    // The deposit does not exist: it is refused but parsed.
     await expect(cashier(...words, ...why), words[0]).rejects.toThrow(/\S/);
 });

@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('withdrawals on a served PostgreSQL', () => {
     );
     return member;
   }
-  /** Eight requests at once, over both servers. */
+  /** Eight concurrent requests over both servers. */
   const storm = ({ token }: PaymentMember, clientIdAt: (place: number) => string) =>
     Promise.all(
       Array.from({ length: 8 }, (_, place) =>
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('withdrawals on a served PostgreSQL', () => {
     expect(await balances(member)).toEqual([20_000, 30_000]);
   });
 
-  test('[MC-04] of different requests at the same time one takes the money', async () => {
+  test('[MC-04] of concurrent different requests one gets the money', async () => {
     const member = await memberWithCash();
     const replies = await storm(member, (place) => `request-${place}`);
     expect(replies.filter(({ success }) => success)).toHaveLength(1);

@@ -44,7 +44,6 @@ afterAll(async () => {
 });
 beforeEach(() => testPlatform.clock.move(dayMs));
 
-/** A member with cash and an instrument that has been theirs for years. */
 async function memberWith(cash: number, brand = 'one', usableFrom = 0): Promise<PaymentMember> {
   const member = await join(brand, { payeeName: 'Maria Santos' });
   const { database, clock } = testPlatform;
@@ -71,7 +70,6 @@ const request = ({ brand, token }: PaymentMember, change: Partial<CallInput<'cre
     },
     { token },
   );
-/** Requests a withdrawal that is accepted; returns its id. */
 async function requested(member: PaymentMember, amount = 10_000): Promise<string> {
   const reply = await request(member, { amount });
   expect(reply).toMatchObject({ success: true });
@@ -94,7 +92,7 @@ const approve = (id: string, staff = 'ana') =>
   act({ command: 'approve', id, staff, reason: 'papers seen' });
 const runJob = () => testPlatform.platform.withdrawalJob.runTurn();
 
-test('[MC-04] a withdrawal is held, reviewed with its reasons, approved by staff and paid by hand', async () => {
+test('[MC-04] a withdrawal is held, reviewed with reasons, approved and paid by hand', async () => {
   const member = await memberWith(50_000);
   const id = await requested(member);
   expect(await balances(member)).toEqual({ minor: 40_000, locked: 10_000 });
@@ -130,7 +128,7 @@ test('[MC-04] a second one to a known instrument is approved by itself', async (
   expect(await read(member, second)).toMatchObject({ state: 'approved', reasons: [] });
 });
 
-/** What a member received: the ids of the inbox after the withdrawal's own, and the e-mails. */
+/** The inbox ids after the withdrawal's own, and the e-mails. */
 async function messagesOf({ account, token }: PaymentMember, id: string) {
   const inbox = await testPlatform.call('one', 'inbox', { language: 'EN' }, { token });
   const outbox = await testPlatform.control('one', 'outbox', {}, 'GET');
@@ -141,7 +139,7 @@ async function messagesOf({ account, token }: PaymentMember, id: string) {
   };
 }
 
-test('[MC-13] each step is told in the inbox and by e-mail, once', async () => {
+test('[MC-13] sends each step once to the inbox and by e-mail', async () => {
   const member = await memberWith(50_000);
   const id = await requested(member);
   await runJob();
@@ -155,7 +153,7 @@ test('[MC-13] each step is told in the inbox and by e-mail, once', async () => {
   expect(emails[0]).toContain('the bank closed this account');
 });
 
-test('[MC-04] [MC-13] a paid one is told from the request to the payment, in this order', async () => {
+test('[MC-04] [MC-13] reports a paid one from request to payment, in order', async () => {
   const member = await memberWith(50_000);
   const first = await requested(member);
   await approve(first);
@@ -164,7 +162,7 @@ test('[MC-04] [MC-13] a paid one is told from the request to the payment, in thi
   await act({ command: 'paid', id: `${first}-1`, staff: 'ben', reason: 'slip 21' });
   await runJob();
   testPlatform.clock.move(1_000);
-  // This one is approved by itself, in the moment of the request.
+  // This one is approved automatically at the request.
   const second = await requested(member);
   for (const _turn of [1, 2]) {
     testPlatform.clock.move(1_000);
@@ -196,11 +194,10 @@ test('[MC-07] the statement finds one by its number, and by whether it is open, 
   await act({ command: 'paid', id: `${paid}-1`, staff: 'ben', reason: 'slip 31' });
   expect(await kinds({ status: 'open' })).toEqual([]);
   expect(await kinds({ status: 'done', reference: paid.toLowerCase() })).toEqual(['withdrawal']);
-  // Another member's is not found.
   expect(await kinds({ reference: await requested(await memberWith(50_000)) })).toEqual([]);
 });
 
-test('[MC-04] a rejected one comes back in full, and its reason is told', async () => {
+test('[MC-04] a rejected one is refunded in full with its reason', async () => {
   const member = await memberWith(50_000);
   const id = await requested(member);
   const without = await act({ command: 'reject', id, staff: 'ana', reason: '' });
@@ -225,7 +222,7 @@ test('[MC-04] a rejected one comes back in full, and its reason is told', async 
   expect(again).toMatchObject({ ok: false, fault: { key: 'state_changed', status: 409 } });
 });
 
-test('[MC-04] a large one needs two different staff, neither of them the member', async () => {
+test('[MC-04] a large one needs two different staff other than the member', async () => {
   const member = await memberWith(500_000);
   const id = await requested(member, 400_000);
   expect((await read(member, id)).reasons).toContain('large_amount');
@@ -263,7 +260,7 @@ test('[MC-04] a provider cannot report on a payout that is not its own', async (
   expect(await balances(member)).toEqual({ minor: 40_000, locked: 0 });
 });
 
-test('[MC-04] of two staff at once one decides, and the other is told', async () => {
+test('[MC-04] of two concurrent staff one decides, and the other is notified', async () => {
   const member = await memberWith(50_000);
   const id = await requested(member);
   const answers = await Promise.all([
@@ -291,7 +288,7 @@ test('[MC-04] one is open per currency', async () => {
   expect((await readWithdrawable(member)).open).toMatchObject({ id });
 });
 
-test('[MC-04] an amount out of bounds is told with both bounds, at its field', async () => {
+test('[MC-04] reports an amount out of bounds with both bounds, at its field', async () => {
   const member = await memberWith(50_000);
   for (const amount of [999, 500_001])
     expect(await request(member, { amount })).toMatchObject({
@@ -315,7 +312,7 @@ test('[MC-04] an amount out of bounds is told with both bounds, at its field', a
     ).toMatchObject({ status: 400, message: 'invalid_input' });
 });
 
-test('[MC-04] what has still to be played is refused line by line, and the rest can leave', async () => {
+test('[MC-04] refuses open wagering lines one by one; the rest can be withdrawn', async () => {
   const member = await memberWith(50_000);
   await openTurnoverLine(testPlatform.database, {
     ...{ tenant: 'one', member: member.id, currency: 'JPY', id: 'deposit:1', source: 'deposit' },
@@ -336,7 +333,7 @@ test('[MC-04] what has still to be played is refused line by line, and the rest 
   expect((await read(member, id)).reasons).toContain('deposits_not_played');
 });
 
-test('[MC-04] the day’s maximum counts what was requested and did not come back', async () => {
+test('[MC-04] the day’s maximum counts requests that were not refunded', async () => {
   const member = await memberWith(2_000_000);
   const first = await requested(member, 500_000);
   await act({ command: 'reject', id: first, staff: 'ana', reason: 'again, please' });
@@ -380,7 +377,7 @@ test('[MC-01] a wrong payment password holds nothing', async () => {
   expect(await balances(member)).toEqual({ minor: 50_000, locked: 0 });
 });
 
-test('[MC-04] members cancel only where their brand lets them, and only before a decision', async () => {
+test('[MC-04] members cancel only if their brand allows it, before a decision', async () => {
   const strict = await memberWith(50_000);
   const strictId = await requested(strict);
   const cancel = ({ brand, token }: PaymentMember, id: string) =>
@@ -440,7 +437,7 @@ test('[MC-04] lists go on page by page, and another member’s withdrawal is not
   expect(foreign).toMatchObject({ status: 404, message: 'not_found' });
 });
 
-test('[MC-04] a step’s usual duration is told from ten withdrawals on, by method', async () => {
+test('[MC-04] shows a step’s usual duration by method from ten withdrawals on', async () => {
   const last: { member?: PaymentMember; id?: string } = {};
   for (let count = 0; count < 10; count += 1) {
     const member = await memberWith(50_000, 'timed');
@@ -456,7 +453,7 @@ test('[MC-04] a step’s usual duration is told from ten withdrawals on, by meth
   expect(review).toEqual({ step: 'review', medianMs: 5 * 60_000, p90Ms: 9 * 60_000 });
 });
 
-test('[MC-04] a member who cannot log in is paid by staff: one requests, another approves', async () => {
+test('[MC-04] staff pay a member who cannot log in: one requests, another approves', async () => {
   const member = await memberWith(50_000);
   await testPlatform.callRaw('one', 'selfExclude', { months: 6, everywhere: false }, member);
   const head = { reason: 'asked by letter', staff: 'ana' };

@@ -4,7 +4,7 @@ import { telegramResponse } from './telegram-response.ts';
 const fragment = (value: unknown): string =>
   `#tgAuthResult=${Buffer.from(JSON.stringify(value)).toString('base64url')}`;
 
-test('[AU-06] Telegram’s data behind the # becomes the widget’s fields, in letters of all alphabets', () => {
+test('[AU-06] maps Telegram’s data behind the # to the widget’s fields, in any alphabet', () => {
   const encode = {
     id: 7_000_000_001,
     first_name: 'Tála ☀',

@@ -14,7 +14,6 @@ const anyGame: fc.Arbitrary<Game> = fc.record({
   isHot: fc.constantFrom(0 as const, 1 as const),
   maintenance: fc.boolean(),
 });
-/** A hot game that is open, closed, or both. */
 const states = fc.constantFrom<(maintenance: boolean) => boolean>(
   (maintenance) => maintenance,
   () => true,
@@ -50,7 +49,7 @@ const anyLists = fc.tuple(mixedLists, states).map(([lists, state]) =>
   })),
 );
 
-test('[RT-11] [GM-05] every tab has the hot games of its type in the spec’s order, open ones first', () =>
+test('[RT-11] [GM-05] each tab lists its hot games in the spec’s order, open ones first', () =>
   fc.assert(
     fc.property(
       anyLists,

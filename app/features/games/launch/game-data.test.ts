@@ -6,7 +6,7 @@ const frameRules = {
   frames: ['https://a.example', 'https://vendor.example'],
 };
 
-test('[CS-07] [RT-18] our own launch page is tried at its networks, then at the host; others as configured', () => {
+test('[CS-07] [RT-18] tries our launch page at its networks, then at the host', () => {
   expect(frameAddresses('/demo-vendor/play?session=x', frameRules)).toEqual([
     'https://b.example/demo-vendor/play?session=x',
     'https://a.example/eu/demo-vendor/play?session=x',

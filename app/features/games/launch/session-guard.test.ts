@@ -4,7 +4,7 @@ import { gameSessionState } from './session-guard.ts';
 const session = { startedAt: 1_000, now: 2_000, reminderAt: null, staked: 0, won: 0 };
 const now = { account: 'ana', limits: null, session };
 
-test('[GM-07] a game is its player’s until they are logged out, or another account or session logs in', () => {
+test('[GM-07] a game belongs to its player until log-out or another log-in', () => {
   const gameSession = { account: 'ana', startedAt: 1_000 };
   expect(gameSessionState(gameSession, now)).toBe('kept');
   expect(gameSessionState(gameSession, { ...now, account: null, session: null })).toBe('left');

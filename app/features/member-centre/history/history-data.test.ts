@@ -50,7 +50,7 @@ const anyFilter: fc.Arbitrary<Partial<HistoryQuery>> = fc.oneof(
 const parse = (href: string): HistoryQuery =>
   readHistoryQuery(new URL(href, 'http://brand.localhost').searchParams);
 
-test('[MC-07] property: a new filter starts the record at the newest entry, and keeps the other filters', () =>
+test('[MC-07] property: a new filter restarts at the newest entry and retains the others', () =>
   fc.assert(
     fc.property(anyQuery, anyFilter, (query, filter) => {
       expect(parse(historyHref(query, filter))).toEqual({ ...query, before: null, ...filter });

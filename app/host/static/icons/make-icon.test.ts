@@ -11,7 +11,7 @@ const palette = {
   mood: 'vivid',
 } as const;
 
-// A machine without fonts would leave text out, or show boxes.
+// Without fonts, text would be missing or shown as boxes.
 test('[WL-05] the sources of icons and share pictures contain no text', () =>
   fc.assert(
     fc.property(

@@ -54,7 +54,7 @@ describe('one size of a picture', () => {
     ).toBe(100);
   });
 
-  test.each(['avif', 'webp', 'png'] as const)('keeps its transparency as %s', async (format) => {
+  test.each(['avif', 'webp', 'png'] as const)('preserves transparency as %s', async (format) => {
     const { isOpaque } = await sharp(
       await encodeImage(await solidImage(400, 200, clear).png().toBuffer(), { width: 320, format }),
     ).stats();

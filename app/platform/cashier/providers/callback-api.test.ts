@@ -101,7 +101,7 @@ const alertsOn = async (subject: string): Promise<unknown[][]> =>
     )
   ).map(({ code, times }) => [code, times]);
 
-test('[MC-03] what was paid is credited once, however often it is reported, and a difference is told', async () => {
+test('[MC-03] credits a payment once per reference and reports differences', async () => {
   const order = openOrder(8000);
   const report = deposit(order);
   const first = await send('deposit', report);
@@ -201,7 +201,7 @@ test('[MC-04] another amount, currency or ref of a payout is refused with an ale
   ]);
 });
 
-test('[MC-03] only the provider’s own signature, of this time and at its own brand, counts', async () => {
+test('[MC-03] accepts only the provider’s current signature at its own brand', async () => {
   const order = openOrder();
   for (const [mutation, code] of [
     [{ secret: 'another' }, 'bad-signature'],
@@ -222,7 +222,7 @@ test('[MC-03] only the provider’s own signature, of this time and at its own b
     ['stale', 'demo'],
     ['stale', 'demo'],
   ]);
-  // Another provider of the brand does not have this order.
+  // Another provider of the brand does not know this order.
   expect((await send('deposit', deposit(order), { provider: 'harbour-pay' })).result).toBe(
     'unknown-order',
   );

@@ -16,7 +16,6 @@ afterEach(() => {
   }
 });
 
-/** A provider on this machine, and the platform's client of it. */
 async function setUp(answer: RequestListener, timeoutMs = 20_000) {
   const paths: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -40,7 +39,7 @@ const reply =
   (_request, response) =>
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
 
-test('[MC-03] a provider’s answer is taken as it is, below its own address', async () => {
+test('[MC-03] passes a provider’s answer through, from below its own address only', async () => {
   const page = 'https://pay.harbour.example/p/1';
   const { client, paths } = await setUp(reply(200, { ref: 'r-1', page }));
   expect(await client.startDeposit(order)).toEqual({ ok: true, value: { ref: 'r-1', page } });
@@ -63,7 +62,7 @@ test('[MC-03] a player is sent to the provider’s own pages only, and over HTTP
     ).toMatchObject({ ok: false, fault: { kind: 'no-answer' } });
 });
 
-test('[MC-04] only the API’s own refusal is final; anything else leaves the outcome unknown', async () => {
+test('[MC-04] treats only the API’s own refusal as final, anything else as unknown', async () => {
   const kindOf = async (answer: RequestListener, timeoutMs?: number): Promise<unknown> => {
     const asked = await (await setUp(answer, timeoutMs)).client.askPayout({ payout: 'p-1' });
     return asked.ok ? asked.value.status : asked.fault.kind;
@@ -92,7 +91,7 @@ test('[MC-03] a redirect is not followed', async () => {
   expect(elsewhere.paths).toEqual([]);
 });
 
-test('[MC-03] no request leaves this machine over plain HTTP', async () => {
+test('[MC-03] sends no request to another machine over plain HTTP', async () => {
   expect(await clientAt('http://pay.harbour.example').startDeposit(order)).toMatchObject({
     fault: { kind: 'no-answer', reason: 'its address is not https' },
   });

@@ -5,7 +5,6 @@ import { secretFrom, otpauthUri, matchTimeStep } from './one-time-password.ts';
 
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
 const moment = fc.integer({ min: 1_600_000_000_000, max: 4_000_000_000_000 });
-/** The password in an app with the secret. */
 const passwordAt = (secret: string, at: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
@@ -54,7 +53,7 @@ test('[AU-24] spaces are ignored; anything else is no password', () => {
     expect(matchTimeStep(secret, input, 1_700_000_000_000)).toBeUndefined();
 });
 
-test('[AU-24] the URI for apps names brand and account, whatever they are', () =>
+test('[AU-24] the URI contains any brand and account name', () =>
   fc.assert(
     fc.property(
       bytes,

@@ -44,7 +44,7 @@ async function numbersFor(code: string, ofAddress: number, ofBrand: number): Pro
   return challenge.value.maxnumber;
 }
 
-test('[N2] a proof of work costs more, the more log-ins failed from the address or at the brand', async () => {
+test('a proof of work costs more, the more log-ins failed from the address or at the brand', async () => {
   const usual = await numbersFor('one', 0, 0);
   expect(await numbersFor('few', 0, 150)).toBe(usual);
   expect(await numbersFor('some', 0, 400)).toBe(usual * 4);

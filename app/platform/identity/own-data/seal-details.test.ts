@@ -20,12 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** Seals by secrets that are not in the database. */
 const boxOf = ({ secret, acceptedSecret }: { secret: string; acceptedSecret?: string }) =>
   createSecretBox(() => Promise.resolve(secret), acceptedSecret);
 const secretBox = boxOf({ secret: newer });
 
-/** What a server of the version before writes. */
+/** Writes as the previous version did. */
 async function writePlainly(
   member: string,
   {
@@ -49,7 +48,7 @@ const readAll = async (owner: { tenant: string; member: string }, box = secretBo
   birthDate: (await readPersonalDetails(testPlatform.database, box, owner)).birthDate,
   ...(await readRegistrationDetails(testPlatform.database, box, owner)),
 });
-/** Everything that the two rows of a member say, as text. */
+/** All text of the member's two rows. */
 const rowsOf = async ({ member }: { member: string }): Promise<string> =>
   JSON.stringify(
     await testPlatform.database.query(sql`select m::text as member, r::text as registration
@@ -64,13 +63,13 @@ const plain = {
 };
 
 describe('[ASVS 14.2.4] personal data at rest', () => {
-  test('what the version before wrote reads the same before, half-way and after it is sealed', async () => {
+  test('reads rows of the previous version before, during and after encryption', async () => {
     const owner = await newOwner();
     await writePlainly(owner.member, plain);
     const expected = { birthDate: '1990-05-17', ...plain };
     expect(await readAll(owner)).toEqual(expected);
     const { database } = testPlatform;
-    // The power goes after each statement in turn; the next run continues.
+    // The power fails after each statement in turn; the next run continues.
     for (let statements = 1; ; statements += 1) {
       let left = statements;
       const cut: Queryable = {
@@ -91,14 +90,14 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect(await rowsOf(owner)).not.toMatch(/1990|salary|P1234567|juan/);
   });
 
-  test('a member whose day of birth is sealed is not given a second one', async () => {
+  test('does not give a second birth date to a member with an encrypted one', async () => {
     const owner = await newOwner();
     await writePlainly(owner.member, plain);
     const { database } = testPlatform;
     expect(await setBirthDate(database, secretBox, owner, '1991-01-01')).toBe(false);
     await sealPlainDetails(database, secretBox);
     expect(await setBirthDate(database, secretBox, owner, '1991-01-01')).toBe(false);
-    // As the version before asks.
+    // Queries as the previous version did.
     expect(
       await database.run(sql`update account_member set birth_date = '1991-01-01'
         where tenant = 'one' and id = ${owner.member} and birth_date is null`),
@@ -106,7 +105,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect((await readAll(owner)).birthDate).toBe('1990-05-17');
   });
 
-  test('what staff correct on a server of the version before counts, and is sealed in its turn', async () => {
+  test('accepts and encrypts corrections made by the previous version', async () => {
     const owner = await newOwner();
     const { database } = testPlatform;
     expect(await setBirthDate(database, secretBox, owner, '1990-05-17')).toBe(true);
@@ -125,7 +124,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect(await readAll(owner)).toEqual({ birthDate: '1993-03-03', ...plain });
   });
 
-  test('a row that changes meanwhile is left for the next run', async () => {
+  test('skips a row that changes concurrently until the next run', async () => {
     const owner = await newOwner();
     await writePlainly(owner.member, { birthDate: '1990-05-17' });
     const { database } = testPlatform;
@@ -141,7 +140,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect((await readAll(owner)).birthDate).toBe('1994-04-04');
   });
 
-  test('opens for its own member only, and nothing opens without the secret', async () => {
+  test('decrypts for its own member only, and never without the secret', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     await writePlainly(owner.member, plain);
     const { database } = testPlatform;
@@ -155,7 +154,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect(await readAll(owner, boxOf({ secret: former }))).toEqual(none);
   });
 
-  test('[F23] is sealed by the new secret, after which the former is not needed', async () => {
+  test('is sealed by the new secret, after which the former is not needed', async () => {
     const owner = await newOwner();
     await writePlainly(owner.member, plain);
     const { database } = testPlatform;

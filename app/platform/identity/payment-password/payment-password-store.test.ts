@@ -19,7 +19,7 @@ afterAll(() => testPlatform.database.close());
 const tryAt = (member: string, now: number) =>
   countPaymentTry(testPlatform.database, 'one', member, now);
 
-test('[MC-01] of 32 parallel tries five are counted, and the others are told the end of the pause', async () => {
+test('[MC-01] counts five of 32 parallel tries and reports the pause’s end to the others', async () => {
   const { id } = await join();
   const tries = await Promise.all(Array.from({ length: 32 }, () => tryAt(id, 1_000)));
   expect(tries.flatMap((tried) => (tried.kind === 'counted' ? [tried.left] : [])).sort()).toEqual([
@@ -30,7 +30,7 @@ test('[MC-01] of 32 parallel tries five are counted, and the others are told the
   );
 });
 
-test('[MC-01] the pause lasts 15 minutes from the last counted try; tries during it do not prolong it', async () => {
+test('[MC-01] the pause lasts 15 minutes from the last counted try', async () => {
   const { id } = await join();
   for (let tried = 0; tried < 5; tried += 1) await tryAt(id, tried * minute);
   const end = 19 * minute;
@@ -40,7 +40,7 @@ test('[MC-01] the pause lasts 15 minutes from the last counted try; tries during
   expect(await tryAt(id, end)).toEqual({ kind: 'counted', left: 4 });
 });
 
-test('[MC-01] a right password, 15 minutes without a try, and a try that was not verified restore the count', async () => {
+test('[MC-01] a right password, 15 idle minutes or an unverified try restore the count', async () => {
   const { id } = await join();
   const { database } = testPlatform;
   await tryAt(id, 0);

@@ -21,7 +21,7 @@ const numberOf = (text: string): MobileNumber => {
   return number;
 };
 
-test('[F9] a number, a country and a brand have a budget of SMS each, per day and per hour', async () => {
+test('a number, a country and a brand have a budget of SMS each, per day and per hour', async () => {
   const database = await createTestDatabase();
   const counters = createCounters(database);
   const budget = createSmsBudget(counters, false);
@@ -41,7 +41,7 @@ test('[F9] a number, a country and a brand have a budget of SMS each, per day an
   await database.close();
 });
 
-test('[F9] a brand’s SMS of a day are reported once, at the alarm’s threshold', async () => {
+test('a brand’s SMS of a day are reported once, at the alarm’s threshold', async () => {
   const database = await createTestDatabase();
   const reports: unknown[] = [];
   const alarm = { threshold: 3, report: (entry: unknown) => void reports.push(entry) };

@@ -9,10 +9,10 @@ test.each([
   ['smtp://one:two@mail.example:587', true, true],
   ['smtp://127.0.0.1:2525', false, false],
   ['smtp://one:two@[::1]:2525', false, false],
-])('[F22] %s (plain text allowed: %s) demands TLS: %s', (url, isInsecure, requireTLS) => {
+])('%s (plain text allowed: %s) demands TLS: %s', (url, isInsecure, requireTLS) => {
   expect(smtpOptions({ url, from, isInsecure })).toMatchObject({ secure: false, requireTLS });
 });
 
-test('[F22] smtps:// is TLS from the first byte', () => {
+test('smtps:// is TLS from the first byte', () => {
   expect(smtpOptions({ url: 'smtps://mail.example', from }).secure).toBe(true);
 });

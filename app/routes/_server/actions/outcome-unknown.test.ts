@@ -9,7 +9,7 @@ import { changeMessages } from './messages.ts';
 import { claimRebate } from './rebate.ts';
 import { claimReward } from './rewards.ts';
 
-/** A platform that takes every command and never says what became of it. */
+/** A platform that accepts every command and never returns the outcome. */
 const context = {
   call: () => Promise.resolve(refuse({ key: 'outcome_unknown', status: 504 })),
 } as unknown as AppLoadContext;
@@ -33,21 +33,21 @@ test.each([
   ['contract', answerWage, { intent: 'A', member: 'm1', number: '1' }, `${wages}?contract=changed`],
   ['deposit', changeDeposit, { intent: 'cancel', order: 'd1' }, '/member/depositv2?order=d1'],
 ] as const)(
-  '[API-30] [issue 24] an unknown outcome of a %s leads back to its page, which asks again',
+  '[API-30] an unknown outcome of a %s returns to its page, which reloads',
   async (_name, act, fields, address) => {
     const answer = (await act(context, formOf(fields))) as Response;
     expect([answer.status, answer.headers.get('location')]).toEqual([302, address]);
   },
 );
 
-test('[API-30] [issue 24] a form with an unknown outcome is no error, so that the page asks again', () => {
+test('[API-30] a form with an unknown outcome is not an error', () => {
   const reply = { status: 'error' as const, fields: [], formFault: 'outcome_unknown' as const };
   expect(replyStatus(reply, 504)).toBe(202);
   expect(formError(reply, 504).init?.status).toBe(202);
   expect(replyStatus({ ...reply, formFault: 'limit_reached' }, 403)).toBe(403);
 });
 
-test('[API-30] [MC-13] [issue 24] a message that may still count as unread is no error', async () => {
+test('[API-30] [MC-13] a message that may still count as unread is no error', async () => {
   const answer = await changeMessages(context, formOf({ intent: 'read', message: 'm1' }));
   expect(answer).not.toBeInstanceOf(Response);
 });
@@ -56,7 +56,7 @@ test.each([
   [true, 'saved'],
   [{ value: 500, next: null }, 'holds'],
   [{ value: 100, next: { value: 500, at: 7 } }, 'waits'],
-])('[MC-01] [issue 24] a limit answered %j leads to the page that says %s', async (value, word) => {
+])('[MC-01] a limit answered %j redirects to the page with %s', async (value, word) => {
   const platform = {
     call: () => Promise.resolve(ok(typeof value === 'object' ? value : { value: null })),
   } as unknown as AppLoadContext;

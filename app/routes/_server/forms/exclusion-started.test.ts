@@ -5,13 +5,13 @@ const zone = 'UTC';
 const now = Date.parse('2030-01-31T10:00:00Z');
 const at = (iso: string) => Date.parse(iso);
 
-test('[MC-01] [API-30] an exclusion without an end in the answer ends as it was asked for', () => {
+test('[MC-01] [API-30] an exclusion without an end in the answer uses the requested end', () => {
   expect(exclusionEndsAt({ hours: 24 }, null, now, zone)).toBe(at('2030-02-01T10:00:00Z'));
   expect(exclusionEndsAt({ months: 6 }, null, now, zone)).toBe(at('2030-07-31T10:00:00Z'));
   expect(exclusionEndsAt({ months: null }, null, now, zone)).toBeNull();
 });
 
-test('[MC-01] the end that the platform says counts, but never ends a permanent exclusion', () => {
+test('[MC-01] the platform’s end applies, but never ends a permanent exclusion', () => {
   expect(exclusionEndsAt({ hours: 24 }, now + 1, now, zone)).toBe(now + 1);
   expect(exclusionEndsAt({ months: 6 }, now + 2, now, zone)).toBe(now + 2);
   expect(exclusionEndsAt({ months: null }, now + 3, now, zone)).toBeNull();

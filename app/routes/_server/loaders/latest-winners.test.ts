@@ -14,7 +14,7 @@ const call = ((_name: string, { id }: { readonly id: string }) => {
   );
 }) as unknown as AppLoadContext['call'];
 
-test('[PR-02] home’s winners are the latest of the first running promotions; a failed one is left out', async () => {
+test('[PR-02] lists home’s latest winners of the first running promotions', async () => {
   const winners = await latestWinners({ call }, ['old', 'silent', 'new', 'fourth']);
   expect(winners.map(({ at }) => at)).toEqual([9, 7, 4, 3, 2]);
   expect(askedIds).toEqual(['old', 'silent', 'new']);

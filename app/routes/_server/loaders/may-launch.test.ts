@@ -5,7 +5,7 @@ const url = 'https://play.example/game?gameType=RNG&gameCode=x';
 const asks = (headers: Record<string, string>, method = 'GET') =>
   mayLaunch(new Request(url, { method, headers }));
 
-test('[ASVS 3.5.3] a link of this site and a typed address open a game; other sites and embeds do not', () => {
+test('[ASVS 3.5.3] same-site links and typed addresses open a game; other sites do not', () => {
   const document = { 'sec-fetch-dest': 'document' };
   expect(asks({ 'sec-fetch-site': 'same-origin', ...document })).toBe(true);
   expect(asks({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(true);

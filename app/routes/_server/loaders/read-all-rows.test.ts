@@ -3,7 +3,6 @@ import { maxRows, readAllRows } from './read-all-rows.ts';
 
 const pageSize = 500;
 
-/** A record of this many rows; its cursor is the number of rows before it. */
 function recordOf(length: number) {
   const reads: (string | null)[] = [];
   const read = async (before: string | null) => {
@@ -17,7 +16,6 @@ function recordOf(length: number) {
   return { reads, read, rowsOf };
 }
 
-/** A budget of pages. */
 function budgetOf(max: number) {
   let pages = 0;
   return {
@@ -36,7 +34,7 @@ test.each([
   [pageSize + 1, 1],
   [maxRows, maxRows / pageSize - 1],
   [maxRows + 1, maxRows / pageSize - 1],
-])('[N6] [MC-07] a file of %i rows pays for %i pages besides its own', async (length, paid) => {
+])('[MC-07] a file of %i rows costs %i extra pages', async (length, paid) => {
   const { reads, read, rowsOf } = recordOf(length);
   const budget = budgetOf(100);
   const all = await readAllRows(read, rowsOf, budget.takePage);
@@ -46,7 +44,7 @@ test.each([
   expect([budget.pages(), reads.length]).toEqual([paid, paid + 1]);
 });
 
-test('[N6] a file that the budget does not cover is refused, and reads no more', async () => {
+test('a file that the budget does not cover is refused, and reads no more', async () => {
   const { reads, read, rowsOf } = recordOf(maxRows);
   expect(await readAllRows(read, rowsOf, budgetOf(3).takePage)).toBeUndefined();
   expect(reads).toHaveLength(4);

@@ -4,9 +4,8 @@ import { ok, refuse } from '#app/lib/result.ts';
 import { unsaidAccountType } from '#schema/calls/account-type.ts';
 import { confirmLogin } from './confirm-login.ts';
 
-/* The site checks the side of a log-in itself: a foreign platform need not know about sides. */
+/* The site checks the side of a log-in, because a third-party platform may not. */
 
-/** Confirms a log-in of an unnamed account whose member call answers with a type. */
 async function logIn(
   type: number | undefined,
   agentSide: boolean,
@@ -26,25 +25,25 @@ async function logIn(
   return { result: await confirmLogin(context, login), calls };
 }
 
-test('[AU-11] [issue 24] a member is refused at the agents’ side, and logged out there', async () => {
+test('[AU-11] a member is refused at the agents’ side, and logged out there', async () => {
   const { result, calls } = await logIn(0, true);
   expect(result).toMatchObject({ ok: false, fault: { key: 'non_agent' } });
   expect(calls).toEqual(['memberInfo', 'logout']);
 });
 
-test('[AU-11] [issue 24] staff is refused at the players’ side; members are let in by name', async () => {
+test('[AU-11] staff is refused at the players’ side; members are let in by name', async () => {
   expect((await logIn(3, false)).result).toMatchObject({ fault: { key: 'non_member' } });
   const { result, calls } = await logIn(0, false);
   expect(result).toMatchObject({ ok: true, value: { account: 'ana', customerId: '7' } });
   expect(calls).toEqual(['memberInfo']);
 });
 
-test('[AU-11] [issue 24] without the account’s data nobody is let in', async () => {
+test('[AU-11] refuses log-in without the account’s data', async () => {
   for (const agentSide of [true, false])
     expect((await logIn(undefined, agentSide)).result.ok).toBe(false);
 });
 
-test('[AG-15] [AU-11] who is an agent is the brand’s own list', async () => {
+test('[AG-15] [AU-11] the brand’s own list determines who is an agent', async () => {
   expect((await logIn(4, true)).result).toMatchObject({ fault: { key: 'non_agent' } });
   expect((await logIn(4, true, [1, 2, 4, 41, 42])).result.ok).toBe(true);
   expect((await logIn(42, true, [1])).result).toMatchObject({ fault: { key: 'non_agent' } });

@@ -56,7 +56,7 @@ test('an invalid round is not verified', () => {
 });
 
 test.each(['slot', 'roulette'] as const)(
-  'the command tells of a %s round whether it is the one that the game showed',
+  'the command verifies a %s round as displayed',
   (model) => {
     const input = {
       model,

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const places = (text: string): string => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ');
 
-test('[SH-08] the games have each text in each language of the product, with the same placeholders', () => {
+test('[SH-08] has each text in each language of the product, with the same placeholders', () => {
   expect(Object.keys(texts).sort()).toEqual([...productLanguages].sort());
   for (const [language, list] of Object.entries(texts)) {
     expect(Object.keys(list).sort(), language).toEqual(Object.keys(english).sort());

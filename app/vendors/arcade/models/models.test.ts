@@ -92,7 +92,7 @@ describe('numbers', () => {
 });
 
 describe('every model', () => {
-  test('decides the same from the same seeds, pays whole minor units, and never more than its maximum', () => {
+  test('is deterministic per seed, pays whole minor units, and respects its maximum', () => {
     checkProperty(
       fc.property(anyRound, ({ id, seeds, play: input, stake }) => {
         const model = models[id];
@@ -151,7 +151,7 @@ describe('every model', () => {
 });
 
 describe('details', () => {
-  test('a deck gives no card twice', () => {
+  test('deals each card once', () => {
     checkProperty(
       fc.property(anySeeds, (seeds) => {
         const topNine = topCards(roundDraw(seeds), 9);

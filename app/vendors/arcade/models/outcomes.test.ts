@@ -12,7 +12,7 @@ import { matchesToWin, prizeOf, prizes, scratch, type ScratchOutcome } from './s
 import { ruleSwap, threeCard, threeCardShare, threeCardValue } from './three-card.ts';
 
 describe('outcomes', () => {
-  test('cascades: every cluster is complete and large enough, and nothing that pays is left over', () => {
+  test('cascades: clusters are complete and large enough, and no paying one remains', () => {
     checkProperty(
       fc.property(anySeeds, (seeds) => {
         const { grids } = models.cluster.decide(roundDraw(seeds), {}) as ClusterOutcome;
@@ -42,7 +42,7 @@ describe('outcomes', () => {
     );
   });
 
-  test('a scratch card shows three of a kind only of what it pays', () => {
+  test('a scratch card shows three of a kind only for its prize', () => {
     checkProperty(
       fc.property(anySeeds, (seeds) => {
         const outcome = scratch.decide(roundDraw(seeds), {}) as ScratchOutcome;

@@ -22,7 +22,7 @@ test('[LT-07] a basket costs each ticket in each of its draws', () => {
   expect(basketTotal([], ['a'])).toBe(0);
 });
 
-test('[LT-07] a ticket that is placed in all draws leaves the basket; a refused one stays as it was', () => {
+test('[LT-07] removes completely placed tickets from the basket; refused ones stay', () => {
   expect(remainder(ticket, { refusals: [] }, 'second-key')).toBeUndefined();
   const refusals = [{ error: 'number_closed', closed: [], drawId: 'b' } as const];
   expect(remainder(ticket, { refusals }, 'second-key')).toEqual({
@@ -31,7 +31,7 @@ test('[LT-07] a ticket that is placed in all draws leaves the basket; a refused 
   });
 });
 
-test('[LT-07] a bet without an answer keeps its key, so that it is never placed twice', () => {
+test('[LT-07] a bet without an answer retains its key, so it is placed at most once', () => {
   for (const error of ['offline', 'busy'] as const)
     expect(withFault(ticket, ['a'], { error }, 'second-key').clientTicketId).toBe('first-key');
   for (const error of ['late', 'wallet_short', 'limit_reached', 'not_sent'] as const)

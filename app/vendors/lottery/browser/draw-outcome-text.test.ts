@@ -9,7 +9,7 @@ const ticket = (id: string, status: TicketView['status'], prize: number | null =
     ...{ sequence: 1, locksAt: 2, drawsAt: 3, numbers: null },
   }) satisfies TicketView;
 
-test('[LT-07] a draw is told once, when its last ticket has ended, with all that was staked and paid', () => {
+test('[LT-07] announces a draw once after its last ticket, with all stakes and payouts', () => {
   const before = [ticket('a', 'placed'), ticket('b', 'placed'), ticket('c', 'cancelled')];
   const half = [ticket('a', 'won', 950), ticket('b', 'placed'), ticket('c', 'cancelled')];
   const after = [ticket('a', 'won', 950), ticket('b', 'lost', 0), ticket('c', 'cancelled')];

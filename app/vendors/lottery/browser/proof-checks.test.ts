@@ -63,7 +63,7 @@ async function bundledCheck(): Promise<typeof checkProof> {
 const plain = (checks: readonly ProofCheck[] | undefined): unknown =>
   checks && JSON.parse(JSON.stringify(checks));
 
-test('[LT-07] the page verifies a draw of every model like the command, and the player’s ticket in it', async () => {
+test('[LT-07] the page verifies draws of every model like the command, with the ticket', async () => {
   const check = await bundledCheck();
   for (const model of lotteryModels.keys()) {
     const proof = proofFor(model);

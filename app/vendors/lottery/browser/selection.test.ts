@@ -25,7 +25,7 @@ const anyBelow = fc
   .infiniteStream(fc.nat(2 ** 32 - 1))
   .map((stream) => (limit: number) => (stream.next().value as number) % limit);
 
-test('[LT-07] a quick pick of any play is a bet that the server accepts, with one line or its fewest', () => {
+test('[LT-07] a quick pick of any play is valid, with one line or the minimum', () => {
   fc.assert(
     fc.property(anyPlay, anyBelow, ({ model, play, view }, below) => {
       const selection = quickPick(view, below);
@@ -37,7 +37,7 @@ test('[LT-07] a quick pick of any play is a bet that the server accepts, with on
   );
 });
 
-test('[LT-07] a board never leads out of its group, and its lines are those that the server counts', () => {
+test('[LT-07] a board stays in its group, and its lines match the server’s count', () => {
   const anyPresses = fc.array(fc.tuple(fc.nat(3), fc.nat(99)), { maxLength: 40 });
   fc.assert(
     fc.property(anyPlay, anyPresses, ({ model, play, view }, presses) => {

@@ -41,7 +41,7 @@ test('[LT-07] a new draw makes each number that it lacks a draw older, and the o
 const anyBlocks = fc.infiniteStream(fc.uint8Array({ minLength: 32, maxLength: 32 }));
 
 for (const model of lotteryModels.values())
-  test(`[LT-07] ${model.id}: a published result is read whole, and each of its numbers is on a track`, () => {
+  test(`[LT-07] ${model.id}: parses a published result completely, with each number on a track`, () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
         const outcome = model.decide(drawFrom(() => blocks.next().value as Uint8Array));

@@ -57,7 +57,7 @@ test('[LT-07] a draw at 00:00 belongs to the period that ends with it', () => {
   expect(between(midnight, midnight + hours)).toEqual([]);
 });
 
-test('[LT-07] where clocks change, a day has its own number of draws and a skipped time its moment', () => {
+test('[LT-07] handles clock changes: number of draws per day and skipped times', () => {
   const around = (date: string, times: DrawSchedule['times']) =>
     plannedDraws(
       'x',
@@ -87,7 +87,7 @@ const schedules = fc
   })
   .map(schedule);
 
-test('[LT-07] a draw is the same whichever period asks for it, comes once, and has an id of its own', () => {
+test('[LT-07] a draw is identical in any requested period and has a unique id', () => {
   fc.assert(
     fc.property(
       schedules,

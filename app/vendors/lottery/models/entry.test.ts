@@ -33,7 +33,7 @@ const inputs = (entry: Entry) =>
   );
 
 test.each(entries)(
-  '[LT-07] %s: the lines of a selection are as many as are counted, each once, of numbers it has',
+  '[LT-07] %s: lists as many lines as it counts, each once, of the selected numbers',
   (_name, entry) => {
     let valid = 0;
     fc.assert(

@@ -48,7 +48,7 @@ const fair = <Outcome>(model: LotteryModel<Outcome>, code: string): readonly num
   playOdds(playOf(model, code), fairGroup).map((odds) => odds / oddsUnit);
 
 test.each(models.map((model) => [model.id, model] as const))(
-  '[LT-07] %s: every play returns what its prize group promises, by counting every outcome',
+  '[LT-07] %s: every play returns its prize group’s rate over all outcomes',
   (_id, model) => {
     expect(returnFaults(model, topGroup)).toEqual([]);
     for (const play of model.plays)
@@ -72,7 +72,7 @@ test('[LT-07] a play whose odds are out of bounds is named', () => {
 });
 
 test.each(models.map((model) => [model.id, model] as const))(
-  '[LT-07] %s: plays have codes of their own, and all cases of a play have one total',
+  '[LT-07] %s: plays have unique codes, and their cases add up',
   (_id, model) => {
     expect(new Set(model.plays.map(({ code }) => code)).size).toBe(model.plays.length);
     for (const play of model.plays) {
@@ -214,7 +214,7 @@ test.each(models.map((model) => [model.id, model] as const))(
   },
 );
 
-test('[LT-07] what is counted is what is drawn: simulated draws stay inside the interval', () => {
+test('[LT-07] simulated draws stay inside the computed interval', () => {
   const rounds = 20_000;
   const measured: readonly (readonly [LotteryModel<never>, string])[] = [
     [north, 'together-2'],
@@ -238,7 +238,7 @@ test('[LT-07] what is counted is what is drawn: simulated draws stay inside the 
   }
 });
 
-test('[LT-07] what is counted by cases is what all 100,000 numbers of five digits give', () => {
+test('[LT-07] counts by cases equal counts over all 100,000 five-digit numbers', () => {
   const all = range(0, 99_999).map((number) =>
     String(number).padStart(5, '0').split('').map(Number),
   );

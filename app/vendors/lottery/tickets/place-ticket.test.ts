@@ -63,7 +63,7 @@ describe('a ticket', () => {
     return fc.record({ play: fc.constant(play), selection: fc.tuple(...groups) });
   });
 
-  test('[LT-07] costs its lines × unit × multiple, whatever is chosen, and keeps its odds', async () => {
+  test('[LT-07] costs lines × unit × multiple for any selection, at fixed odds', async () => {
     const at = await opened({ balance: 10_000_000_000 });
     let number = 0;
     await fc.assert(
@@ -140,7 +140,7 @@ describe('a ticket', () => {
 });
 
 describe('the lock', () => {
-  test('[LT-07] no ticket is taken after it, and the player is told the next draw', async () => {
+  test('[LT-07] refuses tickets after it and names the next draw', async () => {
     const at = await opened();
     at.clock.move(45_000);
     // The server's clock decides, before any maintenance has run.
@@ -187,7 +187,7 @@ describe('the lock', () => {
     await checkDrawLaws(at, ['ana', 'ben'], balance);
   });
 
-  test('[LT-07] bets that arrive around it under load: none is taken late, none is lost', async () => {
+  test('[LT-07] accepts no late bet and loses none under load', async () => {
     const at = await opened();
     let moment = 0;
     at.wallet.fate = (verb, id) => {
@@ -226,7 +226,7 @@ describe('the liability of a number', () => {
   const cap = priced ? liabilityOf(priced, 1_000) * 2 : NaN;
   const cappedGame = { ...quickGame, maxLiability: cap };
 
-  test('[LT-07] closes it at its cap, tells what is left, and leaves accepted odds alone', async () => {
+  test('[LT-07] closes it at its cap, returns the rest, and preserves accepted odds', async () => {
     const at = await opened({ game: cappedGame });
     const first = await at.place('ana', { unit: 1_000 });
     expect(first.ok && first.value.odds).toEqual([9_500]);
@@ -244,7 +244,7 @@ describe('the liability of a number', () => {
     expect((await at.place('eve', { unit: 1_000 })).ok).toBe(true);
   });
 
-  test('[LT-07] is never above it, however many bet at once', async () => {
+  test('[LT-07] never exceeds it under concurrent bets', async () => {
     const at = await opened({ game: cappedGame });
     const players = Array.from({ length: 20 }, (_, place) => `player-${place}`);
     const results = await Promise.all(

@@ -142,7 +142,7 @@ test('[LT-07] a series’ remaining draws are cancelled, but not those that are 
   await checkSeriesLaws(at);
 });
 
-test('[LT-07] a series with no draw left to cancel refuses, and stays as it is', async () => {
+test('[LT-07] refuses to cancel a series without remaining draws', async () => {
   const at = await opened();
   await order(at, { draws: [1, 2], stopAfterWin: false });
   await pass(at, 108);
@@ -172,7 +172,7 @@ const fates = fc.array(
 );
 const kills = fc.record({ at: fc.integer({ min: 1, max: 40 }), isExecuted: fc.boolean() });
 
-test('[LT-07] a series pays and returns each stake once, whatever is lost or killed', async () => {
+test('[LT-07] a series pays and returns each stake once after any fault', async () => {
   await fc.assert(
     fc.asyncProperty(
       fates,

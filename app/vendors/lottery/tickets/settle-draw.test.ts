@@ -48,7 +48,7 @@ async function passUntilEnded(at: TestLottery): Promise<void> {
   expect(['settled', 'voided']).toContain((await at.draw())?.state);
 }
 
-test('[LT-07] stakes less prizes are the house’s, and each ticket is paid once, whatever is lost or killed', async () => {
+test('[LT-07] the house keeps stakes less prizes; tickets are paid once after any fault', async () => {
   await fc.assert(
     fc.asyncProperty(
       tickets,

@@ -21,7 +21,7 @@ const paymentPassword = {
 };
 const instruments = { instruments: [], max: 5, name: '', secondFactor: false };
 
-test('[MC-01] the level counts what is on, and names the first that is not', () => {
+test('[MC-01] counts enabled items and names the first disabled one', () => {
   expect(accountLevel({ ownData, paymentPassword, instruments }, false)).toEqual({
     on: ['password'],
     total: 6,
@@ -39,7 +39,7 @@ test('[MC-01] the level counts what is on, and names the first that is not', () 
   ).toMatchObject({ total: 6, next: 'instrument' });
 });
 
-test('[MC-01] what the platform does not have is no next step', () => {
+test('[MC-01] an item that the platform lacks is not the next step', () => {
   expect(accountLevel({ ownData: null, paymentPassword: null, instruments: null }, null)).toEqual({
     on: [],
     total: 0,
