@@ -118,6 +118,22 @@ test('[API-28] [API-15] a member chooses a picture, which the header then shows'
   expect(await face()).toMatch(/avatar\/a3\.svg$/);
 });
 
+test('[MC-01] a refused account form that names no task shows its task with the error', async () => {
+  const cookie = await logIn();
+  const forms = [
+    [{ intent: 'nickname', nickname: '<>' }, 'nickname'],
+    [{ intent: 'payment-set', password: 'wrong' }, 'password'],
+    [{ intent: 'authenticator-begin', password: 'wrong' }, 'password'],
+  ] as const;
+  for (const [form, field] of forms) {
+    const reply = await postForm(server.port, host, '/member/securityCenter', form, { cookie });
+    expect([form.intent, reply.status]).toEqual([form.intent, 400]);
+    expect(reply.body.toString()).toMatch(
+      new RegExp(`<input(?=[^>]*name="${field}")[^>]*aria-invalid="true"`),
+    );
+  }
+});
+
 test('[issue 24] [AU-15] a registration without its captcha says so where it belongs, and asks again', async () => {
   const missing = 'data-captcha-missing';
   expect(await pageAt('/register')).toMatch(/<img src="data:image\/png;base64,iVBOR/);
