@@ -44,6 +44,10 @@ export const handle = style({
     [screens.desktop]: {
       inlineSize: desktopMargin,
       blockSize: '4rem',
+      // The margin's first pixels stay free, so that it touches nothing of the page.
+      borderInlineStart: '4px solid transparent',
+      backgroundClip: 'padding-box',
+      boxShadow: 'none',
       borderRadius: 0,
       borderStartStartRadius: '0.75rem',
       borderEndStartRadius: '0.75rem',
