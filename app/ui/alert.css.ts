@@ -4,6 +4,7 @@ import { space } from '#themes/scales.ts';
 
 export const alert = uiStyle({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: space(3),
   alignItems: 'flex-start',
   paddingBlock: space(3),
@@ -35,5 +36,11 @@ export const icons = uiVariants({
 });
 
 export const icon = uiStyle({ flex: 'none', marginBlockStart: space(0.5) });
-export const body = uiStyle({ display: 'grid', gap: space(1), minInlineSize: 0, flex: 1 });
+/** Beside the icon in every width; an action without enough room is below it. */
+export const body = uiStyle({
+  display: 'grid',
+  gap: space(1),
+  minInlineSize: 0,
+  flex: `1 1 min(12rem, calc(100% - ${space(8)}))`,
+});
 export const title = uiStyle({ fontWeight: 650 });

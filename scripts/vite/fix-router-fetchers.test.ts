@@ -140,6 +140,49 @@ describe('a fetcher that is submitted again while its redirect loads', () => {
   });
 });
 
+describe('a fetcher that redirects while the page is read after its first reply', () => {
+  test('[SH-20] does not stop later navigations', async () => {
+    const { createRouter, createMemoryHistory, redirect } = await loadRouter();
+    let startRead = (): void => undefined;
+    const readStarted = new Promise<void>((resolve) => {
+      startRead = resolve;
+    });
+    let submissions = 0;
+    const router = createRouter({
+      history: createMemoryHistory(),
+      future: { v7_fetcherPersist: true },
+      routes: [
+        {
+          id: 'home',
+          path: '/',
+          // The read after the first reply is never answered.
+          loader: () => {
+            if (submissions === 0) return 'home';
+            startRead();
+            return new Promise<string>(() => undefined);
+          },
+          action: () => (++submissions === 1 ? 'refused' : redirect('/target')),
+        },
+        { id: 'target', path: '/target', loader: () => 'target' },
+        { id: 'other', path: '/other', loader: () => 'other' },
+      ],
+    }).initialize();
+    const settled = settledOf(router);
+    await settled(() => router.state.initialized);
+    const submit = () =>
+      router.fetch('form', 'home', '/', { formMethod: 'post', formData: new FormData() });
+    router.getFetcher('form');
+    submit();
+    await readStarted;
+    submit();
+    await settled(() => router.state.location.pathname === '/target');
+    await router.navigate('/other');
+    expect(router.state.location.pathname).toBe('/other');
+    expect(router.state.loaderData).toMatchObject({ other: 'other' });
+    router.dispose();
+  });
+});
+
 test('a version of the router that reads differently fails the build', () => {
   expect(() => rewritePackage(fetcherFixes, file, 'export {};')).toThrow(
     /does not say .* any more/,

@@ -26,6 +26,19 @@ export const fetcherFixes: readonly PackageRewrite[] = [
         continue;
       }`,
   },
+  {
+    // A fetcher that is submitted again while the page is read after its first reply keeps that
+    // read's entry. Once it redirects, it leaves the list of fetchers, and each later navigation
+    // throws as above.
+    reason: 'a fetcher that has already finished has no read to abort',
+    file: routerFile,
+    pattern:
+      /(if \(id < landedId\) \{\s*let fetcher = state\.fetchers\.get\(key\);\s*)invariant\(fetcher, "Expected fetcher: " \+ key\);/,
+    replacement: `$1if (!fetcher) {
+          fetchReloadIds.delete(key);
+          continue;
+        }`,
+  },
 ];
 
 /** Lets each fetcher find its route and show its data, whatever else the page does [SH-20]. */

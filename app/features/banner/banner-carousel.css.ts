@@ -2,12 +2,10 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
-import { dots } from './banner-dots.css.ts';
 import { action, textBlock } from './banner-text.css.ts';
 
 const wide = 'screen and (min-width: 600px)';
 const belowWide = 'screen and (max-width: 599.98px)';
-const { belowTablet } = screens;
 const spotlightWidth = '72rem';
 const inPage = {
   maxInlineSize: maxPageWidth,
@@ -68,7 +66,7 @@ export const slide = styleVariants({
       columnGap: space(4),
       '@media': {
         [screens.tablet]: {
-          gridTemplateColumns: '1fr 1.15fr',
+          gridTemplateColumns: '1.25fr 1fr',
           gap: space(10),
           paddingInline: space(6),
         },
@@ -87,6 +85,7 @@ export const slide = styleVariants({
         [screens.desktop]: {
           gridTemplateColumns: '1.25fr 1fr',
           alignItems: 'center',
+          justifyItems: 'start',
           paddingInline: space(10),
           gap: space(8),
         },
@@ -107,15 +106,24 @@ export const picture = styleVariants({
   },
   spotlight: {
     '@media': {
-      [belowWide]: behindText,
+      [belowWide]: {
+        position: 'absolute',
+        insetBlock: 0,
+        insetInlineEnd: 0,
+        inlineSize: '50%',
+        maskImage: 'linear-gradient(to right, transparent, #000 40%)',
+      },
       [wide]: {
         position: 'relative',
-        inlineSize: 'min(21rem, 68vw)',
+        inlineSize: 'min(18rem, 68vw)',
         marginBlock: `${space(10)} ${space(6)}`,
       },
-      [screens.desktop]: { marginBlock: space(12), justifySelf: 'end' },
+      [screens.desktop]: { marginBlock: space(8), justifySelf: 'end' },
     },
     selectors: {
+      '&:dir(rtl)': {
+        '@media': { [belowWide]: { maskImage: 'linear-gradient(to left, transparent, #000 40%)' } },
+      },
       // The halo.
       '&::before': {
         content: '""',
@@ -138,7 +146,7 @@ export const image = styleVariants({
     selectors: { '&:dir(rtl)': { objectPosition: 'left center' } },
     '@media': {
       [wide]: { blockSize: 'auto', aspectRatio: '21 / 9' },
-      [screens.desktop]: { aspectRatio: '1260 / 470' },
+      [screens.desktop]: { aspectRatio: '1260 / 430' },
     },
   },
   split: {
@@ -151,14 +159,13 @@ export const image = styleVariants({
     ...cover_,
     position: 'relative',
     blockSize: '100%',
-    objectPosition: 'center 40%',
+    objectPosition: 'center top',
     '@media': {
       [wide]: {
         blockSize: 'auto',
         aspectRatio: '1 / 1',
         borderRadius: vars.radius.large,
         boxShadow: vars.elevation.high,
-        objectPosition: 'center top',
       },
     },
   },
@@ -186,42 +193,37 @@ const belowText = (maxWidth: string, padding: string) =>
     insetBlockEnd: space(1),
   }) as const;
 /** Below text in the middle. */
-const inTheMiddle = { insetInline: 0, inlineSize: 'max-content', marginInline: 'auto' } as const;
+const inTheMiddle = {
+  insetInline: 0,
+  insetBlockEnd: space(1),
+  inlineSize: 'max-content',
+  marginInline: 'auto',
+} as const;
 
+/** In the line below the text, clear of the picture: at its start, which a bullet's margin precedes. */
 const anyControls = style({
   position: 'absolute',
   zIndex: 3,
-  insetBlockEnd: space(2),
-  insetInlineStart: space(2),
+  insetBlockEnd: 0,
+  insetInlineStart: `calc(${space(4)} - 0.25rem)`,
   display: 'flex',
   alignItems: 'center',
-  paddingInlineStart: space(2),
-  borderRadius: vars.radius.pill,
-  background: `color-mix(in srgb, ${vars.stage.base} 72%, transparent)`,
-  '@media': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: space(2) } },
 });
-/** On phones a column at the picture's end, beside the text and its button. */
-const atEnd = {
-  insetInlineStart: 'auto',
-  insetInlineEnd: space(1),
-  insetBlockEnd: space(1),
-  flexDirection: 'column',
-  paddingInlineStart: 0,
-  paddingBlockStart: space(1),
-} as const;
 export const controls = styleVariants({
-  carousel: [anyControls, { '@media': { [belowWide]: atEnd } }],
-  // Clear of the text on phones, aligned with it elsewhere.
+  carousel: [
+    anyControls,
+    {
+      '@media': {
+        [wide]: belowText(maxPageWidth, space(7)),
+        [screens.desktop]: belowText(maxPageWidth, space(12)),
+      },
+    },
+  ],
   split: [
     anyControls,
     {
       '@media': {
-        [belowTablet]: { ...atEnd, insetInlineEnd: pageGutter },
-        [screens.tablet]: {
-          ...belowText(maxPageWidth, space(6)),
-          paddingInlineStart: 0,
-          background: 'none',
-        },
+        [screens.tablet]: belowText(maxPageWidth, space(6)),
         [screens.desktop]: belowText(maxPageWidth, space(10)),
       },
     },
@@ -230,23 +232,17 @@ export const controls = styleVariants({
     anyControls,
     {
       '@media': {
-        [belowWide]: atEnd,
-        [wide]: { ...inTheMiddle, paddingInlineStart: 0, background: 'none' },
+        [wide]: inTheMiddle,
         [screens.desktop]: belowText(spotlightWidth, space(10)),
       },
     },
   ],
-  // Below the text on phones.
   band: [
     anyControls,
     {
       '@media': {
-        [belowWide]: {
-          insetBlockEnd: 0,
-          insetInlineStart: space(4),
-          paddingInlineStart: 0,
-          background: 'none',
-        },
+        [wide]: belowText(maxPageWidth, space(7)),
+        [screens.desktop]: belowText(maxPageWidth, space(12)),
       },
     },
   ],
@@ -256,27 +252,8 @@ globalStyle(`${view.band}:is(:has(${controls.band}), :has(${action})) ${image.ba
   '@media': { [belowWide]: { blockSize: '8.5rem' } },
 });
 globalStyle(`${view.band}:has(${controls.band}):has(${action}) ${image.band}`, {
-  '@media': { [belowWide]: { blockSize: '11.25rem' } },
+  '@media': { [belowWide]: { blockSize: '10rem' } },
 });
-globalStyle(`${view.band}:has(${controls.band}) ${textBlock.band}`, {
-  '@media': { [belowWide]: { paddingBlockEnd: touchTarget } },
-});
-for (const hero of ['carousel', 'spotlight'] as const)
-  globalStyle(`${view[hero]}:has(${controls[hero]}) ${action}`, {
-    '@media': { [belowWide]: { maxInlineSize: `calc(100% - ${space(10)})` } },
-  });
-/* Dots of a column lie one under the other. */
-globalStyle(`:is(${controls.carousel}, ${controls.spotlight}) ${dots}`, {
-  '@media': { [belowWide]: { flexDirection: 'column' } },
-});
-globalStyle(`${controls.split} ${dots}`, {
-  '@media': { [belowTablet]: { flexDirection: 'column' } },
-});
-for (const [hero, media] of [
-  ['carousel', belowWide],
-  ['spotlight', belowWide],
-  ['split', belowTablet],
-] as const)
-  globalStyle(`${controls[hero]} ${dots} .swiper-pagination-bullet`, {
-    '@media': { [media]: { inlineSize: touchTarget, blockSize: '1.5rem' } },
-  });
+/* The text leaves the dots a line. */
+for (const block of Object.values(textBlock))
+  globalStyle(`${anyView}:has(${anyControls}) ${block}`, { paddingBlockEnd: touchTarget });

@@ -23,7 +23,7 @@ export function bannerImageSlots(
       return [
         { media: phone, cut: 'page', sizes: phoneWidth },
         {
-          sizes: `(min-width: 84rem) ${coverWidth(1260 / 470, 1296)}px, (min-width: 1200px) ${coverWidth(1260 / 470, 100)}vw, ${coverWidth(21 / 9, 100)}vw`,
+          sizes: `(min-width: 84rem) ${coverWidth(1260 / 430, 1296)}px, (min-width: 1200px) ${coverWidth(1260 / 430, 100)}vw, ${coverWidth(21 / 9, 100)}vw`,
         },
       ];
     case 'band':
@@ -36,11 +36,11 @@ export function bannerImageSlots(
     case 'split':
       return [
         {
-          sizes: `(min-width: 84rem) ${coverWidth(16 / 10, 655)}px, (min-width: 768px) ${coverWidth(16 / 10, 54)}vw, ${coverWidth(16 / 10, 100)}vw`,
+          sizes: `(min-width: 84rem) ${coverWidth(16 / 10, 560)}px, (min-width: 768px) ${coverWidth(16 / 10, 45)}vw, ${coverWidth(16 / 10, 100)}vw`,
         },
       ];
     case 'spotlight':
-      return [{ cut: 'square', sizes: 'min(21rem, 68vw)' }];
+      return [{ cut: 'square', sizes: 'min(18rem, 68vw)' }];
     case 'strip':
       return [{ sizes: `max(${coverWidth(1, 136)}px, min(100vw, 30rem))` }];
   }

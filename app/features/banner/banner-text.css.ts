@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, screens, space, type } from '#themes/scales.ts';
+import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
 
 const any = style({
   display: 'grid',
@@ -136,7 +136,10 @@ export const text = style({
 });
 export const action = style({
   maxInlineSize: '100%',
-  '@media': { [wide]: { marginBlockStart: space(2) } },
+  '@media': {
+    [belowWide]: { minBlockSize: touchTarget, paddingInline: space(5) },
+    [wide]: { marginBlockStart: space(2) },
+  },
   ...breakLongWords,
 });
 // A low picture has room for the title and one more element: the button, if there is one.

@@ -32,14 +32,24 @@ const TrialGuard = lazyComponent(
 );
 const Drawer = lazyDialog(async () => (await import('./drawer/drawer.tsx')).Drawer);
 
+/** Whether a page's data is an open game, whose bar has the way back and the balance. */
+function hasOpenGame(data: unknown): boolean {
+  const { game, book } = (data ?? {}) as Readonly<
+    Record<'game' | 'book', { readonly kind?: unknown } | null | undefined>
+  >;
+  return (game ?? book)?.kind === 'open';
+}
+
 /**
- * The chrome of the current page; electronic games pages also come without it, with `?bare=1`
- * [RT-10, RT-21].
+ * The chrome of the current page: none around an open game; electronic games pages also come
+ * without it, with `?bare=1` [RT-10, RT-18, RT-21].
  */
 function useChrome(): RouteDefinition['chrome'] {
-  const id = useMatches().at(-1)?.id.replace(/~\w+$/, '');
+  const match = useMatches().at(-1);
+  const id = match?.id.replace(/~\w+$/, '');
   const bare = new URLSearchParams(useLocation().search).get('bare') === '1';
   const routeId = routeIds.find((route) => route === id);
+  if (hasOpenGame(match?.data)) return 'bare';
   if (bare && (routeId === 'rng' || routeId === 'fish' || routeId === 'pvp')) return 'bare';
   return routeId ? routeDefinition(routeId).chrome : 'full';
 }

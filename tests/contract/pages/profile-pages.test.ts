@@ -118,6 +118,20 @@ test('[API-28] [API-15] a member chooses a picture, which the header then shows'
   expect(await face()).toMatch(/avatar\/a3\.svg$/);
 });
 
+test('[MC-01] a refused account form that names no task shows its task with the error', async () => {
+  const cookie = await logIn();
+  const faultedField = async (form: Record<string, string>) => {
+    const reply = await postForm(server.port, host, '/member/securityCenter', form, { cookie });
+    const input = /<input(?=[^>]*aria-invalid="true")[^>]*>/.exec(reply.body.toString())?.[0] ?? '';
+    return [reply.status, /name="(\w+)"/.exec(input)?.[1]];
+  };
+  expect(await faultedField({ intent: 'nickname', nickname: '<>' })).toEqual([400, 'nickname']);
+  expect(await faultedField({ intent: 'payment-set', password: 'wrong' })).toEqual([
+    400,
+    'newPaymentPassword',
+  ]);
+});
+
 test('[AU-15] reports a missing captcha at its place and shows a new one', async () => {
   const missing = 'data-captcha-missing';
   expect(await pageAt('/register')).toMatch(/<img src="data:image\/png;base64,iVBOR/);

@@ -25,7 +25,8 @@ export function NavEntryLink({
       <span>{label}</span>
     </>
   );
-  return href.startsWith('/') ? (
+  // A link to a part of a page isn't that page's entry: it is never the current one.
+  return href.startsWith('/') && !href.includes('#') ? (
     <NavLink
       to={href}
       end={href === '/'}
@@ -36,7 +37,7 @@ export function NavEntryLink({
       {inside}
     </NavLink>
   ) : (
-    <SafeLink to={href} className={className}>
+    <SafeLink to={href} className={className} onClick={onClick}>
       {inside}
     </SafeLink>
   );

@@ -1,9 +1,15 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { layer, screens, space, touchTarget } from '#themes/scales.ts';
 import { bottomBarHeight, contactWidth } from '../bottom-bar/bottom-bar-size.ts';
 
-/** At the end of the bottom bar, which leaves it room: there it covers nothing of the page. */
+/** The width of a page's margin on desktops. */
+const desktopMargin = space(6);
+
+/**
+ * At the end of the bottom bar, which leaves it room, or in the page's margin: there it covers
+ * nothing of the page.
+ */
 export const dock = style({
   position: 'fixed',
   insetInlineEnd: 0,
@@ -21,7 +27,6 @@ export const dock = style({
       inlineSize: 'auto',
       blockSize: 'auto',
       insetBlockEnd: space(6),
-      insetInlineEnd: space(6),
     },
   },
 });
@@ -30,13 +35,26 @@ export const handle = style({
   placeItems: 'center',
   inlineSize: touchTarget,
   blockSize: touchTarget,
-  '@media': { [screens.desktop]: { inlineSize: '3.25rem', blockSize: '3.25rem' } },
   borderRadius: '50%',
   background: vars.secondary.base,
   color: vars.secondary.on,
   boxShadow: vars.elevation.high,
   selectors: { '&:hover': { background: vars.secondary.hover } },
+  '@media': {
+    [screens.desktop]: {
+      inlineSize: desktopMargin,
+      blockSize: '4rem',
+      // The margin's first pixels stay free, so that it touches nothing of the page.
+      borderInlineStart: '4px solid transparent',
+      backgroundClip: 'padding-box',
+      boxShadow: 'none',
+      borderRadius: 0,
+      borderStartStartRadius: '0.75rem',
+      borderEndStartRadius: '0.75rem',
+    },
+  },
 });
+globalStyle(`${handle} > svg`, { '@media': { [screens.desktop]: { inlineSize: '1.125rem' } } });
 export const menu = style({
   position: 'absolute',
   insetBlockEnd: 'calc(100% + 0.75rem)',

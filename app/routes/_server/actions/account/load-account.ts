@@ -2,15 +2,35 @@ import type { AppLoadContext } from '@remix-run/node';
 import {
   accountTasks,
   type AccountData,
+  type AccountTask,
 } from '#app/features/member-centre/security/account/account-data.ts';
 import { countryChoices } from '../../forms/country-choices.ts';
+
+const tasksByIntent: readonly (readonly [RegExp, AccountTask])[] = [
+  [/^(?:nickname|name|birthDate|(?:send|bind)-\w+)$/, 'own-data'],
+  [/^(?:payment|code)-/, 'payment-password'],
+  [/^instrument-/, 'instruments'],
+  [/^avatar$/, 'avatar'],
+  [/^authenticator-/, 'authenticator'],
+  [/^end-/, 'sessions'],
+  [/-limit$/, 'limits'],
+];
+
+/** The task in the address, or that of a form that was posted without one: it shows the refusal. */
+function findTask(query: URLSearchParams, form: FormData): AccountTask | null {
+  const task = query.get('task');
+  const intent = form.get('intent');
+  if (task !== null || typeof intent !== 'string')
+    return accountTasks.find((name) => name === task) ?? null;
+  return tasksByIntent.find(([pattern]) => pattern.test(intent))?.[1] ?? null;
+}
 
 /**
  * A member's account for the security centre: own data, payment password, withdrawal accounts and
  * log-ins [MC-01]; null for what the platform does not have.
  */
 export async function loadAccount(
-  { call, now, site }: AppLoadContext,
+  { call, now, site, form }: AppLoadContext,
   query: URLSearchParams,
 ): Promise<AccountData> {
   const [ownData, paymentPassword, instruments, history] = await Promise.all([
@@ -20,7 +40,7 @@ export async function loadAccount(
     call('loginHistory', {}),
   ]);
   return {
-    task: accountTasks.find((task) => task === query.get('task')) ?? null,
+    task: findTask(query, form),
     done: /^\d{1,15}$/u.exec(query.get('done') ?? '')?.[0] ?? null,
     now,
     ownData: ownData.ok ? ownData.value : null,
