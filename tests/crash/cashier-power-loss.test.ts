@@ -161,31 +161,4 @@ describe('a power cut', () => {
       folder = diskCopy;
     }
   });
-
-  test('with the shipped engine loses money: the proof above can fail', async () => {
-    const acknowledged = nothing();
-    const start = await prepareEngine(
-      mkdtempSync(join(base, 'shipped-')),
-      await templateDatabase([...platformMigrations, ...vendorMigrations]),
-    );
-    const watched = await openWatched(start, Infinity, true);
-    for (const member of historyMembers)
-      await addWithdrawalMember(watched.database, tenant, member);
-    watched.disk.losePowerIn(600);
-    await playUntilCut(watched, seededRandom(firstSeed), acknowledged);
-    const diskCopy = join(base, 'left-shipped');
-    watched.disk.writeAfterPowerLoss(diskCopy);
-    await watched.database.close();
-    expect(watched.disk.counts.fsync).toBe(0);
-    expect(acknowledged.recent.size).toBeGreaterThan(3);
-    const faults = await faultsAfter(diskCopy, acknowledged).catch(() => ['cannot be opened']);
-    expect(faults.join('\n')).toMatch(/cannot be opened|was answered .*, and now/);
-  });
 });
-
-async function faultsAfter(folder: string, acknowledged: Acknowledged): Promise<readonly string[]> {
-  const database = await startPglite({ dataDir: folder });
-  const faults = await faultsIn(database, acknowledged, seededRandom(firstSeed));
-  await database.close();
-  return faults;
-}

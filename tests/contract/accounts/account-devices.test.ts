@@ -30,6 +30,7 @@ afterAll(() => testPlatform.database.close());
 interface Person {
   readonly username: string;
   readonly mobileNum: string;
+  /** The session and the device of the registration. */
   readonly token: string;
   readonly device: string;
 }
@@ -74,7 +75,7 @@ async function enrol({ token }: Pick<Person, 'token'>): Promise<string> {
   return secret;
 }
 
-/** Logs in from a new address with a code sent to the member's phone, and trusts the device. */
+/** Logs in from a new address by a code to the member's phone, and trusts the device. */
 async function trustedDevice(person: Person, ip = away): Promise<string> {
   const { value: info } = await testPlatform.call('one', 'memberInfo', {}, { token: person.token });
   await testPlatform.database.query(
@@ -105,7 +106,8 @@ const changePassword = (token: string) =>
 const isLive = async (token: string): Promise<boolean> =>
   (await testPlatform.call('one', 'memberInfo', {}, { token })).success;
 
-describe('another number or e-mail address', () => {
+describe('[F4] [F15] another number or e-mail address', () => {
+  /** Binds an address from the member's own session. */
   async function bind(token: string, field: 'mobile' | 'email', address: string): Promise<void> {
     const input = { field, address, countryDialingCode: '+63' } as const;
     const from = { token, ip: home };
@@ -146,7 +148,7 @@ describe('another number or e-mail address', () => {
   });
 });
 
-describe('[AU-24] the authenticator', () => {
+describe('[F4] [AU-24] the authenticator', () => {
   test('is required from a known address, before and after the enrolment', async () => {
     const person = await register();
     expect((await logIn(person)).success).toBe(true);
@@ -166,7 +168,7 @@ describe('[AU-24] the authenticator', () => {
     expect((await logIn(person)).message).toBe('step_required');
   });
 
-  test('[ASVS 7.4.3] setting up or removing ends devices, known addresses and other sessions', async () => {
+  test('[ASVS 7.4.3] ends trusted devices, known addresses and the other sessions when set up or removed', async () => {
     const person = await register();
     const device = await trustedDevice(person);
     const other = (await logIn(person)).value.token;
@@ -187,7 +189,7 @@ describe('[AU-24] the authenticator', () => {
   });
 });
 
-describe('[AU-22] [AU-21] a new password', () => {
+describe('[F4] [AU-22] [AU-21] a new password', () => {
   test('ends trusted devices and known addresses, except where it was changed', async () => {
     const person = await register();
     const device = await trustedDevice(person);
@@ -239,7 +241,7 @@ describe('[AU-22] [AU-21] a new password', () => {
   });
 });
 
-describe('[MC-01] trusted devices', () => {
+describe('[F4] [MC-01] trusted devices', () => {
   const list = async (token: string) =>
     (await testPlatform.call('one', 'trustedDevices', {}, { token })).value.devices;
 
@@ -300,7 +302,7 @@ describe('[MC-01] trusted devices', () => {
     const person = await register();
     const devices: string[] = [];
     for (let count = 0; count < 11; count += 1) {
-      // The limit is six codes an hour.
+      // Six codes an hour.
       testPlatform.clock.move(11 * 60_000);
       devices.push(await trustedDevice(person, `198.18.0.${count + 1}`));
     }
@@ -313,16 +315,7 @@ describe('[MC-01] trusted devices', () => {
   });
 });
 
-describe('sessions', () => {
-  test('[AU-22] a password change continues under a new token; the old one is invalid', async () => {
-    const person = await register();
-    const { value } = await changePassword(person.token);
-    expect(value.token).toEqual(expect.any(String));
-    expect(value.token).not.toBe(person.token);
-    expect([await isLive(person.token), await isLive(value.token ?? '')]).toEqual([false, true]);
-    expect((await logIn(person, { password: newPassword })).success).toBe(true);
-  });
-
+describe('[F15] [N4] sessions', () => {
   test('[MC-01] a member has at most twenty; the least recently used one ends', async () => {
     const person = await register();
     const tokens = [person.token];

@@ -101,20 +101,6 @@ describe('log-in by password', () => {
       message: 'invalid_input',
     });
   });
-
-  test('[API-01] finds no member of another brand', async () => {
-    const { value } = await testPlatform.call(
-      'one',
-      'register',
-      { username: 'onlyhere', password, confirmPassword: password, termsAccepted: true },
-      { ip: ip() },
-    );
-    expect(value.account).toBe('onlyhere');
-    expect((await login('onlyhere')).success).toBe(true);
-    expect(
-      await testPlatform.call('two', 'login', { username: 'onlyhere', password }, { ip: ip() }),
-    ).toMatchObject({ status: 401, message: 'login_failed' });
-  });
 });
 
 describe('the same name and number at two brands', () => {
@@ -259,16 +245,6 @@ describe('the captcha', () => {
   });
 });
 
-describe('guessing', () => {
-  test('[AU-07] in parallel gains no attempt without a captcha', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => login('trial01', { password: 'wrong-one' })),
-    );
-    expect(answers.filter(({ message }) => message === 'login_failed').length).toBe(3);
-    expect(answers.filter(({ message }) => message === 'captcha_required').length).toBe(9);
-  });
-});
-
 describe('the side', () => {
   test('[AU-11] of agents accepts only agents', async () => {
     expect((await login('agent01', { side: 'agent' })).value).toMatchObject({
@@ -307,23 +283,5 @@ describe('the side', () => {
     expect((await enter('narrow', 'agent01', 'player')).message).toBe('non_member');
     await testPlatform.control('wide', 'account-type', { account: 'agent01', type: 42 });
     expect((await enter('wide', 'agent01', 'agent')).success).toBe(true);
-  });
-});
-
-test('[AU-10] an expired password is reported, and a member’s first log-in once', async () => {
-  await testPlatform.call(
-    'one',
-    'register',
-    { username: 'firstly', password, confirmPassword: password, termsAccepted: true, login: false },
-    { ip: ip() },
-  );
-  expect((await login('firstly')).value).toMatchObject({
-    firstTimeLogin: true,
-    passwordExpired: false,
-  });
-  await testPlatform.control('one', 'expire-password', { account: 'firstly' });
-  expect((await login('firstly')).value).toMatchObject({
-    firstTimeLogin: false,
-    passwordExpired: true,
   });
 });

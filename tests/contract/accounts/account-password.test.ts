@@ -7,9 +7,12 @@ import {
   password,
   passwordMembers,
 } from '../../support/password-members.ts';
+import { wrongCode } from '../../support/wrong-code.ts';
 
 let testPlatform: TestPlatform;
-const { ip, member, logIn, tokenOf, isLive, lettersTo } = passwordMembers(() => testPlatform);
+const { ip, member, logIn, tokenOf, isLive, lettersTo, lentTo } = passwordMembers(
+  () => testPlatform,
+);
 beforeAll(async () => {
   testPlatform = await createPasswordPlatform();
 });
@@ -212,5 +215,264 @@ describe('[AU-10] a password that must be changed', () => {
         changeDue: isDue,
       });
     }
+  });
+});
+
+describe('[AU-21] [API-11] by e-mail', () => {
+  test('[ASVS 6.4.1] sends a temporary password, valid once beside the old one, which must be changed', async () => {
+    const { username, email } = await member('one');
+    expect(
+      await testPlatform.call(
+        'one',
+        'passwordEmail',
+        { username: ` ${username.toUpperCase()} `, email: email.toLowerCase() },
+        { ip: ip() },
+      ),
+    ).toMatchObject({ status: 200, value: {} });
+    const temporaryPassword = await lentTo('one', email);
+    expect((await logIn('one', username)).value).toMatchObject({ changeDue: false });
+    const entered = await logIn(
+      'one',
+      username,
+      temporaryPassword.toLowerCase().replaceAll('-', ' '),
+    );
+    expect(entered.value).toMatchObject({ changeDue: true });
+    expect((await logIn('one', username, temporaryPassword)).message).toBe('login_failed');
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'changePassword',
+          { newPassword: 'After-reset-1', confirmNewPassword: 'After-reset-1' },
+          { token: entered.value.token },
+        )
+      ).success,
+    ).toBe(true);
+    expect((await logIn('one', username)).message).toBe('login_failed');
+  });
+
+  test('only the newest one is valid, for half an hour', async () => {
+    const { username, email } = await member('one');
+    await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
+    const first = await lentTo('one', email);
+    await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
+    const second = await lentTo('one', email);
+    expect((await logIn('one', username, first)).message).toBe('login_failed');
+    testPlatform.clock.move(31 * minute);
+    expect((await logIn('one', username, second)).message).toBe('login_failed');
+  });
+
+  test('the answer is the same for unknown names and addresses, and nothing is sent', async () => {
+    const { username, email } = await member('one');
+    const replyToKnown = await testPlatform.call(
+      'one',
+      'passwordEmail',
+      { username, email },
+      { ip: ip() },
+    );
+    for (const input of [
+      { username: 'nobody-here', email },
+      { username, email: 'other@mail.example' },
+    ])
+      expect(await testPlatform.call('one', 'passwordEmail', input, { ip: ip() })).toEqual(
+        replyToKnown,
+      );
+    expect([
+      (await lettersTo('one', email)).length,
+      (await lettersTo('one', 'other@mail.example')).length,
+    ]).toEqual([1, 0]);
+    expect(
+      await testPlatform.call('two', 'passwordEmail', { username, email }, { ip: ip() }),
+    ).toEqual(replyToKnown);
+    expect(await lettersTo('two', email)).toEqual([]);
+  });
+
+  test('where the brand reveals accounts, the spec’s text says that name or address does not exist', async () => {
+    const { username, email } = await member('open');
+    for (const asked of [
+      { username: 'nobody-here', email },
+      { username, email: 'someone@else.example' },
+    ]) {
+      expect(await testPlatform.call('open', 'passwordEmail', asked, { ip: ip() })).toMatchObject({
+        status: 400,
+        message: 'account_unknown',
+      });
+    }
+    expect(await lettersTo('open', email)).toEqual([]);
+    expect(
+      (await testPlatform.call('open', 'passwordEmail', { username, email }, { ip: ip() })).success,
+    ).toBe(true);
+  });
+
+  test('an account gets three letters at once, then one every 20 minutes; no answer reveals it', async () => {
+    const { username, email } = await member('one');
+    for (let asked = 0; asked < 5; asked += 1)
+      expect(
+        (await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() })).status,
+      ).toBe(200);
+    expect(await lettersTo('one', email)).toHaveLength(3);
+    testPlatform.clock.move(20 * 60_000);
+    for (let asked = 0; asked < 5; asked += 1)
+      await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
+    expect(await lettersTo('one', email)).toHaveLength(4);
+  });
+
+  test('accepts an HTML form, too, and shows faults at its fields', async () => {
+    const { username, email } = await member('one');
+    const send = (body: string) =>
+      testPlatform.platform.fetch(
+        new Request('http://one.localhost/wps/member/password/email', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+        }),
+        { merchantCode: 'one', ip: ip() },
+      );
+    expect((await send(new URLSearchParams({ username, email }).toString())).status).toBe(200);
+    expect(await lettersTo('one', email)).toHaveLength(1);
+    expect((await send('username=%ff')).status).toBe(400);
+    expect(
+      await testPlatform.call(
+        'one',
+        'passwordEmail',
+        { username: ' ', email: 'no address' },
+        { ip: ip() },
+      ),
+    ).toMatchObject({
+      message: 'field_invalid',
+      value: {
+        fields: { username: { key: 'field.required' }, email: { key: 'reg_pattern_email' } },
+      },
+    });
+  });
+
+  test('uses the player’s language, and is unavailable where the reset is by phone', async () => {
+    const { username, email } = await member('one');
+    const body = JSON.stringify({ username, email });
+    const request = new Request('http://one.localhost/wps/member/password/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'fil-PH' },
+      body,
+    });
+    expect(
+      (await testPlatform.platform.fetch(request, { merchantCode: 'one', ip: ip() })).status,
+    ).toBe(200);
+    expect((await lettersTo('one', email))[0]?.subject).toContain('pansamantala');
+    expect(
+      (await testPlatform.call('phone', 'passwordEmail', { username, email }, { ip: ip() }))
+        .message,
+    ).toBe('not_found');
+  });
+});
+
+describe('[AU-21] [API-12] by phone code', () => {
+  const asCode = (mobile: string) =>
+    testPlatform.call(
+      'phone',
+      'smsLogin',
+      { countryDialingCode: '+63', mobileNum: mobile, purpose: 'password' },
+      { ip: ip() },
+    );
+  const reset = (mobileNum: string, verificationCode: string, more: object = {}) =>
+    testPlatform.callRaw(
+      'phone',
+      'passwordByCode',
+      {
+        mobileNum,
+        verificationCode,
+        newPassword: 'By-phone-22',
+        countryDialingCode: '+63',
+        ...more,
+      },
+      { ip: ip() },
+    );
+
+  test('a code sets the new password, ends every session and starts a new one', async () => {
+    const { username, mobile } = await member('phone');
+    const before = await tokenOf('phone', username);
+    expect((await asCode(mobile)).value).toEqual({ expiredMinutes: 1 });
+    const reply = await reset(mobile, await testPlatform.codeTo('phone', mobile));
+    expect(reply).toMatchObject({ status: 200, value: { account: username, changeDue: false } });
+    expect([
+      await isLive('phone', before),
+      await isLive('phone', (reply.value as { token: string }).token),
+    ]).toEqual([false, true]);
+    expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
+  });
+
+  test('[ASVS 6.5.1, 6.5.4, 6.5.5] a code is valid once, for this purpose, five minutes and five tries', async () => {
+    const { username, mobile } = await member('phone');
+    await asCode(mobile);
+    const code = await testPlatform.codeTo('phone', mobile);
+    expect(
+      (await reset(mobile, code, { newPassword: 'x' })).message,
+      'a bad password costs no try',
+    ).toBe('field_invalid');
+    expect(
+      (
+        await testPlatform.call(
+          'phone',
+          'login',
+          { type: 'sms', mobile, password: code },
+          { ip: ip() },
+        )
+      ).message,
+      'nor does it log in',
+    ).toBe('code_wrong');
+    const all = await Promise.all(Array.from({ length: 20 }, () => reset(mobile, code)));
+    expect(all.filter(({ success }) => success)).toHaveLength(1);
+    expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
+    testPlatform.clock.move(2 * minute);
+    await asCode(mobile);
+    const late = await testPlatform.codeTo('phone', mobile);
+    testPlatform.clock.move(5 * minute + 1);
+    expect((await reset(mobile, late)).message).toBe('code_wrong');
+    await asCode(mobile);
+    const valid = await testPlatform.codeTo('phone', mobile);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await reset(mobile, wrongCode(valid))).message).toBe('code_wrong');
+    expect((await reset(mobile, valid)).message).toBe('code_wrong');
+  });
+
+  test('an unknown number gets the same answer, no code and no account', async () => {
+    const { mobile } = await member('phone');
+    const nobody = '+639179999999';
+    expect(await asCode(nobody)).toEqual(await asCode(mobile));
+    expect(await testPlatform.codeTo('phone', nobody)).toBe('none');
+    expect(await reset(nobody, '123456')).toEqual(await reset(mobile, '123456'));
+  });
+
+  test.each([
+    ['no number', '', { mobileNum: { key: 'field.required' } }],
+    ['no number at all', 'abc', { mobileNum: { key: 'field.mobile' } }],
+  ])('refuses %s at its field', async (_, mobile, fields) => {
+    expect(await reset(mobile, '123456')).toMatchObject({
+      status: 400,
+      message: 'field_invalid',
+      value: { fields },
+    });
+  });
+
+  test('is unavailable where the reset is by e-mail', async () => {
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'smsLogin',
+          { countryDialingCode: '+63', mobileNum: '9171234567', purpose: 'password' },
+          { ip: ip() },
+        )
+      ).message,
+    ).toBe('not_found');
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'passwordByCode',
+          { mobileNum: '9171234567', verificationCode: '1', newPassword: 'By-phone-22' },
+          { ip: ip() },
+        )
+      ).message,
+    ).toBe('not_found');
   });
 });

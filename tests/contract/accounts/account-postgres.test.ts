@@ -92,21 +92,4 @@ describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
     );
     expect(byCaptcha.filter(({ message }) => message === 'login_failed')).toHaveLength(1);
   });
-
-  test('[API-05] a whole visit: log-in, session, log-out', async () => {
-    await testPlatform.control('one', 'reset');
-    const { token } = (await testPlatform.call('one', 'login', { username: 'sameone', password }))
-      .value;
-    expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value.account).toBe(
-      'sameone',
-    );
-    expect((await testPlatform.call('one', 'balance', {}, { token })).value.minor).toBe(0);
-    expect((await testPlatform.call('one', 'affiliate', { code: 'WELCOME21' })).value).toEqual({
-      valid: true,
-    });
-    expect((await testPlatform.call('one', 'logout', {}, { token })).success).toBe(true);
-    expect((await testPlatform.call('one', 'memberInfo', {}, { token })).message).toBe(
-      'invalid_token',
-    );
-  });
 });

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
 import { createIdentityArea } from '#app/platform/identity/area.ts';
 import { createOutbox, storeOnly } from '#app/platform/messaging/outbox-store.ts';
-import type { CallName } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
 const hour = 3_600_000;
-const tokenCalls = ['memberInfo', 'balance', 'logout'] as const satisfies readonly CallName[];
 let testPlatform: TestPlatform;
 const tokenOf = async (username = 'player01', brand = 'one'): Promise<string> =>
   (await testPlatform.call(brand, 'login', { username, password: 'Marquee-2026' })).value.token;
@@ -33,25 +31,7 @@ describe('a token', () => {
     });
   });
 
-  test.each(tokenCalls)(
-    '[API-30] is required by %s, which accepts only a valid one of this brand',
-    async (call) => {
-      const foreign = await tokenOf('player01', 'two');
-      expect(await testPlatform.callRaw('one', call, {})).toMatchObject({
-        status: 401,
-        message: 'missing_token',
-      });
-      for (const token of [foreign, 'x', `${foreign}x`, "' or 1=1 --".replaceAll(' ', '_')]) {
-        expect(await testPlatform.callRaw('one', call, {}, { token })).toMatchObject({
-          status: 401,
-          message: 'invalid_token',
-        });
-      }
-      expect((await info(foreign, 'two')).success).toBe(true);
-    },
-  );
-
-  test('[ASVS 7.2.1, 7.4.1] [API-18] is invalid after the log-out; other sessions stay open', async () => {
+  test('[ASVS 7.2.1, 7.4.1] [API-18] is invalid after the log-out; the member’s other session stays open', async () => {
     const [phone, desktop] = [await tokenOf(), await tokenOf()];
     expect((await testPlatform.call('one', 'logout', {}, { token: phone })).success).toBe(true);
     expect((await info(phone)).message).toBe('invalid_token');
@@ -167,7 +147,7 @@ describe('without the sandbox', () => {
     expect(
       captcha.ok && (await area.sandbox.captchaAnswer('real', captcha.value.captchaId)),
     ).toBeUndefined();
-    // Outside the sandbox one address may send sixty a minute.
+    // Sixty a minute from one address is enough outside the sandbox.
     for (let count = 1; count < 60; count += 1) await area.handlers.affiliate({ code: 'X' }, visit);
     expect((await area.handlers.affiliate({ code: 'X' }, visit)).ok).toBe(true);
     expect(await area.handlers.affiliate({ code: 'X' }, visit)).toMatchObject({

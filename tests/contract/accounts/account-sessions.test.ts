@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { callTable, type CallName } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
@@ -250,27 +249,4 @@ describe('this session', () => {
       ).value.reminderAt,
     ).toBeNull();
   });
-});
-
-const calls = [
-  'thisSession',
-  'reminderSeen',
-  'sessions',
-  'endSession',
-  'endOtherSessions',
-  'protection',
-  'timeOut',
-  'selfExclude',
-] as const satisfies readonly CallName[];
-test.each(calls)('[API-30] %s accepts only a valid token of this brand', async (call) => {
-  expect(callTable[call].token).toBe(true);
-  expect(await testPlatform.callRaw('one', call, { id: 'x' })).toMatchObject({
-    status: 401,
-    message: 'missing_token',
-  });
-  for (const token of [await tokenOf('player01', 'two'), 'x'])
-    expect(await testPlatform.callRaw('one', call, { id: 'x' }, { token })).toMatchObject({
-      status: 401,
-      message: 'invalid_token',
-    });
 });

@@ -7,10 +7,15 @@ import {
   home,
   password,
   stepUpMembers,
+  another,
+  minute,
+  type Person,
 } from '../../support/step-up-members.ts';
+import type { StepUpMethod } from '#schema/calls/step-up.ts';
+import { givePassword } from '../../support/legacy-password.ts';
 
 let testPlatform: TestPlatform;
-const { member, proved, logIn, demanded, prove } = stepUpMembers(() => testPlatform);
+const { member, proved, logIn, demanded, prove, code, isLive } = stepUpMembers(() => testPlatform);
 
 beforeAll(async () => {
   testPlatform = await createStepUpPlatform();
@@ -206,4 +211,262 @@ test('[AU-24] a tester sets the address of a brand’s visitors', async () => {
   expect((await testPlatform.control('one', 'address', { ip: 'somewhere' })).message).toBe(
     'invalid_input',
   );
+});
+
+describe('[AU-24] another proof', () => {
+  test.each<[StepUpMethod, (person: Person, ticket: string) => string | Promise<string>]>([
+    ['sms', (person, ticket) => code(person, ticket, 'sms')],
+    ['email', (person, ticket) => code(person, ticket, 'email')],
+    ['mobile', ({ mobileNum }) => `+63 ${mobileNum}`],
+    ['mobile', ({ mobileNum }) => `0${mobileNum}`],
+    ['bankName', () => ' maria CLARA santos '],
+  ])('by %s logs in with a new token, once', async (way, proofOf) => {
+    const person = await member();
+    if (way === 'sms' || way === 'email') await proved(person);
+    const { ticket } = await demanded(person);
+    const proof = await proofOf(person, ticket);
+    const reply = await prove(person, ticket, way, proof);
+    expect(reply).toMatchObject({
+      success: true,
+      value: { account: person.username, changeDue: false },
+    });
+    expect(await isLive(person, reply.value.token)).toBe(true);
+    expect((await prove(person, ticket, way, proof)).message).toBe('step_expired');
+  });
+
+  test('succeeds for one of 40 simultaneous right codes', async () => {
+    const person = await proved(await member());
+    const { ticket } = await demanded(person);
+    const proof = await code(person, ticket);
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => prove(person, ticket, 'sms', proof)),
+    );
+    expect(replies.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  test('that is wrong is reported at its field, and the fifth ends the log-in', async () => {
+    const person = await proved(await member());
+    const { ticket } = await demanded(person);
+    const right = await code(person, ticket);
+    // Malformed input costs no try.
+    for (const input of ['', '12', 'abcdef', `${right}0`, right.slice(1)])
+      expect((await prove(person, ticket, 'sms', input)).message).toMatch(/^(?:field|proof)_/);
+    for (let tries = 1; tries < 5; tries += 1) {
+      expect(await prove(person, ticket, 'sms', another(right))).toMatchObject({
+        status: 400,
+        message: 'proof_wrong',
+        value: { fields: { proof: { key: 'fault.proof_wrong' } } },
+      });
+    }
+    expect((await prove(person, ticket, 'sms', another(right))).message).toBe('step_expired');
+    expect((await prove(person, ticket, 'sms', right)).message).toBe('step_expired');
+  });
+
+  test('by a thief is limited over all their log-ins, and the owner still gets in at home', async () => {
+    const person = await member();
+    let looked = 0;
+    for (let begun = 0; begun < 4; begun += 1) {
+      const { ticket } = await demanded(person);
+      for (let tries = 0; tries < 4; tries += 1)
+        if (
+          (await prove(person, ticket, 'mobile', `+63917${3_000_000 + tries}`)).message ===
+          'proof_wrong'
+        )
+          looked += 1;
+    }
+    expect(looked).toBe(6);
+    const { ticket } = await demanded(person);
+    expect((await prove(person, ticket, 'mobile', `+63${person.mobileNum}`)).message).toBe(
+      'account_locked',
+    );
+    expect((await logIn(person, {}, { ip: home })).success).toBe(true);
+  });
+
+  test.each<[string, object, string]>([
+    ['nothing', { proof: '  ' }, 'field_invalid'],
+    ['no proof', { proof: undefined }, 'invalid_input'],
+    ['too much', { proof: '1'.repeat(256) }, 'invalid_input'],
+    ['a number', { proof: 123456 }, 'invalid_input'],
+    ['a way that there is not', { way: 'fax' }, 'invalid_input'],
+    ['a way that was not offered', { way: 'authenticator' }, 'invalid_input'],
+    ['a ticket of nobody', { ticket: 'x'.repeat(43) }, 'step_expired'],
+    ['a ticket that is too long', { ticket: 'x'.repeat(81) }, 'invalid_input'],
+  ])('%s is refused', async (_what, wrong, message) => {
+    const person = await member();
+    const { ticket } = await demanded(person);
+    expect(
+      (
+        await testPlatform.callRaw(
+          'one',
+          'loginStep',
+          { ticket, way: 'bankName', proof: 'Maria Clara Santos', ...wrong },
+          { ip: away },
+        )
+      ).message,
+    ).toBe(message);
+  });
+
+  test('is bound to its brand, address, browser and ten minutes, and no session’s token replaces it', async () => {
+    const person = await member();
+    const firefox = {
+      ip: away,
+      agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    const { ticket } = await demanded(person, {}, firefox);
+    const proof = 'Maria Clara Santos';
+    expect(
+      (await prove({ ...person, brand: 'two' }, ticket, 'bankName', proof, {}, firefox)).message,
+    ).toBe('step_expired');
+    expect(
+      (await prove(person, ticket, 'bankName', proof, {}, { ...firefox, ip: '198.51.100.9' }))
+        .message,
+    ).toBe('step_expired');
+    expect((await prove(person, ticket, 'bankName', proof)).message).toBe('step_expired');
+    expect(
+      (
+        await prove(
+          person,
+          (await logIn(person, {}, { ip: home })).value.token,
+          'bankName',
+          proof,
+          {},
+          firefox,
+        )
+      ).message,
+    ).toBe('step_expired');
+    expect((await testPlatform.call('one', 'memberInfo', {}, { token: ticket })).message).toBe(
+      'invalid_token',
+    );
+    testPlatform.clock.move(11 * minute);
+    expect((await prove(person, ticket, 'bankName', proof, {}, firefox)).message).toBe(
+      'step_expired',
+    );
+  });
+
+  test('is invalid after a password change', async () => {
+    const person = await member();
+    const { ticket } = await demanded(person);
+    const { token } = (await logIn(person, {}, { ip: home })).value;
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'changePassword',
+          { oldPassword: password, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' },
+          { token, ip: home },
+        )
+      ).success,
+    ).toBe(true);
+    expect((await prove(person, ticket, 'bankName', 'Maria Clara Santos')).message).toBe(
+      'step_expired',
+    );
+  });
+
+  test('does not lift other rules: a password that must be changed, a self-exclusion', async () => {
+    const person = await member();
+    await givePassword(testPlatform, person.username, '{secret}');
+    const { ticket } = await demanded(person, { password: '{secret}' });
+    expect((await prove(person, ticket, 'bankName', 'Maria Clara Santos')).value).toMatchObject({
+      changeDue: true,
+    });
+    const paused = await member();
+    const { token } = (await logIn(paused, {}, { ip: home })).value;
+    expect((await testPlatform.call('one', 'selfExclude', { months: 6 }, { token })).success).toBe(
+      true,
+    );
+    expect(
+      (await prove(paused, (await demanded(paused)).ticket, 'bankName', 'Maria Clara Santos'))
+        .message,
+    ).toBe('self_excluded');
+  });
+
+  test('a trusted device needs none for ninety days; a device that was only used does', async () => {
+    const [trusting, wary] = [await member(), await member()];
+    const deviceOf = async (person: Person, trustDevice: boolean) =>
+      (
+        await prove(person, (await demanded(person)).ticket, 'bankName', 'Maria Clara Santos', {
+          trustDevice,
+        })
+      ).value.device ?? '';
+    const [trusted, known] = [await deviceOf(trusting, true), await deviceOf(wary, false)];
+    const elsewhere = { ip: '192.0.2.200' };
+    const again = await logIn(trusting, { device: trusted }, elsewhere);
+    expect([again.success, again.value.device]).toEqual([true, trusted]);
+    await demanded(wary, { device: known }, elsewhere);
+    await demanded(wary, { device: known.replace('.', 'T.') }, elsewhere);
+    await demanded(wary, { device: trusted }, elsewhere);
+    testPlatform.clock.move(91 * day);
+    await demanded(trusting, { device: trusted }, elsewhere);
+  });
+});
+
+describe('[AU-24] the code', () => {
+  test('is six digits, valid for five minutes by its channel; a minute later a new one may replace it', async () => {
+    const person = await proved(await member());
+    const { ticket } = await demanded(person);
+    const first = await code(person, ticket);
+    expect(first).toMatch(/^\d{6}$/);
+    expect(
+      (await testPlatform.call('one', 'loginStepCode', { ticket, way: 'email' }, { ip: away }))
+        .message,
+    ).toBe('code_throttled');
+    expect((await prove(person, ticket, 'email', first)).message).toBe('proof_wrong');
+    testPlatform.clock.move(minute + 1);
+    const second = await code(person, ticket);
+    if (second !== first)
+      expect((await prove(person, ticket, 'sms', first)).message).toBe('proof_wrong');
+    testPlatform.clock.move(5 * minute);
+    expect((await prove(person, ticket, 'sms', second)).message).toBe('proof_wrong');
+  });
+
+  test('of one log-in is invalid for another, and for any other purpose', async () => {
+    const person = await proved(await member());
+    const [mine, theirs] = [await demanded(person), await demanded(person)];
+    const sentCode = await code(person, mine.ticket);
+    expect((await prove(person, theirs.ticket, 'sms', sentCode)).message).toBe('proof_wrong');
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'login',
+          { mobile: `+63${person.mobileNum}`, password: sentCode, type: 'sms' },
+          { ip: away },
+        )
+      ).message,
+    ).toBe('code_wrong');
+    expect((await prove(person, mine.ticket, 'sms', sentCode)).success).toBe(true);
+  });
+
+  test('is not sent by a channel that the member lacks, nor for an unknown ticket, nor without limit', async () => {
+    const person = await proved(await member('one', { email: '' }));
+    const { ticket } = await demanded(person);
+    expect(
+      (await testPlatform.call('one', 'loginStepCode', { ticket, way: 'email' }, { ip: away }))
+        .message,
+    ).toBe('invalid_input');
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'loginStepCode',
+          { ticket: 'x'.repeat(43), way: 'sms' },
+          { ip: away },
+        )
+      ).message,
+    ).toBe('step_expired');
+    for (let sentCode = 0; sentCode < 6; sentCode += 1) {
+      await code(person, (await demanded(person)).ticket);
+      testPlatform.clock.move(minute + 1);
+    }
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'loginStepCode',
+          { ticket: (await demanded(person)).ticket, way: 'sms' },
+          { ip: away },
+        )
+      ).message,
+    ).toBe('too_many_requests');
+  });
 });

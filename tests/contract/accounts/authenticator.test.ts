@@ -5,13 +5,17 @@ import {
   away,
   createStepUpPlatform,
   stepUpMembers,
+  home,
+  minute,
+  password,
 } from '../../support/step-up-members.ts';
 import { authenticatorMembers } from '../../support/authenticator-members.ts';
+import type { CallInput } from '#schema/calls/table.ts';
 
 let testPlatform: TestPlatform;
 const members = stepUpMembers(() => testPlatform);
-const { demanded, prove } = members;
-const { passwordAt, enrolled } = authenticatorMembers(() => testPlatform, members);
+const { demanded, prove, member } = members;
+const { passwordAt, enrolled, sessionOf } = authenticatorMembers(() => testPlatform, members);
 beforeAll(async () => {
   testPlatform = await createStepUpPlatform();
 });
@@ -211,4 +215,188 @@ describe('[AU-24] [MC-01] the authenticator', () => {
       ).message,
     ).toBe('too_many_requests');
   });
+});
+
+describe('[AU-24] [MC-01] the authenticator', () => {
+  test('[ASVS 6.3.3] is set up with the password and a first code; from then on it is always required', async () => {
+    const { person, token, secret, recoveryCodes } = await enrolled();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await testPlatform.call('one', 'authenticator', {}, { token })).value).toEqual({
+      offered: true,
+      enrolled: true,
+      byPassword: true,
+      recoveryLeft: 10,
+    });
+    const { ticket, ways } = await demanded(person);
+    expect(ways).toEqual([
+      { way: 'authenticator', to: '' },
+      { way: 'recovery', to: '' },
+    ]);
+    expect((await prove(person, ticket, 'bankName', 'Maria Clara Santos')).message).toBe(
+      'invalid_input',
+    );
+    expect(
+      (await prove(person, ticket, 'authenticator', another(passwordAt(secret)))).message,
+    ).toBe('proof_wrong');
+    testPlatform.clock.move(30_000);
+    expect((await prove(person, ticket, 'authenticator', passwordAt(secret))).success).toBe(true);
+  });
+
+  test('[F20] is set up without a password by a member who has none, within ten minutes of the log-in', async () => {
+    const person = await member();
+    const token = await sessionOf(person);
+    await testPlatform.database.query(
+      "update account_member set password_hash = null where tenant = 'one' and account = $1",
+      [person.username],
+    );
+    const setUp = () => testPlatform.call('one', 'authenticatorSetUp', { password: '' }, { token });
+    testPlatform.clock.move(10 * minute);
+    expect((await setUp()).success).toBe(true);
+    testPlatform.clock.move(1);
+    expect(await setUp()).toMatchObject({ status: 403, message: 'login_not_recent' });
+  });
+
+  test('[ASVS 7.5.1] is refused without the password, twice, late, with a foreign token, to trials, or if it is off', async () => {
+    const person = await member();
+    const token = await sessionOf(person);
+    expect(
+      await testPlatform.call('one', 'authenticatorSetUp', { password: '' }, { token }),
+    ).toMatchObject({
+      message: 'field_invalid',
+      value: { fields: { password: { key: 'field.required' } } },
+    });
+    expect(
+      await testPlatform.call('one', 'authenticatorSetUp', { password: 'wrong' }, { token }),
+    ).toMatchObject({
+      message: 'password_wrong',
+      value: { fields: { password: { key: 'fault.password_wrong' } } },
+    });
+    expect(
+      (await testPlatform.callRaw('one', 'authenticatorSetUp', { password: 7 }, { token })).message,
+    ).toBe('invalid_input');
+    expect(
+      (await testPlatform.call('two', 'authenticatorSetUp', { password }, { token })).message,
+    ).toBe('invalid_token');
+    expect(
+      (await testPlatform.call('one', 'authenticatorConfirm', { code: '123456' }, { token }))
+        .message,
+    ).toBe('proof_wrong');
+    const { secret } = (
+      await testPlatform.call('one', 'authenticatorSetUp', { password }, { token })
+    ).value;
+    testPlatform.clock.move(16 * minute);
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'authenticatorConfirm',
+          { code: passwordAt(secret) },
+          { token },
+        )
+      ).message,
+    ).toBe('proof_wrong');
+    const { secret: fresh } = (
+      await testPlatform.call('one', 'authenticatorSetUp', { password }, { token })
+    ).value;
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'authenticatorConfirm',
+          { code: passwordAt(fresh) },
+          { token },
+        )
+      ).success,
+    ).toBe(true);
+    expect(
+      (await testPlatform.call('one', 'authenticatorSetUp', { password }, { token })).message,
+    ).toBe('authenticator_enrolled');
+    const trial = await testPlatform.call(
+      'one',
+      'login',
+      { username: 'trial01', password },
+      { ip: home },
+    );
+    expect(
+      (await testPlatform.call('one', 'authenticator', {}, { token: trial.value.token })).message,
+    ).toBe('need_true_account');
+    const plain = await sessionOf(await member('plain'));
+    expect(
+      (await testPlatform.call('plain', 'authenticator', {}, { token: plain })).value,
+    ).toMatchObject({
+      offered: false,
+      enrolled: false,
+    });
+    expect(
+      (await testPlatform.call('plain', 'authenticatorSetUp', { password }, { token: plain }))
+        .message,
+    ).toBe('not_found');
+  });
+});
+
+const slot = { kind: 'loss', period: 'day' } as const;
+const set = (token: string, value: number | null, more: Partial<CallInput<'setLimit'>> = {}) =>
+  testPlatform.call('one', 'setLimit', { ...slot, value, ...more }, { token });
+
+describe('[ASVS 7.5.1] [MC-01] [F15] a member with an authenticator', () => {
+  test('tightens a limit without it, and loosens or removes one only with its code', async () => {
+    const { token, secret } = await enrolled();
+    expect((await set(token, 5_001)).success).toBe(true);
+    expect((await set(token, 3_003)).success).toBe(true);
+    for (const value of [4_004, null])
+      expect(await set(token, value)).toMatchObject({
+        status: 400,
+        message: 'field_invalid',
+        value: { fields: { code: { key: 'limits.code_required' } } },
+      });
+    testPlatform.clock.move(60_000);
+    expect(await set(token, 4_004, { code: another(passwordAt(secret)) })).toMatchObject({
+      message: 'proof_wrong',
+      value: { fields: { code: { key: 'fault.proof_wrong' } } },
+    });
+    const unchanged = await testPlatform.call('one', 'playLimits', {}, { token });
+    expect(unchanged.value.limits).toMatchObject([{ ...slot, value: 3_003, next: null }]);
+    expect((await set(token, 4_004, { code: passwordAt(secret) })).value).toMatchObject({
+      value: 3_003,
+      next: { value: 4_004 },
+    });
+  });
+
+  test('uses each code once, and withdraws a pending change without one', async () => {
+    const { token, secret } = await enrolled();
+    await set(token, 3_003);
+    testPlatform.clock.move(60_000);
+    const code = passwordAt(secret);
+    expect((await set(token, null, { code })).success).toBe(true);
+    expect((await testPlatform.call('one', 'keepLimit', slot, { token })).success).toBe(true);
+    expect((await set(token, null, { code })).message).toBe('proof_wrong');
+  });
+
+  test('may use a recovery code once', async () => {
+    const { token, recoveryCodes } = await enrolled();
+    const [code = ''] = recoveryCodes;
+    await set(token, 3_003);
+    expect((await set(token, 4_004, { code })).success).toBe(true);
+    expect((await set(token, 5_005, { code })).message).toBe('proof_wrong');
+  });
+
+  test('has ten tries, and a code with a tighter limit restores none of them', async () => {
+    const { token, secret } = await enrolled();
+    await set(token, 3_003);
+    testPlatform.clock.move(60_000);
+    const wrong = another(passwordAt(secret));
+    for (let turn = 0; turn < 9; turn += 1)
+      expect((await set(token, 4_004, { code: wrong })).message).toBe('proof_wrong');
+    expect((await set(token, 3_002, { code: wrong })).success).toBe(true);
+    expect(await set(token, 4_004, { code: passwordAt(secret) })).toMatchObject({
+      status: 429,
+      message: 'too_many_requests',
+    });
+  });
+});
+
+test('[MC-01] a member without an authenticator loosens a limit as before', async () => {
+  const token = await sessionOf(await members.proved(await members.member()));
+  await set(token, 3_003);
+  expect((await set(token, null)).success).toBe(true);
 });

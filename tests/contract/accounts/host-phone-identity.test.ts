@@ -194,32 +194,6 @@ describe('[AU-20] the catalogue: each fault at its field, with the remedy', () =
       expect(page.text, 'what was typed stays').toContain(`value="9181${ending}"`);
     }
   });
-
-  test('an expired code, and one with too many guesses', async () => {
-    const [browser, number] = [createNoScriptBrowser(), '9181990107'];
-    await getCode(browser, 'alon', number);
-    expect(
-      says(
-        await register(
-          browser,
-          'alon',
-          registration(number, { verificationCode: await codeTo('alon', number) }),
-        ),
-        EN['fault.phone_code_expired'],
-      ),
-    ).toBe(true);
-    const other = someNumber();
-    await getCode(browser, 'alon', other);
-    const code = await codeTo('alon', other);
-    for (let time = 0; time < 5; time += 1)
-      await register(browser, 'alon', registration(other, { verificationCode: wrong(code) }));
-    expect(
-      says(
-        await register(browser, 'alon', registration(other, { verificationCode: code })),
-        EN['fault.phone_too_many'],
-      ),
-    ).toBe(true);
-  });
 });
 
 test('[AU-20] a service that requires a reCAPTCHA has its own page for it', async () => {

@@ -13,6 +13,7 @@ import {
   startSocialHost,
   type SocialHost,
 } from '../../support/social-host.ts';
+import { telegramResponse } from '#app/features/auth/social/telegram-response.ts';
 
 /* The whole flow through a real issuer, over HTTP, as a browser without scripts. */
 let socialHost: SocialHost;
@@ -249,4 +250,109 @@ test('[AU-06] the agent page has no such log-in, and another site’s form start
     body: '',
   });
   expect(foreign.status).toBe(403);
+});
+
+const moveClock = (moveMs: number) =>
+  sendRequest(server.port, 'bago.localhost', '/__sandbox/api/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ moveMs }),
+  });
+
+/**
+ * Begins at Telegram's own page, identifies the person there, and returns with the answer behind
+ * the `#`.
+ */
+async function byWidget(
+  browser: NoScriptBrowser,
+  form: Readonly<Record<string, string>> = { person: 'ana' },
+): Promise<URL> {
+  const there = await browser.post(at('bago', '/social/telegram'), {});
+  expect(Object.fromEntries(there.url.searchParams)).toMatchObject({
+    bot_id: '424242',
+    origin: at('bago', ''),
+    return_to: expect.stringMatching(/\/social\/telegram\/widget\?state=[\w-]{43}$/) as string,
+  });
+  const back = await browser.post(there.url.href, form);
+  expect([
+    back.status,
+    back.url.pathname,
+    says(back, EN['social.needs_script'].replace('{{provider}}', 'Telegram')),
+  ]).toEqual([200, '/social/telegram/widget', true]);
+  return back.url;
+}
+/** The work of the page's script. */
+function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): string {
+  const answer = telegramResponse(back.hash) ?? new URLSearchParams({ error: 'access_denied' });
+  for (const [name, value] of Object.entries({
+    state: back.searchParams.get('state') ?? '',
+    ...more,
+  }))
+    answer.set(name, value);
+  return at('bago', `/social/telegram/callback?${answer.toString()}`);
+}
+
+test('[AU-06] Telegram’s widget has its own page and a signed answer; the next log-in is direct', async () => {
+  const browser = createNoScriptBrowser();
+  expect((await browser.get(callbackOf(await byWidget(browser)))).url.pathname).toBe(
+    '/social/join',
+  );
+  expect((await browser.post(at('bago', '/social/join'), { terms: 'accepted' })).text).toMatch(
+    /telegram\d{9}/,
+  );
+  // Telegram's answer has no finer time than seconds: two in one second are equal, and count once.
+  await moveClock(1000);
+  const other = createNoScriptBrowser();
+  expect((await other.get(callbackOf(await byWidget(other)))).text).toMatch(/telegram\d{9}/);
+  expect(isLoggedIn(other, 'bago')).toBe(true);
+});
+
+test('[AU-06] the widget’s answer is valid only unaltered, once, soon, and in the browser that began', async () => {
+  const browser = createNoScriptBrowser();
+  const good = callbackOf(await byWidget(browser, { person: 'ben' }));
+  expect(
+    says(await createNoScriptBrowser().get(good), EN['social.notice.lost']),
+    'another browser',
+  ).toBe(true);
+  const thief = createNoScriptBrowser();
+  const theirs = await byWidget(thief);
+  expect(
+    says(await thief.get(good), EN['social.notice.lost']),
+    'another flow’s answer, though the browser has one of its own',
+  ).toBe(true);
+  expect(theirs.searchParams.get('state')).not.toBe(new URL(good).searchParams.get('state'));
+  const changes: Record<string, string>[] = [
+    { id: '7' },
+    { first_name: 'Somebody Else' },
+    { username: 'more' },
+    { hash: 'a'.repeat(64) },
+    { auth_date: '1' },
+  ];
+  for (const change of changes) {
+    const forger = createNoScriptBrowser();
+    expect(
+      says(await forger.get(callbackOf(await byWidget(forger), change)), EN['fault.social_failed']),
+      JSON.stringify(change),
+    ).toBe(true);
+  }
+  expect((await browser.get(good)).url.pathname).toBe('/social/join');
+  const again = createNoScriptBrowser();
+  const state = (await byWidget(again)).searchParams.get('state') ?? '';
+  const replayed = new URL(good);
+  replayed.searchParams.set('state', state);
+  expect(
+    says(await again.get(replayed.href), EN['fault.social_failed']),
+    'replayed in a flow of its own',
+  ).toBe(true);
+  const late = createNoScriptBrowser();
+  const old = callbackOf(await byWidget(late));
+  await moveClock(301_000);
+  expect(says(await late.get(old), EN['fault.social_failed']), 'five minutes later').toBe(true);
+  const cancelling = createNoScriptBrowser();
+  expect(
+    says(
+      await cancelling.get(callbackOf(await byWidget(cancelling, { cancel: '1' }))),
+      EN['social.notice.cancelled'],
+    ),
+  ).toBe(true);
 });

@@ -4,6 +4,9 @@ import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { limitedPlayers } from '../../support/limited-players.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
+import { periodEnd } from '#app/lib/play-limit-period-end.ts';
+import { sql } from '#app/platform/db/sql.ts';
 
 const day = 24 * 3_600_000;
 const password = 'Marquee-2026';
@@ -19,8 +22,12 @@ beforeAll(async () => {
     timeZone: 'UTC',
   };
   testPlatform = await createTestPlatform(
-    testTenant('one'),
-    testTenant('slow', { protection: { ...rules, loosenHours: 168, timeZone: 'UTC' } }),
+    testTenant('manila', { protection: { ...rules, timeZone: 'Asia/Manila' } }),
+    testTenant('one', { licenceGroup: 'house' }),
+    testTenant('slow', { protection: { ...rules, loosenHours: 168 } }),
+    testTenant('two', { licenceGroup: 'house' }),
+    testTenant('rival', { licenceGroup: 'rival' }),
+    testTenant('free', { protection: { ...rules, reminderMinutes: 0 } }),
   );
   players = limitedPlayers(testPlatform);
 });
@@ -211,5 +218,292 @@ describe('[MC-01] a limit of loss', () => {
     const { context: next } = await players.later('one', username, week);
     await players.refused(next, 101);
     await next.expectSuccess('bet', next.bet({ amount: 100 }));
+  });
+});
+
+const minute = 60_000;
+let personCount = 0;
+/** The person of this test, at a brand. */
+const person = (brand: string) => players.person(brand, `917200${String(1000 + personCount)}`);
+
+describe('[MC-01] limits on all sites of the operator', () => {
+  test('apply at once to every brand of the licence group, to the losses at all of them together', async () => {
+    personCount += 1;
+    const [one, two] = [await person('one'), await person('two')];
+    const rival = await person('rival');
+    expect(await players.read(one.token)).toMatchObject({ group: 'ready' });
+    await two.context.expectSuccess('bet', two.context.bet({ amount: 200 }));
+    await players.set(one.token, { ...loss, value: 500, everywhere: true });
+    await players.refused(two.context, 301);
+    await one.context.expectSuccess('bet', one.context.bet({ amount: 250 }));
+    await players.refused(two.context, 51);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        [one, two][number % 2]!.context.send(
+          'bet',
+          [one, two][number % 2]!.context.bet({ amount: 20 }),
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await players.limitOf(two.token, 'loss', 'two')).toMatchObject({
+      everywhere: true,
+      value: 500,
+      used: 490,
+    });
+    await rival.context.expectSuccess('bet', rival.context.bet({ amount: 5000 }));
+    expect((await players.read(rival.token, 'rival')).limits).toEqual([]);
+  });
+
+  test('apply to later members, too, and are loosened for all', async () => {
+    personCount += 1;
+    const one = await person('one');
+    await players.set(one.token, { ...stake, value: 10, everywhere: true });
+    const two = await person('two');
+    await players.refused(two.context, 11);
+    expect(
+      (await players.set(two.token, { ...stake, value: 20, everywhere: true }, 'two')).value,
+    ).toMatchObject({ value: 10, next: { value: 20 } });
+    expect(await players.limitOf(one.token, 'stake')).toMatchObject({
+      value: 10,
+      next: { value: 20 },
+    });
+  });
+
+  test('that differ for number and address are as strict as the stricter one', async () => {
+    personCount += 1;
+    const { token, username } = await person('one');
+    await players.set(token, { ...stake, value: 50, everywhere: true });
+    for (const [holder, value] of [
+      ['group:a', 70],
+      ['group:zz', 60],
+    ] as const) {
+      await testPlatform.database.run(sql`insert into play_holder (tenant, member, holder)
+        select tenant, id, ${holder} from account_member
+          where tenant = 'one' and account = ${username}`);
+      await testPlatform.database.run(sql`insert into play_limit
+        (holder, kind, period, currency, value, next_value, next_at, set_at)
+        select ${holder}, kind, period, currency, ${value}, null, null, set_at from play_limit
+          where value = 50 and kind = 'stake' limit 1`);
+    }
+    expect(await players.limitOf(token, 'stake')).toMatchObject({ value: 50, everywhere: true });
+  });
+
+  test('still count losses at a site where the player is logged out', async () => {
+    personCount += 1;
+    const two = await person('two');
+    await two.context.expectSuccess('bet', two.context.bet({ amount: 300 }));
+    await testPlatform.call('two', 'endOtherSessions', {}, { token: two.token });
+    await testPlatform.call('two', 'logout', {}, { token: two.token });
+    const one = await person('one');
+    await players.set(one.token, { ...loss, value: 500, everywhere: true });
+    expect(await players.limitOf(one.token, 'loss')).toMatchObject({ everywhere: true, used: 300 });
+    await players.refused(one.context, 201);
+    await one.context.expectSuccess('bet', one.context.bet({ amount: 200 }));
+  });
+
+  test('need a verified number or address', async () => {
+    const { token } = await players.seated();
+    expect(
+      await testPlatform.callRaw(
+        'one',
+        'setLimit',
+        { ...stake, value: 10, everywhere: true },
+        { token },
+      ),
+    ).toMatchObject({
+      status: 400,
+      message: 'field_invalid',
+      value: { fields: { everywhere: { key: 'protection.unproved' } } },
+    });
+  });
+
+  test('a self-exclusion everywhere ends play at the other brand at once, and wins are paid', async () => {
+    personCount += 1;
+    const [one, two] = [await person('one'), await person('two')];
+    const bet = two.context.bet();
+    const balance = await two.context.expectSuccess('bet', bet);
+    await testPlatform.call(
+      'one',
+      'selfExclude',
+      { months: 6, everywhere: true },
+      { token: one.token },
+    );
+    expect((await two.context.send('bet', two.context.bet())).json).toMatchObject({
+      code: 'session-ended',
+    });
+    expect(await two.context.expectSuccess('win', two.context.win(bet, { amount: 77 }))).toBe(
+      balance + 77,
+    );
+  });
+});
+
+describe('[MC-01] limits of time', () => {
+  const launch = async (token: string) => {
+    const { games } = (await testPlatform.call('one', 'gameList', { gameType: 'RNG' })).value;
+    return testPlatform.callRaw(
+      'one',
+      'launchGame',
+      { gameType: 'RNG', gameCode: games.find(({ maintenance }) => !maintenance)?.nodeId },
+      { token },
+    );
+  };
+  test('end the bets and the launches of a log-in of that length', async () => {
+    const { context, token } = await players.seated();
+    await players.set(token, { kind: 'time', period: 'session', value: 30 });
+    testPlatform.clock.move(30 * minute - 1);
+    const last = context.bet();
+    await context.expectSuccess('bet', last);
+    testPlatform.clock.move(1);
+    await players.refused(context, 1);
+    await context.expectSuccess('win', context.win(last, { amount: 5 }));
+    expect(await launch(token)).toMatchObject({
+      status: 403,
+      message: 'limit_reached',
+      value: { limit: { kind: 'time', period: 'session', freesAt: null } },
+    });
+  });
+
+  test('of a day add up the time between stakes, without gaps over five minutes, over all log-ins', async () => {
+    const { context, token, username } = await players.seated();
+    await players.set(token, { kind: 'time', period: 'day', value: 12 });
+    for (const minutes of [0, 4, 60, 3]) {
+      testPlatform.clock.move(minutes * minute);
+      await context.expectSuccess('bet', context.bet());
+    }
+    expect(await players.limitOf(token, 'time')).toMatchObject({ value: 12, used: 12 });
+    await players.refused(context, 1);
+    const fresh = (await testPlatform.call('one', 'login', { username, password })).value.token;
+    expect(await launch(fresh)).toMatchObject({
+      status: 403,
+      message: 'limit_reached',
+      value: { limit: { kind: 'time', period: 'day', freesAt: expect.any(Number) as number } },
+    });
+  });
+});
+
+test('[MC-01] every deposit is within the deposit limit, by any method', async () => {
+  const { token, username } = await players.seated('one', 400);
+  await players.set(token, { kind: 'deposit', period: 'week', value: 1000 });
+  expect(await players.limitOf(token, 'deposit')).toMatchObject({ used: 400 });
+  const credits = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      testPlatform.control('one', 'credit', { account: username, minor: 200 }),
+    ),
+  );
+  expect(credits.filter(({ success }) => success)).toHaveLength(3);
+  expect(credits.filter(({ success }) => !success).map(({ message }) => message)).toEqual([
+    'limit_reached',
+    'limit_reached',
+  ]);
+  expect((await testPlatform.call('one', 'balance', {}, { token })).value.minor).toBe(1000);
+});
+
+test('[MC-01] the reality check comes at the chosen interval, at most the brand’s, with stakes and wins', async () => {
+  const { context, token } = await players.seated();
+  const { startedAt, reminderAt } = (await testPlatform.call('one', 'thisSession', {}, { token }))
+    .value;
+  expect(reminderAt).toBe(startedAt + 60 * minute);
+  await players.set(token, { kind: 'check', period: 'play', value: 15 });
+  const bet = context.bet({ amount: 70 });
+  await context.expectSuccess('bet', bet);
+  await context.expectSuccess('win', context.win(bet, { amount: 30 }));
+  expect((await testPlatform.call('one', 'thisSession', {}, { token })).value).toMatchObject({
+    reminderAt: startedAt + 15 * minute,
+    staked: 70,
+    won: 30,
+  });
+  await players.set(token, { kind: 'check', period: 'play', value: null });
+  testPlatform.clock.move(119 * minute);
+  await testPlatform.call('one', 'reminderSeen', {}, { token });
+  expect((await testPlatform.call('one', 'thisSession', {}, { token })).value.reminderAt).toBe(
+    testPlatform.clock.now() + 15 * minute,
+  );
+  const free = await players.seated('free');
+  expect(
+    (await testPlatform.call('free', 'thisSession', {}, { token: free.token })).value.reminderAt,
+  ).toBeNull();
+});
+
+test('[MC-01] the database and the site agree on the end of each period', async () => {
+  const times = Array.from(
+    { length: 800 },
+    (_, number) => Date.UTC(2024, 0, 1) + number * 29 * 3_600_000 + (number % 3) - 1,
+  );
+  for (const jurisdiction of jurisdictions) {
+    const { timeZone } = floorOf(jurisdiction).protection;
+    for (const period of ['day', 'week', 'month'] as const) {
+      const rows = await testPlatform.database.query<{ end: number }>(
+        'select play_period_end($1, at, $3) as end from unnest($2::bigint[]) with ordinality as t(at, n) order by n',
+        [period, times, timeZone],
+      );
+      expect(
+        rows.map(({ end }) => end),
+        `${timeZone}, ${period}`,
+      ).toEqual(times.map((at) => periodEnd(period, at, timeZone)));
+    }
+  }
+});
+
+test('[MC-01] a day begins at midnight in the jurisdiction’s zone, for counting and for showing', async () => {
+  const noon = Date.UTC(2026, 6, 1, 12);
+  const midnightInManila = Date.UTC(2026, 6, 1, 16);
+  const { username } = await players.seated('manila');
+  const { context, token } = await players.later('manila', username, noon);
+  await players.set(token, { ...loss, value: 100 }, 'manila');
+  await context.expectSuccess('bet', context.bet({ amount: 100 }));
+  expect(await players.limitOf(token, 'loss', 'manila')).toMatchObject({
+    used: 100,
+    freesAt: midnightInManila,
+  });
+  testPlatform.clock.move(midnightInManila - 1 - testPlatform.clock.now());
+  const next = await players.later('manila', username, midnightInManila - 1);
+  await players.refused(next.context, 1);
+  testPlatform.clock.move(1);
+  expect(await players.limitOf(next.token, 'loss', 'manila')).toMatchObject({ used: 0 });
+  await next.context.expectSuccess('bet', next.context.bet({ amount: 100 }));
+  await players.refused(next.context, 1);
+});
+
+describe('[MC-01] the history of limits', () => {
+  test('is newest first: the previous limit, the current one, and the pending one', async () => {
+    const { token } = await players.seated();
+    const at = testPlatform.clock.now();
+    await players.set(token, { ...stake, value: 100 });
+    await players.set(token, { ...stake, value: 50 });
+    await players.set(token, { ...stake, value: 80 });
+    await testPlatform.call('one', 'keepLimit', { ...stake }, { token });
+    const { changes } = (await testPlatform.call('one', 'limitChanges', {}, { token })).value;
+    const one = { ...stake, everywhere: false, at };
+    const next = { value: 80, at: at + 24 * 60 * minute };
+    expect(changes).toEqual([
+      { ...one, was: 50, value: 50, next: null },
+      { ...one, was: 50, value: 50, next },
+      { ...one, was: 100, value: 50, next: null },
+      { ...one, was: null, value: 100, next: null },
+    ]);
+  });
+
+  test('of all sites is at each of them, of one site only there, and visible to nobody else', async () => {
+    personCount += 1;
+    const [one, two, stranger] = [
+      await person('one'),
+      await person('two'),
+      await players.seated('two'),
+    ];
+    await players.set(one.token, { ...loss, value: 500, everywhere: true });
+    await players.set(one.token, { ...stake, value: 20 });
+    const at = async (brand: string, token: string) =>
+      (await testPlatform.call(brand, 'limitChanges', {}, { token })).value.changes.map(
+        ({ kind, everywhere }) => ({ kind, everywhere }),
+      );
+    expect(await at('one', one.token)).toEqual([
+      { kind: 'stake', everywhere: false },
+      { kind: 'loss', everywhere: true },
+    ]);
+    expect([await at('two', two.token), await at('two', stranger.token)]).toEqual([
+      [{ kind: 'loss', everywhere: true }],
+      [],
+    ]);
   });
 });

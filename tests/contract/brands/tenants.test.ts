@@ -67,20 +67,3 @@ test.each(['nobody', '', 'a\0b', '__proto__'])(
     ]);
   },
 );
-
-test('a token of one brand is invalid on another', async () => {
-  const json = { username: 'player01', password: 'Marquee-2026' };
-  const { token } = (await callPlatform(`${server.origin('alon')}/wps/session/login`, { json }))
-    .value as {
-    token: string;
-  };
-  expect((await callPlatform(`${server.origin('alon')}/wps/member/info`, { token })).status).toBe(
-    200,
-  );
-  expect(await callPlatform(`${server.origin('bayani')}/wps/member/info`, { token })).toMatchObject(
-    {
-      status: 401,
-      message: 'invalid_token',
-    },
-  );
-});

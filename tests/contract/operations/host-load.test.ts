@@ -7,9 +7,9 @@ import {
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
-import { callApi, postForm } from '../../support/http-client.ts';
+import { callApi } from '../../support/http-client.ts';
 
-/* Load and password guessing against a server without the sandbox, as operators run it. */
+/* High load, and password guessing, on a server as an operator runs it: without the sandbox. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -41,44 +41,6 @@ const register = (host: string, json: object, ip: string) =>
 const logIn = (host: string, json: object, ip: string) =>
   callApi(server.port, host, '/wps/session/login', { method: 'POST', json, headers: from(ip) });
 
-test('without SANDBOX there is no sandbox, no list of brands, and no seeded account', async () => {
-  for (const path of [
-    '/__sandbox',
-    '/__sandbox/api/state',
-    '/__sandbox/api/outbox',
-    '/__sandbox/page.js',
-  ])
-    expect((await sendRequest(server.port, 'alon.localhost', path)).body.toString(), path).toBe(
-      'Not found',
-    );
-  expect(
-    (
-      await sendRequest(server.port, 'alon.localhost', '/__sandbox/api/reset', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      })
-    ).status,
-  ).toBe(404);
-  expect((await sendRequest(server.port, 'localhost', '/')).status).toBe(404);
-  for (const username of ['player01', 'agent01', 'trial01'])
-    expect(
-      (await logIn('alon.localhost', { username, password: 'Marquee-2026' }, '203.0.113.1')).json
-        .message,
-    ).toBe('login_failed');
-});
-
-test('[AU-16] of twenty simultaneous registrations of one name, one succeeds', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      register('alon.localhost', registration('wanted'), `203.0.113.${index + 10}`),
-    ),
-  );
-  const messages = answers.map(({ json }) => json.message ?? 'registered').sort();
-  expect(messages.filter((message) => message === 'registered')).toHaveLength(1);
-  expect(new Set(messages)).toEqual(new Set(['registered', 'username_taken']));
-});
-
 test('[AU-01] two hundred simultaneous log-ins are answered without a 5xx, and the next succeeds', async () => {
   await register('dilis.localhost', registration('later'), '203.0.113.2');
   const answers = await Promise.all(
@@ -102,25 +64,6 @@ test('[AU-01] two hundred simultaneous log-ins are answered without a 5xx, and t
   ).toBe(200);
 });
 
-test('[AU-07] a known name and an unknown one get the same answer', async () => {
-  await register('bakaw.localhost', registration('known'), '203.0.113.4');
-  const answersFor = async (username: string, ip: string) => {
-    const answers: unknown[] = [];
-    for (let attempt = 0; attempt < 7; attempt += 1) {
-      const { status, json } = await logIn(
-        'bakaw.localhost',
-        { username, password: 'Wrong-Pass-1' },
-        ip,
-      );
-      answers.push([status, json]);
-    }
-    return answers;
-  };
-  const knownAnswers = await answersFor('known', '203.0.113.5');
-  expect(knownAnswers).toEqual(await answersFor('unknown', '203.0.113.6'));
-  expect(JSON.stringify(knownAnswers)).toContain('captcha_required');
-});
-
 test('[AU-07] a known name and an unknown one take the same time', async () => {
   const rounds = [0, 1, 2, 3, 4];
   for (const round of rounds)
@@ -139,54 +82,15 @@ test('[AU-07] a known name and an unknown one take the same time', async () => {
     knownTimes.push(await time(`known${round}`, `192.0.2.${round}`));
     unknownTimes.push(await time(`unknown${round}`, `192.0.3.${round}`));
   }
-  // Without a dummy hash, unknown names would be answered about ten times faster.
+  // Without hashing for a missing account an unknown name would be answered about ten times faster.
   expect(
     Math.min(...unknownTimes),
     `${knownTimes.join()} and ${unknownTimes.join()} ms`,
   ).toBeGreaterThan(Math.min(...knownTimes) / 4);
 });
 
-test('[AU-04] a code for an unknown number is answered like any other', async () => {
-  const send = (mobileNum: string, ip: string) =>
-    callApi(server.port, 'bakaw.localhost', '/wps/verification/sms/noLogin', {
-      method: 'POST',
-      json: { countryDialingCode: '+63', mobileNum },
-      headers: from(ip),
-    });
-  await register(
-    'bakaw.localhost',
-    { ...registration('phoney'), mobileNum: '9171234567' },
-    '203.0.113.8',
-  );
-  const [knownReply, unknownReply] = [
-    await send('9171234567', '203.0.113.9'),
-    await send('9181234567', '203.0.113.9'),
-  ];
-  expect([unknownReply.status, unknownReply.json]).toEqual([knownReply.status, knownReply.json]);
-});
-
-test('[AU-07] captchas cannot be guessed: each is valid for one answer', async () => {
-  const ip = '203.0.113.66';
-  for (let attempt = 0; attempt < 6; attempt += 1)
-    await logIn('dilis.localhost', { username: `guess${attempt}`, password: 'x' }, ip);
-  const { json } = await callApi(server.port, 'dilis.localhost', '/wps/captcha', {
-    headers: from(ip),
-  });
-  const { captchaId } = json;
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, index) =>
-      logIn(
-        'dilis.localhost',
-        { username: 'later', password: 'Right-Pass-2026', captchaId, captcha: `G${index}` },
-        ip,
-      ),
-    ),
-  );
-  for (const { status } of answers) expect([400, 401, 429]).toContain(status);
-});
-
-test('1,000 connections wait in the listener’s backlog without retries', async () => {
-  // A stopped server accepts no connections; they wait in the kernel's backlog.
+test('1,000 connections wait in the listener’s backlog, if the system allows it: none must retry', async () => {
+  // A stopped server accepts none of them: open connections wait in the system.
   const maxBacklog =
     process.platform === 'linux'
       ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
@@ -211,7 +115,7 @@ test('1,000 connections wait in the listener’s backlog without retries', async
   expect((await sendRequest(server.port, 'alon.localhost', '/healthz')).status).toBe(200);
 });
 
-test('forms that are still on their way delay no page of their address', async () => {
+test('[N6] forms that are still on their way delay no page of their address', async () => {
   const ip = '203.0.113.60';
   const head = [
     'POST /login HTTP/1.1',
@@ -231,19 +135,3 @@ test('forms that are still on their way delay no page of their address', async (
     for (const socket of sockets) socket.destroy();
   }
 }, 15_000);
-
-test('[AU-16] pages do not bypass it', async () => {
-  const posts = await Promise.all(
-    Array.from({ length: 12 }, (_, index) =>
-      postForm(
-        server.port,
-        'alon.localhost',
-        '/register',
-        { ...registration('pagename'), termsAccepted: '1', terms: 'on', type: 'register' },
-        from(`203.0.113.${index + 100}`),
-      ),
-    ),
-  );
-  expect(posts.filter(({ status }) => status === 302)).toHaveLength(1);
-  for (const { status } of posts) expect([302, 409, 429]).toContain(status);
-});
