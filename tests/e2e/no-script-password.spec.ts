@@ -17,7 +17,7 @@ async function answerPicture(here: BrandVisit, dialog: Locator): Promise<void> {
   if ((await captcha.count()) > 0) await captcha.fill(await solve(here, dialog));
 }
 
-forEachBrand((brand, turns) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const byPhone = site.flags.CHNGPASSVERIF3.on;
 

@@ -6,7 +6,7 @@ import {
   minimalManifest,
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
-import { callsWithBody, calls, MARKER, callsWithQuery } from '../../support/refusal.ts';
+import { callsWithBody, MARKER, callsWithQuery } from '../../support/refusal.ts';
 import {
   sendRequest,
   startServer,
