@@ -2,8 +2,6 @@ import { sendRequest } from '../support/server.ts';
 import { openLogin } from './login-form.ts';
 import { expect, forEachBrand, test } from './fixtures.ts';
 
-const inHome = '[data-section="freePlay"]';
-
 forEachBrand(
   (brand, turns) => {
     const site = brand.site();
@@ -32,31 +30,6 @@ forEachBrand(
         await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
       },
     );
-
-    if (!site.flags.loginedToHomePage.on)
-      test(
-        '[AU-12] free play works from home with scripts off; its name is not remembered',
-        { tag: '@phone' },
-        async ({ browser, visit }) => {
-          const here = visit(brand);
-          const context = await browser.newContext({ javaScriptEnabled: false });
-          const page = await context.newPage();
-          await page.goto(here.origin);
-          await page
-            .locator(inHome)
-            .getByRole('button', { name: here.text('freePlay.action') })
-            .click();
-          await page
-            .getByRole('button', { name: here.text('freePlay.ageYes', { age: site.minimumAge }) })
-            .click();
-          await expect(page).toHaveURL(`${here.origin}/`);
-          await expect(page.getByText(/guest_\d{10}/).first()).toBeAttached();
-          expect(
-            (await context.cookies()).map(({ name }) => name).filter((name) => /user/i.test(name)),
-          ).toEqual([]);
-          await context.close();
-        },
-      );
   },
   (brand) => brand.site().login.freePlay.on,
 );

@@ -44,25 +44,5 @@ forEachBrand((brand, turns) => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
-
-    test(
-      '[MC-07] [MC-18] own days are typed, and stay in the form',
-      turns.screen('history-days-typed'),
-      async ({ page, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await page.goto(`${here.origin}/member/transactionHistory`);
-        const filters = page.locator('[data-filters]');
-        await filters.locator('summary').click();
-        await filters.locator('[name="from"]').fill(first);
-        await filters.locator('[name="until"]').fill('x');
-        await filters.getByRole('button', { name: here.text('record.apply') }).click();
-        await expect(filters.locator('[name="from"]')).toHaveValue(first);
-        await expect(filters.locator('[name="until"]')).toHaveValue('x');
-        await filters.locator('[name="until"]').fill(last);
-        await filters.getByRole('button', { name: here.text('record.apply') }).click();
-        await expect(page.locator('[data-filter-line]')).toContainText(`${first} – ${last}`);
-      },
-    );
   });
 }, hasPage);

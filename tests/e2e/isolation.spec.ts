@@ -63,47 +63,4 @@ forEachBrand((brand) => {
       expect(requests).toEqual([]);
     },
   );
-
-  test(
-    '[WL-01] a session of this brand is invalid at another brand, and on the agent page',
-    { tag: '@phone' },
-    async ({ visit, server }) => {
-      const here = visit(brand);
-      const login = await here.post('/login', {
-        by: 'username',
-        username: demoAccounts.player,
-        password: demoAccounts.password,
-      });
-      const cookie = (login.headers['set-cookie'] ?? [])
-        .map((line) => line.split(';')[0])
-        .join('; ');
-      const locationOf = async (host: string) =>
-        (await sendRequest(server.port, host, '/member', { headers: { cookie } })).headers.location;
-      expect(await locationOf(brand.host)).toBeUndefined();
-      for (const host of [
-        brand.agentHost,
-        ...brands
-          .filter(({ code }) => code !== brand.code)
-          .flatMap((other) => [other.host, other.agentHost]),
-      ]) {
-        expect(await locationOf(host), host).toMatch(/^\/login/);
-      }
-    },
-  );
 });
-
-test(
-  '[WL-01] an unknown host gets a neutral 404 that names no brand',
-  { tag: '@phone' },
-  async ({ server }) => {
-    for (const host of ['unknown.localhost', 'nobody.example', `evil-${brands[0]?.host ?? ''}`]) {
-      const answer = await sendRequest(server.port, host, '/');
-      expect(answer.status, host).toBe(404);
-      const text = answer.body.toString().toLowerCase();
-      expect(brands.flatMap(marksOf).filter((mark) => text.includes(mark.toLowerCase()))).toEqual(
-        [],
-      );
-      expect(answer.headers['set-cookie']).toBeUndefined();
-    }
-  },
-);

@@ -16,7 +16,7 @@ async function answerPicture(here: BrandVisit, dialog: Locator): Promise<void> {
   if ((await captcha.count()) > 0) await captcha.fill(await solve(here, dialog));
 }
 
-forEachBrand((brand, turns) => {
+forEachBrand((brand) => {
   const site = brand.site();
   const byPhone = site.flags.CHNGPASSVERIF3.on;
 
@@ -81,33 +81,4 @@ forEachBrand((brand, turns) => {
       await restorePassword(here, ownPassword);
     },
   );
-
-  if (turns.runsHere('change'))
-    test(
-      '[AU-22] without scripts a plain form changes the password in the same session',
-      { tag: '@phone' },
-      async ({ page, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await page.goto(`${here.origin}/password`);
-        const dialog = page.getByRole('dialog', { name: here.text('password.title') });
-        const field = (name: string) => dialog.locator(`[name="${name}"]`);
-        const submit = dialog.getByRole('button', { name: here.text('password.submit') });
-        await submit.click();
-        await expectFieldError(field('oldPassword'), here, { key: 'field.required.oldPassword' });
-        await expect(field('oldPassword')).toBeFocused();
-        await field('oldPassword').fill(demoAccounts.password);
-        await field('newPassword').fill(ownPassword);
-        await field('confirmNewPassword').fill(`${ownPassword}!`);
-        await submit.click();
-        await expectFieldError(field('confirmNewPassword'), here, { key: 'field.confirm' });
-        await field('oldPassword').fill(demoAccounts.password);
-        await field('newPassword').fill(ownPassword);
-        await field('confirmNewPassword').fill(ownPassword);
-        await submit.click();
-        await expect(page).toHaveURL(`${here.origin}/`);
-        await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
-        await restorePassword(here, ownPassword);
-      },
-    );
 });

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageOf } from '#app/lib/languages.ts';
 import { missingName, solve } from './login-form.ts';
-import {
-  answerQuestions,
-  invalidValues,
-  codeSentTo,
-  control,
-  expectFieldError,
-  openOptionalFields,
-  validValues,
-  visibleFields,
-  type FormInput,
-} from './register-form.ts';
+import { expectFieldError } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -23,8 +13,6 @@ forEachBrand((brand, turns) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
   const verify = site.features.humanVerification.on;
-  const secret = (id: string) =>
-    /password/i.test(id) || id === 'verificationCode' || id === 'captcha';
 
   test(
     '[SH-21] [RT-01] without scripts home is readable and its links lead to pages',
@@ -121,70 +109,6 @@ forEachBrand((brand, turns) => {
       }
     },
   );
-
-  for (const type of site.register.types) {
-    test(
-      `[AU-15] [AU-16] [AU-18] [AU-19] without scripts registration (${type}) is a plain form`,
-      { tag: '@phone' },
-      async ({ page, visit }) => {
-        const here = visit(brand);
-        const fields = visibleFields(brand, type);
-        const form = page.getByRole('dialog', { name: here.text('register.title') });
-        const submit = form.getByRole('button', { name: here.text('register.submit') });
-        const fill = async (
-          values: FormInput['values'],
-          only: (id: string) => boolean = () => true,
-        ) => {
-          for (const [id, value] of Object.entries(values))
-            if (only(id)) await control(form, here, id as 'username').fill(value ?? '');
-        };
-        await page.goto(`${here.origin}/register`);
-        if (site.register.types.length > 1)
-          await form
-            .getByRole('link', { name: here.text(`register.by.${type}`), exact: true })
-            .click();
-        await openOptionalFields(form);
-        await test.step('invalid input', async () => {
-          const bad = invalidValues(brand, type);
-          for (const { id, value } of bad) await control(form, here, id).fill(value);
-          await form.getByRole('checkbox').uncheck();
-          await submit.click();
-          for (const { id, value, fault } of bad) {
-            await expectFieldError(control(form, here, id), here, fault);
-            await expect(control(form, here, id)).toHaveValue(secret(id) ? '' : value);
-          }
-          await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(
-            here.text('terms_required'),
-          );
-        });
-        const answerPicture = async () => {
-          if (verify)
-            await form.getByLabel(here.text('account.captcha')).fill(await solve(here, form));
-        };
-        await test.step('valid input', async () => {
-          const input = validValues(brand, type);
-          for (const { id } of invalidValues(brand, type)) await control(form, here, id).fill('');
-          await fill(input.values);
-          await answerQuestions(form, input.answers);
-          if (fields.some(({ id }) => id === 'verificationCode')) {
-            await answerPicture();
-            await form.getByRole('button', { name: here.text('account.getCode') }).click();
-            await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
-            await expect(control(form, here, 'mobileNum')).toHaveValue(
-              input.values.mobileNum ?? '',
-            );
-            await control(form, here, 'verificationCode').fill(await codeSentTo(here, input.e164));
-            await fill(input.values, secret);
-          }
-          await answerPicture();
-          await form.getByRole('checkbox').check();
-          await submit.click();
-          await expect(page).toHaveURL(`${here.origin}/`);
-          await expect(accountMenu(page, here, input.account)).toBeVisible();
-        });
-      },
-    );
-  }
 
   if (turns.runsHere('preferences'))
     test(

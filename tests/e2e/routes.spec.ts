@@ -1,9 +1,5 @@
 import { routeIds, routeDefinition, routeTable } from '#app/lib/route-table.ts';
-import { audienceOf } from './page-url.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
-
-/** The spec's list, verbatim (section 2). */
-const openToGuests = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 
 forEachBrand((brand, turns) => {
   const site = brand.site();
@@ -53,28 +49,6 @@ forEachBrand((brand, turns) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         here.text('home.heading', { name: site.name }),
       );
-    },
-  );
-
-  test(
-    '[RT-20] before log-in a login-first brand shows only the spec’s list',
-    { tag: '@phone' },
-    async ({ visit }) => {
-      const here = visit(brand);
-      const paths = routeTable.flatMap(({ id, paths }) =>
-        paths.map((path) => ({ id, path, audience: audienceOf(id, false) })),
-      );
-      for (const { id, path, audience } of paths) {
-        const { status, headers } = await here.ask(path);
-        const toLogin =
-          status === 302 && new URL(String(headers.location), here.origin).pathname === '/login';
-        if (loginFirst && !openToGuests.includes(path))
-          expect(toLogin, `${path} must lead to log-in`).toBe(true);
-        else if (!site.routes[id].on) expect(status, path).toBe(404);
-        else if (audience === 'guest')
-          expect(toLogin, `${path} must not ask for log-in`).toBe(false);
-        else expect(toLogin, `${path} is not for guests`).toBe(true);
-      }
     },
   );
 

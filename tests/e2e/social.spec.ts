@@ -104,49 +104,6 @@ forEachBrand((brand, turns) => {
       await expect(anyAccount(page, first)).toBeAttached();
     },
   );
-
-  if (turns.runsHere('cancel'))
-    test(
-      '[AU-06] cancelling at the service returns to the log-in dialog with a message',
-      { tag: '@phone' },
-      async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await open(`${here.origin}/login`);
-        await openProvider(page, here, first);
-        await page.getByRole('button', { name: 'Cancel' }).click();
-        const dialog = page.getByRole('dialog', { name: here.text('login.title') });
-        await expect(dialog.getByText(here.text('social.notice.cancelled'))).toBeVisible();
-        await expect(dialog.locator('[name="username"]')).toBeVisible();
-      },
-    );
-
-  if (turns.runsHere('stranger'))
-    test(
-      '[AU-06] ignores an answer that this browser did not request',
-      { tag: '@desktop' },
-      async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await open(`${here.origin}/social/${first}/callback?code=abc&state=def`);
-        await expect(
-          page
-            .getByRole('dialog', { name: here.text('login.title') })
-            .getByText(here.text('social.notice.lost')),
-        ).toBeVisible();
-      },
-    );
-
-  if (turns.runsHere('permission'))
-    test(
-      '[AU-06] the permission disables a service',
-      { tag: '@phone' },
-      async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.sandbox('modules', { modId: `${first.toUpperCase()}LOGIN`, enabled: false });
-        await open(`${here.origin}/login`);
-        await expect(serviceButton(page, here, first)).toHaveCount(0);
-        expect((await here.post(`/social/${first}`, {})).status).toBe(404);
-      },
-    );
 }, hasServices);
 
 const centre = '/member/securityCenter?task=links';
@@ -221,21 +178,5 @@ test.describe('with scripts off', () => {
   forEachBrand((brand, turns) => {
     const [first] = providersOf(brand);
     if (!first || !turns.runsHere('scripts off')) return;
-
-    test(
-      '[AU-06] the whole flow is forms and pages',
-      { tag: '@phone' },
-      async ({ page, visit }) => {
-        const here = visit(brand);
-        const person = newPersonEmail();
-        await page.goto(`${here.origin}/login?picture=1`);
-        await openProvider(page, here, first);
-        await returnAs(page, person);
-        await page.locator('[name="terms"]').check();
-        await join(page, here, validAnswers(brand.site().register.questions));
-        await expect(page).toHaveURL(`${here.origin}/`);
-        await expect(page.getByLabel(new RegExp(`${first}\\d{9}`)).first()).toBeAttached();
-      },
-    );
   }, hasServices);
 });

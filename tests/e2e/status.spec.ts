@@ -6,7 +6,6 @@ import { brands, expect, forEachBrand, memberOf, demoAccounts, test } from './fi
 
 forEachBrand((brand, turns) => {
   const site = brand.site();
-  const loginFirst = site.flags.loginedToHomePage.on;
 
   test(
     '[ST-01] maintenance closes every page: 503, the end, and customer service',
@@ -55,25 +54,6 @@ forEachBrand((brand, turns) => {
     },
   );
 
-  if (turns.runsHere('region'))
-    test(
-      '[ST-01] a closed region answers 451 with the visitor’s address and customer service',
-      { tag: '@phone' },
-      async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.sandbox('region', { blocked: true });
-        const answer = await open(here.origin);
-        expect(answer?.status()).toBe(451);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          here.text('status.blocked_title'),
-        );
-        await expect(page.locator('[data-ip]')).toHaveText(/^(127\.0\.0\.1|::1)$/);
-        await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(
-          site.service.chat ? 1 : 0,
-        );
-      },
-    );
-
   test(
     '[WL-03] [RT-23] a module switched off live loses its entry, page and button',
     turns.screen('module'),
@@ -100,48 +80,6 @@ forEachBrand((brand, turns) => {
       await here.sandbox('modules', { modId: entry.gameType, enabled: null });
       expect(await menuIds()).toContain(entry.id);
       expect((await open(here.origin + entry.href))?.status()).toBe(200);
-    },
-  );
-
-  test(
-    '[SH-09] [WL-04] without DIRECTREG3 the sign-up button is absent',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      const button = page
-        .getByRole('banner')
-        .getByRole('link', { name: here.text('shell.sign_up') });
-      await open(here.origin);
-      await expect(button).toHaveCount(site.login.signUp.on ? 1 : 0);
-      if (site.login.signUp.on) await expect(button.locator('[data-icon="gift"]')).toHaveCount(1);
-      await here.sandbox('modules', { modId: 'DIRECTREG3', enabled: false });
-      await open(here.origin);
-      await expect(button).toHaveCount(0);
-    },
-  );
-
-  test(
-    '[ST-03] with a failing platform the last permission and content are served',
-    { tag: '@phone' },
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      if (loginFirst) await here.signIn(demoAccounts.player);
-      expect((await open(here.origin))?.status()).toBe(200);
-      const bars = await page.locator('[data-notice-bar]').count();
-      const fail = (path: string, status: number | 'drop') =>
-        here.sandbox('fail', { path, status, times: 1000 });
-      for (const status of [500, 'drop'] as const) {
-        await fail('/wps/system/status', status);
-        await fail('/wps/relay/announcements', status);
-        await fail('/lgw/games/popular', status);
-        await fail('/lgw/games/game_menus', status);
-        expect((await open(here.origin))?.status(), String(status)).toBe(200);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          here.text('home.heading', { name: site.name }),
-        );
-        await expect(page.locator('[data-notice-bar]')).toHaveCount(bars);
-        await expect(page.locator('[data-stale]')).not.toHaveCount(0);
-      }
     },
   );
 });

@@ -7,65 +7,48 @@ const hasPage = (brand: TestBrand): boolean =>
     .site(memberOf(demoAccounts.player))
     .memberPages.some(({ id, on }) => id === 'transferUpline' && on);
 
-/** Each brand runs the story in one of these ways, and each way is covered by some brand. */
-const ways = [
-  { scripts: true, tag: '@phone' },
-  { scripts: true, tag: '@desktop' },
-  { scripts: false, tag: '@phone' },
-] as const;
-
 const fill = (page: Page, name: string, value: string) =>
   page.locator(`main [name="${name}"]`).first().fill(value);
 const press = (page: Page, intent: string) =>
   page.locator(`main button[name="intent"][value="${intent}"]`).click();
 
 forEachBrand((brand, turns) => {
-  for (const way of ways) {
-    const { scripts, tag } = way;
-    if (!turns.waysOf('transfer-upline', ways).includes(way)) continue;
-    test.describe(`${scripts ? 'with' : 'without'} scripts, ${tag.slice(1)}`, { tag }, () => {
-      test.use({ javaScriptEnabled: scripts });
+  test(
+    '[MC-05] a member gives money to their agent, who finds it',
+    turns.screen('transfer-upline'),
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      await here.sandbox('reset', {});
+      // Whatever another story has left, there is something to give.
+      await here.sandbox('credit', { account: demoAccounts.player, minor: 50_000 });
+      const go = (path: string) => open(here.origin + path);
+      await here.signIn(demoAccounts.player);
+      await go('/member/securityCenter?task=payment-password');
+      await fill(page, 'password', demoAccounts.password);
+      await fill(page, 'newPaymentPassword', paymentPassword);
+      await fill(page, 'confirmPaymentPassword', paymentPassword);
+      await press(page, 'payment-set');
+      await expect(page.locator('[data-payment-password="set"]')).toBeVisible();
 
-      test('[MC-05] a member sends money to their agent, who sees it', async ({
-        page,
-        open,
-        visit,
-        accessible,
-      }) => {
-        const here = visit(brand);
-        await here.sandbox('reset', {});
-        // Ensures a balance, whatever other stories left.
-        await here.sandbox('credit', { account: demoAccounts.player, minor: 50_000 });
-        const go = (path: string) =>
-          scripts ? open(here.origin + path) : page.goto(here.origin + path);
-        await here.signIn(demoAccounts.player);
-        await go('/member/securityCenter?task=payment-password');
-        await fill(page, 'password', demoAccounts.password);
-        await fill(page, 'newPaymentPassword', paymentPassword);
-        await fill(page, 'confirmPaymentPassword', paymentPassword);
-        await press(page, 'payment-set');
-        await expect(page.locator('[data-payment-password="set"]')).toBeVisible();
+      await go('/member/transferUpline');
+      await expect(page.locator('[data-transferable]')).toBeVisible();
+      await accessible(page);
+      await fill(page, 'amount', '12.34');
+      await fill(page, 'paymentPassword', '111222');
+      await press(page, 'transfer');
+      await expect(page.locator('#transfer-password')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('#transfer-amount')).toHaveValue('12.34');
+      await fill(page, 'paymentPassword', paymentPassword);
+      await press(page, 'transfer');
+      await expect(page.getByText(here.text('transfer.sent'))).toBeVisible();
+      await expect(page.locator('#transfer-amount')).toHaveValue('');
 
-        await go('/member/transferUpline');
-        await expect(page.locator('[data-transferable]')).toBeVisible();
-        if (scripts) await accessible(page);
-        await fill(page, 'amount', '12.34');
-        await fill(page, 'paymentPassword', '111222');
-        await press(page, 'transfer');
-        await expect(page.locator('#transfer-password')).toHaveAttribute('aria-invalid', 'true');
-        await expect(page.locator('#transfer-amount')).toHaveValue('12.34');
-        await fill(page, 'paymentPassword', paymentPassword);
-        await press(page, 'transfer');
-        await expect(page.getByText(here.text('transfer.sent'))).toBeVisible();
-        await expect(page.locator('#transfer-amount')).toHaveValue('');
-
-        await here.signIn(demoAccounts.agent);
-        await go('/member/transactionHistory');
-        const entry = page.locator('[data-entry="transferUp"]').first();
-        await expect(entry.locator('[data-amount="1234"]')).toBeVisible();
-        await go('/member/transferUpline');
-        await expect(page.locator('#transfer-account')).toBeVisible();
-      });
-    });
-  }
+      await here.signIn(demoAccounts.agent);
+      await go('/member/transactionHistory');
+      const entry = page.locator('[data-entry="transferUp"]').first();
+      await expect(entry.locator('[data-amount="1234"]')).toBeVisible();
+      await go('/member/transferUpline');
+      await expect(page.locator('#transfer-account')).toBeVisible();
+    },
+  );
 }, hasPage);

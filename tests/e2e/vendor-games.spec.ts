@@ -1,10 +1,4 @@
 import type { Frame, Page } from '@playwright/test';
-import {
-  launchFirstGame,
-  platformBalance,
-  logInWithMoney,
-  type LaunchedGame,
-} from '../support/launched-game.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
@@ -37,53 +31,7 @@ forEachBrand((brand) => {
   const types = gameTypes.filter((type) =>
     brand.site().nav.some(({ gameType, on }) => on && gameType === type),
   );
-  const [first, last] = [types[0], types.findLast((type) => type !== 'LIVE')];
-  const launch = async (port: number, type: string): Promise<LaunchedGame> => {
-    const game = await launchFirstGame(
-      port,
-      brand.host,
-      type,
-      await logInWithMoney(port, brand.host, 1_000_000),
-    );
-    if (!game) throw new Error(`no ${type} game is open`);
-    return game;
-  };
-
-  if (first)
-    test(
-      `[GM-07] [SH-21] a ${first} game on a phone: touch, announcements, themes, rules`,
-      { tag: '@phone' },
-      async ({ page, visit, server, accessible, expectedNoise }) => {
-        // axe would copy the cross-origin stylesheet into the page, which the CSP refuses.
-        expectedNoise.push('Applying inline style violates');
-        const here = visit(brand);
-        const game = await launch(server.port, first);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(here.origin + game.url);
-        await expect(main(page)).toBeVisible();
-        const isCut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        expect(isCut).toBe(false);
-        await accessible(page, 'by day');
-        const byNight = await launch(server.port, first);
-        await page.goto(`${here.origin}${byNight.url}&theme=dark`);
-        await expect(main(page)).toBeVisible();
-        await accessible(page, 'by night');
-        await playOnce(page, (button) => button.tap());
-        await expect
-          .poll(
-            async () =>
-              (await displayedBalance(page)) ===
-              (await platformBalance(server.port, brand.host, game.token)),
-          )
-          .toBe(true);
-        await page.locator('header .icon').first().click();
-        await accessible(page, 'the rules', 'dialog');
-        await expect(page.getByRole('dialog')).toContainText('%');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      },
-    );
-
+  const last = types.findLast((type) => type !== 'LIVE');
   if (last)
     test(
       `[GM-07] [RT-18] a game (${last}) from tile to frame and back by keyboard`,

@@ -22,13 +22,7 @@ const hasPage = (brand: TestBrand): boolean =>
     .site(memberOf(demoAccounts.player))
     .memberPages.some(({ id, on }) => id === 'withdraw' && on);
 
-/** With scripts each brand uses one screen; without scripts every brand runs the story. */
-const ways = [
-  { scripts: true, tag: '@phone' },
-  { scripts: true, tag: '@desktop' },
-] as const;
-const withoutScripts = { scripts: false, tag: '@phone' } as const;
-/** Refresh interval of an open withdrawal's page, ms. */
+/** How often an open withdrawal's page reads its state again. */
 const refreshMs = 10_000;
 
 const fill = (page: Page, name: string, value: string) =>
@@ -68,82 +62,70 @@ async function approve(brand: TestBrand, dataDir: string, id: string): Promise<v
 }
 
 forEachBrand((brand, turns) => {
-  for (const { scripts, tag } of [...turns.waysOf('withdrawal', ways), withoutScripts]) {
-    test.describe(`${scripts ? 'with' : 'without'} scripts, ${tag.slice(1)}`, { tag }, () => {
-      test.use({ javaScriptEnabled: scripts });
+  test(
+    '[MC-04] a member sees what can leave, asks for it, and follows the steps',
+    turns.screen('withdrawal'),
+    async ({ page, open, visit, accessible, dataDir }) => {
+      const here = visit(brand);
+      await here.sandbox('reset', {});
+      const go = (path: string) => open(here.origin + path);
+      const audit = () => accessible(page);
+      await here.signIn(demoAccounts.player);
+      await go('/member/withdraw');
+      await expect(page.locator('[data-withdrawable]')).toBeVisible();
+      await expect(page.getByText(here.text('withdrawal.no_instrument'))).toBeVisible();
+      await audit();
 
-      test('[MC-04] a member sees the available amount, requests it, and follows the steps', async ({
-        page,
-        open,
-        visit,
-        accessible,
-        dataDir,
-      }) => {
-        const here = visit(brand);
-        await here.sandbox('reset', {});
-        const go = (path: string) =>
-          scripts ? open(here.origin + path) : page.goto(here.origin + path);
-        const audit = async () => {
-          if (scripts) await accessible(page);
-        };
+      await prepare(page, go);
+      await go('/member/withdraw');
+      await expect(page.locator('[data-waiting]')).toContainText('•••• 890');
+      await here.sandbox('clock', { moveMs: 25 * 3_600_000 });
+      await here.signIn(demoAccounts.player);
+      await go('/member/withdraw');
+      await press(page, 'all');
+      await expect(page.locator('#withdraw-amount')).not.toHaveValue('');
+      await fill(page, 'amount', '1,234.50');
+      await fill(page, 'paymentPassword', '111222');
+      await press(page, 'request');
+      // Refused: what was typed stays, all but the password.
+      await expect(page.locator('#withdraw-password')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('#withdraw-amount')).toHaveValue('1,234.50');
+      await audit();
+      await fill(page, 'paymentPassword', paymentPassword);
+      await page.clock.install();
+      await press(page, 'request');
+
+      const request = page.locator('[data-withdrawal]');
+      await expect(request).toHaveAttribute('data-state', 'review');
+      await expect(request).toContainText(
+        here.text('message.withdrawal.reason.first_to_instrument'),
+      );
+      await expect(request.locator('[data-usual="unknown"]')).toBeVisible();
+      await expect(page.getByText(here.text('withdrawal.sent'))).toBeVisible();
+      const id = (await request.getAttribute('data-withdrawal')) ?? '';
+      // Among those of other stories.
+      await expect(page.locator(`[data-past="${id}"]`)).toBeVisible();
+      await expect(page.locator('#withdraw-amount')).toHaveCount(0);
+      await audit();
+
+      // Staff approve it, and the page follows to the end by itself.
+      await approve(brand, dataDir, id);
+      const nextState = async () => {
+        await page.clock.fastForward(refreshMs);
+        return request.getAttribute('data-state');
+      };
+      // Where members pay each other, nobody takes it here: then it goes to the provider.
+      const { c2c } = brand.brand.tenant.cashier;
+      if (c2c) {
+        await expect.poll(nextState).toBe('paying');
+        const place = page.url();
+        await here.sandbox('clock', { moveMs: (c2c.offerMinutes + 1) * 60_000 });
         await here.signIn(demoAccounts.player);
-        await go('/member/withdraw');
-        await expect(page.locator('[data-withdrawable]')).toBeVisible();
-        await expect(page.getByText(here.text('withdrawal.no_instrument'))).toBeVisible();
-        await audit();
-
-        await prepare(page, go);
-        await go('/member/withdraw');
-        await expect(page.locator('[data-waiting]')).toContainText('•••• 890');
-        await here.sandbox('clock', { moveMs: 25 * 3_600_000 });
-        await here.signIn(demoAccounts.player);
-        await go('/member/withdraw');
-        await press(page, 'all');
-        await expect(page.locator('#withdraw-amount')).not.toHaveValue('');
-        await fill(page, 'amount', '1,234.50');
-        await fill(page, 'paymentPassword', '111222');
-        await press(page, 'request');
-        // A refused form retains everything except the password.
-        await expect(page.locator('#withdraw-password')).toHaveAttribute('aria-invalid', 'true');
-        await expect(page.locator('#withdraw-amount')).toHaveValue('1,234.50');
-        if (!scripts) await expect(page.locator('#withdraw-password')).toHaveValue('');
-        await audit();
-        await fill(page, 'paymentPassword', paymentPassword);
-        if (scripts) await page.clock.install();
-        await press(page, 'request');
-
-        const request = page.locator('[data-withdrawal]');
-        await expect(request).toHaveAttribute('data-state', 'review');
-        await expect(request).toContainText(
-          here.text('message.withdrawal.reason.first_to_instrument'),
-        );
-        await expect(request.locator('[data-usual="unknown"]')).toBeVisible();
-        await expect(page.getByText(here.text('withdrawal.sent'))).toBeVisible();
-        const id = (await request.getAttribute('data-withdrawal')) ?? '';
-        // Other stories leave entries too.
-        await expect(page.locator(`[data-past="${id}"]`)).toBeVisible();
-        await expect(page.locator('#withdraw-amount')).toHaveCount(0);
-        await audit();
-
-        // Staff approve it, and the page updates automatically until the end.
-        await approve(brand, dataDir, id);
-        const nextState = async () => {
-          await (scripts ? page.clock.fastForward(refreshMs) : page.reload());
-          return request.getAttribute('data-state');
-        };
-        // On a peer-to-peer brand the offer expires and goes to the provider.
-        const { c2c } = brand.brand.tenant.cashier;
-        if (c2c) {
-          await expect.poll(nextState).toBe('paying');
-          const place = page.url();
-          await here.sandbox('clock', { moveMs: (c2c.offerMinutes + 1) * 60_000 });
-          await here.signIn(demoAccounts.player);
-          await (scripts ? open(place) : page.goto(place));
-        }
-        await expect.poll(nextState).toBe('done');
-        await expect(request.locator('[data-passed]')).toHaveCount(5);
-        await audit();
-      });
-    });
-  }
+        await open(place);
+      }
+      await expect.poll(nextState).toBe('done');
+      await expect(request.locator('[data-passed]')).toHaveCount(5);
+      await audit();
+    },
+  );
 }, hasPage);

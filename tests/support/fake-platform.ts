@@ -23,6 +23,22 @@ export const respondWith =
 export const respondWithValue = (value: unknown): FakeAnswer =>
   respondWith({ success: true, value, message: null });
 
+/** What an open platform with one member answers, by path. */
+export const openForMember = (account: string, id = '1') => ({
+  '/wps/system/status': { maintenance: false },
+  '/wps/session/login': { token: 'a-token-of-the-platform' },
+  '/wps/member/info': {
+    account,
+    id,
+    userName: account,
+    type: 1,
+    clubLabel: null,
+    labelColour: null,
+  },
+  '/wps/v2/wallets/balance': { sumBalance: '5.00', minor: 500 },
+});
+
+/** Starts it on a free port. */
 export async function startFakePlatform(): Promise<FakePlatform> {
   const answers = new Map<string, FakeAnswer>();
   const requests: FakePlatform['requests'] = [];

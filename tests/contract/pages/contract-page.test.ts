@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  openForMember,
   respondWith,
   respondWithValue,
-  startFakePlatform,
   type FakeAnswer,
-  type FakePlatform,
 } from '../../support/fake-platform.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedPlatformServer } from '../../support/shared-server.ts';
 
-/* An agent's daily wage page without scripts, with a platform that the test controls. */
-const host = 'alon.localhost';
+/* An agent's page of daily wages without scripts, over a platform that the test answers for. */
+const host = 'wages.localhost';
 const path = '/agent/dailyWages';
-let brands: MerchantsDir;
-let platform: FakePlatform;
-let server: TestServer;
+let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
 let cookie: string;
 
 const answer = (call: string, value: unknown) =>
-  platform.answers.set(call, respondWithValue(value));
+  server.platform.answers.set(call, respondWithValue(value));
 const row = (betVolume: number, rate: number) => ({
   ...{ betVolume, activeMember: 3, rateType: 'P', rate },
 });
@@ -62,54 +56,46 @@ const bill = (change: object = {}) => ({
 });
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
-  platform = await startFakePlatform();
-  answer('/wps/system/status', { maintenance: false });
-  answer('/wps/session/login', { token: 'a-token-of-the-platform' });
-  answer('/wps/member/info', {
-    ...{ account: 'boss', id: 'm1', userName: 'boss', type: 1 },
-    ...{ clubLabel: null, labelColour: null },
-  });
-  answer('/wps/v2/wallets/balance', { sumBalance: '5.00', minor: 500 });
-  answer('/wps/member/info/funds/consolidated', {
-    ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 0, dailysalreqtype: 1 },
-    ...{ contracthoursalreq: 0, realtimesalreqtype: 0 },
-  });
-  answer('/wps/relay/contractBills', {
-    ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28', next: null },
-    timeZone: 'Asia/Manila',
-    bills: [
-      bill(),
-      bill({
-        ...{
-          from: 1_799_900_000_000,
-          firstDay: '2026-11-26',
-          lastDay: '2026-11-26',
-          revision: 1,
-          row: null,
-          gross: 0,
-        },
-        ...{ downlineGross: 0, carriedIn: -700, carriedOut: -700, amount: 0, reason: 'row' },
-        missing: [
-          { column: 'betVolume', needed: 1_000_000, reached: 800_000 },
-          { column: 'activeMember', needed: 3, reached: 1 },
+  server = await sharedPlatformServer(
+    { 'wages/manifest.json': minimalManifest('wages') },
+    {
+      ...openForMember('boss', 'm1'),
+      '/wps/member/info/funds/consolidated': {
+        ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 0, dailysalreqtype: 1 },
+        ...{ contracthoursalreq: 0, realtimesalreqtype: 0 },
+      },
+      '/wps/relay/contractBills': {
+        ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28', next: null },
+        timeZone: 'Asia/Manila',
+        bills: [
+          bill(),
+          bill({
+            ...{
+              from: 1_799_900_000_000,
+              firstDay: '2026-11-26',
+              lastDay: '2026-11-26',
+              revision: 1,
+              row: null,
+              gross: 0,
+            },
+            ...{ downlineGross: 0, carriedIn: -700, carriedOut: -700, amount: 0, reason: 'row' },
+            missing: [
+              { column: 'betVolume', needed: 1_000_000, reached: 800_000 },
+              { column: 'activeMember', needed: 3, reached: 1 },
+            ],
+          }),
         ],
-      }),
-    ],
-    sums: { bills: 2, amount: 7_500 },
-  });
-  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
+        sums: { bills: 2, amount: 7_500 },
+      },
+    },
+  );
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
       ...{ by: 'username', username: 'boss', password: 'Marquee-2026' },
     }),
   );
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const page = async (target = path) => {
   const response = await sendRequest(server.port, host, target, { headers: { cookie } });
@@ -136,7 +122,7 @@ const send = async (fields: Record<string, string | readonly string[]>, target =
 const inputs: unknown[] = [];
 const takeInputs = (): unknown[] => inputs.splice(0);
 const answerAct = (call: string, reply: FakeAnswer) =>
-  platform.answers.set(call, (request, response) => {
+  server.platform.answers.set(call, (request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
@@ -188,7 +174,7 @@ test('[AG-10] a bill is saved with its inputs, and an unknown one is not found',
   const lines = csv.html.split('\r\n');
   expect(lines).toContain('team,,ana,RNG,2,9,9,2000000,0,0,0,0,');
   expect(lines).toContain('result,amount,,,,,,,,,,,7500');
-  platform.answers.set(
+  server.platform.answers.set(
     '/wps/relay/contractStatement',
     respondWith({ success: false, value: null, message: 'not_found' }, 404),
   );

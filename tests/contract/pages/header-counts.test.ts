@@ -1,56 +1,39 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { agentPageModules } from '#app/lib/centre-modules.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
-import {
-  respondWithValue,
-  startFakePlatform,
-  type FakePlatform,
-} from '../../support/fake-platform.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { openForMember, respondWithValue } from '../../support/fake-platform.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedPlatformServer } from '../../support/shared-server.ts';
 
-/* The platform calls of the header for a member, and how it renders the answers. */
-const host = 'alon.localhost';
+/* What the header asks of a platform for a member, and what it shows of the answers. */
+const host = 'counting.localhost';
 const consolidated = '/wps/member/info/funds/consolidated';
-let brands: MerchantsDir;
-let platform: FakePlatform;
-let server: TestServer;
+let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
 let cookie: string;
 
 const answer = (path: string, value: unknown) =>
-  platform.answers.set(path, respondWithValue(value));
+  server.platform.answers.set(path, respondWithValue(value));
 const flags = (change: object = {}) => ({
   ...{ currency: 'PHP', sumBalance: '5.00', minor: 500 },
   ...{ divtypereq: 0, dailysalreqtype: 0, contracthoursalreq: 0, realtimesalreqtype: 0, ...change },
 });
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
-  platform = await startFakePlatform();
-  answer('/wps/system/status', { maintenance: false });
-  answer('/wps/session/login', { token: 'a-token-of-the-platform' });
-  answer('/wps/member/info', {
-    ...{ account: 'sailor', id: '1', userName: 'sailor', type: 1 },
-    ...{ clubLabel: null, labelColour: null },
-  });
-  answer('/wps/v2/wallets/balance', { sumBalance: '5.00', minor: 500 });
-  answer(consolidated, flags());
-  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
+  server = await sharedPlatformServer(
+    { 'counting/manifest.json': minimalManifest('counting') },
+    {
+      ...openForMember('sailor'),
+      [consolidated]: flags(),
+    },
+  );
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
       ...{ by: 'username', username: 'sailor', password: 'Marquee-2026' },
     }),
   );
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const page = async (target: string) => {
   const response = await sendRequest(server.port, host, target, { headers: { cookie } });
@@ -75,10 +58,10 @@ test('[MC-15] [API-28] header and centre count rewards and missions above 0', as
     claimableRewards: 2,
     claimableMissions: 7,
   });
-  platform.requests.length = 0;
+  server.platform.requests.length = 0;
   const home = await page('/');
   expect(paths.map((path) => countsAt(home.html, path))).toEqual([['2'], ['7']]);
-  const asked = platform.requests.map(({ url }) => url.split('?')[0]);
+  const asked = server.platform.requests.map(({ url }) => url.split('?')[0]);
   expect(asked.filter((url) => url === '/wps/relay/CSP_unreadCount')).toHaveLength(1);
   expect(asked.filter((url) => /claimableRewards|missionSummary/.test(url ?? ''))).toEqual([]);
   // In the header's menu and in the member centre's menu.
@@ -96,7 +79,7 @@ test('[MC-15] [API-28] header and centre count rewards and missions above 0', as
 test('[MC-15] [SH-10] a count that comes too late for one page is on the next', async () => {
   const path = '/wps/relay/CSP_unreadCount';
   const late: (() => void)[] = [];
-  platform.answers.set(path, (request, response) => {
+  server.platform.answers.set(path, (request, response) => {
     late.push(() => respondWithValue({ unreadMessage: 3, claimableRewards: 4 })(request, response));
   });
   expect(countsAt((await page('/')).html, '/member/rewardCenter')).toEqual([]);
@@ -156,9 +139,9 @@ test('[PR-05] [MC-12] missions show how far the member is, and the leaderboard n
 });
 
 test('[API-24] the header loads `consolidated` once', async () => {
-  platform.requests.length = 0;
+  server.platform.requests.length = 0;
   expect((await page('/')).status).toBe(200);
-  const asked = platform.requests.filter(({ url }) => url.startsWith(consolidated));
+  const asked = server.platform.requests.filter(({ url }) => url.startsWith(consolidated));
   expect(asked).toHaveLength(1);
 });
 

@@ -2,36 +2,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureOf } from '../../support/c2c-members.ts';
 import { errorAt, sendFeedback, type Picture } from '../../support/feedback-form.ts';
 import { logIn } from '../../support/log-in.ts';
-import { makeMerchantsDir, type MerchantsDir } from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-const host = 'alon.localhost';
+/* The application on a promotion's page, without scripts. */
+const host = 'apply-alon.localhost';
 const pathTo = (id: string): string => `/promoDetail?id=${id}`;
 const campaign = (id: string, until: string) => ({
   ...{ id: `${id}-1`, promotion: id, kind: 'apply', amount: 10_000, budget: 10_000 },
   ...{ from: '2020-01-01', until },
 });
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 let cookie: string;
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': JSON.stringify({
-      ...{ schemaVersion: 2, code: 'alon', name: 'Alon' },
+  server = await sharedServer({
+    'apply-alon/manifest.json': JSON.stringify({
+      ...{ schemaVersion: 2, code: 'apply-alon', name: 'Alon' },
       languages: { default: 'EN', menu: ['EN'] },
       campaigns: [campaign('ideas', '2040-01-01'), campaign('past', '2021-01-01')],
     }),
-    'alon/content/EN/promo.ideas.event.join.md': '# Ideas\n\nAn idea.\n\nTerms.',
-    'alon/content/EN/promo.past.event.join.md': '# Past\n\nAn idea.\n\nTerms.',
+    'apply-alon/content/EN/promo.ideas.event.join.md': '# Ideas\n\nAn idea.\n\nTerms.',
+    'apply-alon/content/EN/promo.past.event.join.md': '# Past\n\nAn idea.\n\nTerms.',
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
   cookie = await logIn(server.port, host, 'player01');
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const page = async (as = cookie) => {
   const headers = { cookie: as };

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postForm } from '../../support/http-client.ts';
 import { logIn } from '../../support/log-in.ts';
-import { makeMerchantsDir, type MerchantsDir } from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* A promotion's page without scripts, from joining to the paid reward. */
-const host = 'alon.localhost';
+const host = 'claim-alon.localhost';
 const path = '/promoDetail?id=hello';
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 let cookie: string;
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': JSON.stringify({
+  server = await sharedServer({
+    'claim-alon/manifest.json': JSON.stringify({
       ...{
         schemaVersion: 2,
-        code: 'alon',
+        code: 'claim-alon',
         name: 'Alon',
         languages: { default: 'EN', menu: ['EN'] },
       },
@@ -27,15 +26,11 @@ beforeAll(async () => {
         },
       ],
     }),
-    'alon/content/EN/promo.hello.welcome.join.md': '# Hello\n\nA welcome.\n\nTerms.',
+    'claim-alon/content/EN/promo.hello.welcome.join.md': '# Hello\n\nA welcome.\n\nTerms.',
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
   cookie = await logIn(server.port, host, 'player01');
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const page = async (target = path, as = cookie) => {
   const response = await sendRequest(server.port, host, target, { headers: { cookie: as } });

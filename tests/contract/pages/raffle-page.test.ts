@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
-import {
-  respondWithValue,
-  startFakePlatform,
-  type FakePlatform,
-} from '../../support/fake-platform.ts';
-import { makeMerchantsDir, type MerchantsDir } from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { openForMember, respondWithValue } from '../../support/fake-platform.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedPlatformServer } from '../../support/shared-server.ts';
 
 /* The page of a raffle and its file, from what the platform answers. */
-const host = 'alon.localhost';
+const host = 'raffling.localhost';
 const path = '/promoDetail?id=pearls';
 const hash = (digit: string) => digit.repeat(64);
 const start = Date.UTC(2026, 10, 1);
-let brands: MerchantsDir;
-let platform: FakePlatform;
-let server: TestServer;
+let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
 let cookie: string;
 
 const answer = (call: string, value: unknown) =>
-  platform.answers.set(call, respondWithValue(value));
+  server.platform.answers.set(call, respondWithValue(value));
 const raffle = (over: object) => ({
   ...{ state: 'running', from: start, until: start + 1e9, drawsAt: start + 2e9 },
   ...{ seedHash: hash('a'), own: 12, total: 3_456, root: '', seed: '', winners: [], ...over },
@@ -35,32 +29,25 @@ const answerDetail = (view: object) =>
   });
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': JSON.stringify({
-      ...{ schemaVersion: 2, code: 'alon', name: 'Alon' },
-      languages: { default: 'EN', menu: ['EN'] },
-    }),
-  });
-  platform = await startFakePlatform();
-  answer('/wps/system/status', { maintenance: false });
-  answer('/wps/session/login', { token: 'a-token-of-the-platform' });
-  answer('/wps/member/info', {
-    ...{ account: 'sailor', id: '1', userName: 'sailor', type: 1 },
-    ...{ clubLabel: null, labelColour: null },
-  });
-  answer('/wps/relay/promotion/winners', []);
-  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
+  server = await sharedPlatformServer(
+    {
+      'raffling/manifest.json': JSON.stringify({
+        ...{ schemaVersion: 2, code: 'raffling', name: 'Raffling' },
+        languages: { default: 'EN', menu: ['EN'] },
+      }),
+    },
+    {
+      ...openForMember('sailor'),
+      '/wps/relay/promotion/winners': [],
+    },
+  );
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
       ...{ by: 'username', username: 'sailor', password: 'Marquee-2026' },
     }),
   );
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const get = async (target: string, as = cookie) => {
   const { status, headers, body } = await sendRequest(server.port, host, target, {

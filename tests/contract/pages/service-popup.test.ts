@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
-import {
-  respondWith,
-  respondWithValue,
-  startFakePlatform,
-  type FakePlatform,
-} from '../../support/fake-platform.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { respondWith, respondWithValue } from '../../support/fake-platform.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedPlatformServer } from '../../support/shared-server.ts';
 
 /* The target of the customer-service popup with an untrusted platform [CS-02]. */
 const entries = [
@@ -19,44 +11,37 @@ const entries = [
   { id: 'window', csType: '3', path: 'https://chat.example/talk' },
 ];
 const config = '/wps/relay/customerService';
-let brands: MerchantsDir;
-let platform: FakePlatform;
-let server: TestServer;
+let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', {
+  server = await sharedPlatformServer({
+    'popup/manifest.json': minimalManifest('popup', {
       customerService: { entries },
       routes: { vip: false },
     }),
-    'plain/manifest.json': minimalManifest('plain', {
+    'popupless/manifest.json': minimalManifest('popupless', {
       customerService: { entries: entries.slice(0, 1) },
     }),
   });
-  platform = await startFakePlatform();
-  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
 });
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+afterAll(() => server.stop());
 beforeEach(() => {
-  platform.answers.clear();
-  platform.answers.set('/wps/system/status', respondWithValue({ maintenance: false }));
+  server.platform.answers.clear();
+  server.platform.answers.set('/wps/system/status', respondWithValue({ maintenance: false }));
 });
 
-const get = (target: string, host = 'alon.localhost') => sendRequest(server.port, host, target);
+const get = (target: string, host = 'popup.localhost') => sendRequest(server.port, host, target);
 const address = async (): Promise<unknown> =>
   (JSON.parse((await get('/service/address')).body.toString()) as { href: unknown }).href;
 const seal = (path: string): string => sealLegacyEnvelope(path, 'Abc12345');
-const say = (...entries: object[]) => platform.answers.set(config, respondWithValue(entries));
+const say = (...entries: object[]) =>
+  server.platform.answers.set(config, respondWithValue(entries));
 
 test('[CS-01] the page links /service, or the help without type 3', async () => {
   const page = (await get('/')).body.toString();
   expect(page).toContain('href="/service"');
   expect(page).not.toContain('chat.example');
-  expect((await get('/', 'plain.localhost')).body.toString()).toContain('href="/help#support"');
-  expect((await get('/service', 'plain.localhost')).status).toBe(404);
+  expect((await get('/', 'popupless.localhost')).body.toString()).toContain('href="/help#support"');
+  expect((await get('/service', 'popupless.localhost')).status).toBe(404);
 });
 
 test.each(['https://chat.example/other?x=1', 'https://deep.chat.example/', '/help#support'])(
@@ -125,7 +110,7 @@ test.each([
 ] as const)(
   '[CS-02] when the call %s, popup and plain link show an error with a way back',
   async (_what, answer, status) => {
-    platform.answers.set(config, answer);
+    server.platform.answers.set(config, answer);
     const reply = await get('/service/address');
     expect({ status: reply.status, body: reply.body.toString() }).toEqual({
       status,

@@ -6,7 +6,7 @@ import {
   minimalManifest,
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
-import { callsWithBody, calls, MARKER, callsWithQuery } from '../../support/refusal.ts';
+import { callsWithBody, MARKER, callsWithQuery } from '../../support/refusal.ts';
 import {
   sendRequest,
   startServer,
@@ -96,28 +96,6 @@ test.each(callsWithQuery)(
   },
 );
 
-test.each(calls)(
-  '[API-30] $name refuses other methods and lists the allowed ones',
-  async ({ line }) => {
-    for (const method of [
-      'GET',
-      'POST',
-      'PUT',
-      'DELETE',
-      'PATCH',
-      'OPTIONS',
-      'TRACE',
-      'PROPFIND',
-    ].filter(
-      (name) => !calls.some((other) => other.line.path === line.path && other.line.method === name),
-    )) {
-      const answer = await sendRequest(server.port, host, line.path, { method });
-      expect(expectEnvelope(answer, method)).toBe('wrong_method');
-      expect(answer.headers.allow).toContain(line.method);
-    }
-  },
-);
-
 test.each([
   '/wps',
   '/wps/',
@@ -199,53 +177,5 @@ describe('[API-30] bodies on the wire', () => {
       }),
       'GET with a body',
     );
-  });
-});
-
-describe('[API-30] tokens', () => {
-  const credentials = { username: 'player01', password: 'Marquee-2026' };
-  const tokenOf = async () =>
-    (
-      (
-        await callApi(server.port, host, '/wps/session/login', {
-          method: 'POST',
-          json: credentials,
-        })
-      ).json.value as { token: string }
-    ).token;
-  const info = (token: string, at = host) =>
-    callApi(server.port, at, '/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
-
-  test('a token of one brand is invalid at another', async () => {
-    const token = await tokenOf();
-    expect((await info(token)).status).toBe(200);
-    expect((await info(token, 'bakaw.localhost')).json.message).toBe('invalid_token');
-    expect(
-      (await info(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).json.message,
-    ).toBe('invalid_token');
-  });
-
-  test('a token is invalid after log-out', async () => {
-    const token = await tokenOf();
-    const logout = () =>
-      callApi(server.port, host, '/wps/session/logout', {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${token}` },
-      });
-    expect((await logout()).status).toBe(200);
-    expect((await info(token)).json.message).toBe('invalid_token');
-    expect((await logout()).json.message).toBe('invalid_token');
-  });
-
-  test('a token expires', async () => {
-    const token = await tokenOf();
-    const move = (json: object) =>
-      callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });
-    await move({ moveMs: 25 * 3_600_000 });
-    try {
-      expect((await info(token)).json.message).toBe('invalid_token');
-    } finally {
-      await move({ reset: true });
-    }
   });
 });

@@ -1,69 +1,52 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  respondWithValue,
-  startFakePlatform,
-  type FakePlatform,
-} from '../../support/fake-platform.ts';
+import { respondWithValue } from '../../support/fake-platform.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
 import { createNoScriptBrowser } from '../../support/no-script-browser.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedPlatformServer } from '../../support/shared-server.ts';
 
 /* Forms of a brand with a third-party platform. */
 
-let brands: MerchantsDir;
-let platform: FakePlatform;
-let server: TestServer;
-const host = () => `alon.localhost:${server.port}`;
+let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
+const host = () => `joining.localhost:${server.port}`;
 const at = (path: string): string => `http://${host()}${path}`;
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', {
-      languages: { default: 'EN', menu: ['EN'] },
-      features: { humanVerification: false },
-      login: { social: ['google'] },
-      register: { fields: [{ id: 'username' }, { id: 'password' }] },
-    }),
-    'bago/manifest.json': minimalManifest('bago', {
-      languages: { default: 'EN', menu: ['EN'] },
-      register: {
-        fields: [
-          { id: 'username' },
-          { id: 'password' },
-          { id: 'countryDialingCode', required: true },
-          { id: 'mobileNum' },
-        ],
-      },
-    }),
-  });
-  platform = await startFakePlatform();
-  platform.answers.set('/wps/system/status', respondWithValue({ maintenance: false }));
-  server = await startServer({
-    MERCHANTS_DIR: brands.dir,
-    WPS_ORIGIN: platform.origin,
-  });
+  server = await sharedPlatformServer(
+    {
+      'joining/manifest.json': minimalManifest('joining', {
+        languages: { default: 'EN', menu: ['EN'] },
+        features: { humanVerification: false },
+        login: { social: ['google'] },
+        register: { fields: [{ id: 'username' }, { id: 'password' }] },
+      }),
+      'dialing/manifest.json': minimalManifest('dialing', {
+        languages: { default: 'EN', menu: ['EN'] },
+        register: {
+          fields: [
+            { id: 'username' },
+            { id: 'password' },
+            { id: 'countryDialingCode', required: true },
+            { id: 'mobileNum' },
+          ],
+        },
+      }),
+    },
+    { '/wps/system/status': { maintenance: false } },
+  );
 });
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 async function joinAs(type: number) {
-  platform.answers.set(
+  server.platform.answers.set(
     '/wps/session/login/social/start',
     respondWithValue({ url: at('/there'), state: 's', nonce: 'n', codeVerifier: 'v' }),
   );
-  platform.answers.set(
+  server.platform.answers.set(
     '/wps/session/login/social',
     respondWithValue({ outcome: 'join', ticket: 'ticket' }),
   );
-  platform.answers.set(
+  server.platform.answers.set(
     '/wps/member/register/social',
     respondWithValue({
       token: `token-of-${type}`,
@@ -75,7 +58,7 @@ async function joinAs(type: number) {
       customerId: '1',
     }),
   );
-  platform.answers.set('/wps/session/logout', respondWithValue({}));
+  server.platform.answers.set('/wps/session/logout', respondWithValue({}));
   const browser = createNoScriptBrowser();
   await browser.post(at('/social/google'), {});
   const step = await browser.get(at('/social/google/callback?state=s&code=c'));
@@ -89,7 +72,7 @@ test('[AU-06, AU-11] a service account logs in on its own side only', async () =
   expect(staff.isLoggedIn).toBe(false);
   expect(staff.page.url.pathname).toBe('/login');
   expect(
-    platform.requests.some(
+    server.platform.requests.some(
       ({ url, headers }) =>
         url.startsWith('/wps/session/logout') && JSON.stringify(headers).includes('token-of-7'),
     ),
@@ -100,7 +83,7 @@ test('[AU-06, AU-11] a service account logs in on its own side only', async () =
 
 test('[AU-16] reports a missing dialing code beneath the number', async () => {
   const page = await createNoScriptBrowser().post(
-    `http://bago.localhost:${server.port}/register?type=register`,
+    `http://dialing.localhost:${server.port}/register?type=register`,
     {
       type: 'register',
       username: 'someone1',

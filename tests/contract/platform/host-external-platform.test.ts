@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  respondWithValue,
-  startFakePlatform,
-  type FakeAnswer,
-  type FakePlatform,
-} from '../../support/fake-platform.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { respondWithValue, type FakeAnswer } from '../../support/fake-platform.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedPlatformServer } from '../../support/shared-server.ts';
 import { cookiesOf, postForm } from '../../support/http-client.ts';
 import { brokenAnswers } from '../../support/broken-answers.ts';
 
@@ -20,33 +12,25 @@ import { brokenAnswers } from '../../support/broken-answers.ts';
  */
 const count = 40;
 const codes = Array.from({ length: count }, (_, index) => `brand${index}`);
-let brands: MerchantsDir;
-let platform: FakePlatform;
-let server: TestServer;
+let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
 beforeAll(async () => {
-  brands = makeMerchantsDir(
+  server = await sharedPlatformServer(
     Object.fromEntries(codes.map((code) => [`${code}/manifest.json`, minimalManifest(code)])),
   );
-  platform = await startFakePlatform();
-  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
 });
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 let used = 0;
 let host = '';
 beforeEach(() => {
   host = `${codes[used] ?? ''}.localhost`;
   used += 1;
-  platform.answers.clear();
+  server.platform.answers.clear();
 });
 
 const status = '/wps/system/status';
 const home = () => sendRequest(server.port, host, '/');
-const say = (answer: FakeAnswer) => platform.answers.set(status, answer);
+const say = (answer: FakeAnswer) => server.platform.answers.set(status, answer);
 
 test.each(brokenAnswers)(
   '[ST-03] a platform that answers %s from the start closes the site with 503',
@@ -117,7 +101,7 @@ test('[AU-16] a platform’s rule only tightens, and a hostile pattern does no h
       ],
     }),
   );
-  platform.answers.set(
+  server.platform.answers.set(
     '/wps/member/register',
     respondWithValue({ token: 't', account: 'x', type: 0, customerId: '1', firstTimeLogin: true }),
   );
@@ -153,7 +137,7 @@ test('[CS-01] strips scripts from services, resources and links of a platform', 
       launchGameCDNs: [lure],
     }),
   );
-  platform.answers.set(
+  server.platform.answers.set(
     '/wps/system/helpCenter',
     respondWithValue([
       {
@@ -163,7 +147,7 @@ test('[CS-01] strips scripts from services, resources and links of a platform', 
       },
     ]),
   );
-  platform.answers.set(
+  server.platform.answers.set(
     '/wps/relay/announcements',
     respondWithValue({
       player: [
@@ -243,7 +227,7 @@ test('[AU-09] a session from a hostile platform is sealed, or refused', async ()
     'x',
     null,
   ]) {
-    platform.answers.set('/wps/session/login', respondWithValue(value));
+    server.platform.answers.set('/wps/session/login', respondWithValue(value));
     const answer = await postForm(server.port, host, '/login', { username: 'a', password: 'b' });
     expect(answer.headers['x-evil']).toBeUndefined();
     expect([302, 401, 500, 502]).toContain(answer.status);
@@ -257,7 +241,7 @@ test('[AU-09] a session from a hostile platform is sealed, or refused', async ()
 
 test('[API-30] the permission request has the brand and the visitor’s own address, and no more', async () => {
   say(respondWithValue({ maintenance: false }));
-  platform.requests.length = 0;
+  server.platform.requests.length = 0;
   await sendRequest(server.port, host, '/', {
     headers: {
       cookie: 'session=x; other=y',
@@ -265,11 +249,11 @@ test('[API-30] the permission request has the brand and the visitor’s own addr
       'x-forwarded-for': '203.0.113.9',
     },
   });
-  const permissionRequest = platform.requests.find(({ url }) => url.startsWith(status));
+  const permissionRequest = server.platform.requests.find(({ url }) => url.startsWith(status));
   expect(permissionRequest?.headers['x-forwarded-host']).toBe(host);
-  expect(platform.requests.length).toBeGreaterThan(1);
-  // The connection's address, because no proxy is trusted and anyone can set the header.
-  for (const { headers } of platform.requests)
+  expect(server.platform.requests.length).toBeGreaterThan(1);
+  // The address of the connection: no proxy is trusted, and anyone can set the header.
+  for (const { headers } of server.platform.requests)
     expect([headers.cookie, headers.authorization, headers['x-forwarded-for']]).toEqual([
       undefined,
       undefined,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   depositBehaviours,
@@ -17,7 +18,12 @@ import {
   type DemoProvider,
 } from '#app/vendors/demo-payments/create-demo-provider.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
-import { checkPayments, neededSubjects } from '../../../scripts/payment-check/run-cases.ts';
+import { paymentRefusals } from '#schema/payment-api.ts';
+import {
+  checkPayments,
+  neededSubjects,
+  paymentCases,
+} from '../../../scripts/payment-check/run-cases.ts';
 import type { OpenSubject } from '../../../scripts/payment-check/payment-case.ts';
 import {
   paymentMembers,
@@ -44,6 +50,7 @@ let demo: DemoProvider;
 let testPlatform: TestPlatform;
 const { join } = paymentMembers(() => testPlatform);
 let count = 0;
+const refusals = new Set<string>();
 
 beforeAll(async () => {
   database = await databaseFromTemplate([...platformMigrations, ...vendorMigrations]);
@@ -194,9 +201,32 @@ test('[MC-03] [MC-04] the cashier passes the payment check whole', async () => {
     ...{ url: 'http://one.localhost', sender: 'demo', orders, payouts },
     secret: await testPlatform.platform.demoProviderSecret(),
     now: () => testPlatform.platform.clock.now(),
-    send: (request) =>
-      testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
+    send: async (request) => {
+      const at = { merchantCode: brand, ip: '192.0.2.7' };
+      const response = await testPlatform.platform.fetch(request, at);
+      if (!response.ok) refusals.add(((await response.clone().json()) as { code: string }).code);
+      return response;
+    },
   });
   expect(results.filter(({ fault, leftOut }) => fault !== undefined || leftOut)).toEqual([]);
+  expect(results.map(({ name }) => name)).toEqual(paymentCases.map(({ name }) => name));
   await expectSoundMoney(database);
 }, 60_000);
+
+test('[MC-03] the check meets every refusal but an outage', () => {
+  const codes = Object.keys(paymentRefusals).filter((code) => code !== 'busy');
+  expect([...refusals].sort()).toEqual(codes.sort());
+});
+
+test('[MC-03] the guide names every refusal, and every field of the callbacks', () => {
+  const guide = readFileSync('docs/payments.md', 'utf8');
+  const fields = ['order', 'ref', 'status', 'amount', 'currency', 'reason', 'payout', 'sequence'];
+  for (const name of [...Object.keys(paymentRefusals), ...fields])
+    expect(guide, name).toContain(`\`${name}\``);
+});
+
+test('a payment check has at least 50 cases with unique names', () => {
+  const names = paymentCases.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThanOrEqual(50);
+});
