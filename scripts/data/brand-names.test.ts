@@ -26,15 +26,12 @@ test.each([
   ['B7', 'bato', 'B7'],
   ['dagat', 'dagat', 'dagat'],
   ['gone', 'gone', 'gone'],
-])(
-  '%s is the brand of the folder %s with the code %s',
-  async (name, folder, merchantCode) => {
-    expect(await readBrandNames(name, merchants, { BATO_CODE: 'B7' })).toEqual({
-      folder,
-      merchantCode,
-    });
-  },
-);
+])('%s is the brand of the folder %s with the code %s', async (name, folder, merchantCode) => {
+  expect(await readBrandNames(name, merchants, { BATO_CODE: 'B7' })).toEqual({
+    folder,
+    merchantCode,
+  });
+});
 
 test('without a folder of brands a name counts as both', async () => {
   expect(await readBrandNames('alon', join(merchants, 'missing'), {})).toEqual({

@@ -237,7 +237,9 @@ export const test = base.extend<Fixtures, { servers: WorkerServers }>({
         (marks) => {
           try {
             localStorage.setItem('noticesSeen', JSON.stringify(marks));
-          } catch {}
+          } catch {
+            // A sandboxed frame has no storage.
+          }
         },
         brands.flatMap(({ brand }) =>
           brand.tenant.notices.map(({ id, from }) => `${id}@${from ?? ''}`),
