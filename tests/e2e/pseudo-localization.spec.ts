@@ -62,9 +62,8 @@ function speakPseudo(dir: string, code: string): void {
     ...texts(path.join(dir, '_base', 'texts', 'EN.json')),
     ...texts(file),
   };
-  // Texts that a jurisdiction requires verbatim stay; players do not see those of the office.
+  // Texts that a jurisdiction requires verbatim stay.
   const translated = Object.entries(english)
-    .filter(([key]) => !key.startsWith('office.'))
     .map(([key, text]) => [key, pseudoText(text)] as const)
     .filter(([key, text]) => !protectiveTextProblem(key, text, 'EN'));
   writeFileSync(file, JSON.stringify(Object.fromEntries(translated)));

@@ -8,7 +8,8 @@ import { readText, type FileLocation } from './read-file.ts';
 /** Texts of one language: flat, key → text. */
 export type Texts = Readonly<Record<string, string>>;
 
-const maxFileBytes = 256 * 1024;
+/** All texts of the product in a script of three bytes a letter take 400 KB. */
+const maxFileBytes = 1024 * 1024;
 const maxTextLength = 4000;
 const keyForm = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,119}$/;
 

@@ -126,7 +126,7 @@ export const fileLoadErrors: readonly LoadErrorRule[] = [
     severity: 'error',
     messagePattern: /^(the manifest )?is larger than/,
     about:
-      'A file is too large: 256 KiB for manifests and texts, 128 KiB for content, 4 MiB for images.',
+      'A file is too large: 256 KiB for manifests, 1 MiB for texts, 128 KiB for content, 4 MiB for images.',
     example: {
       files: { 'content/EN/page.long.md': `# Long\n\n${'Long. '.repeat(23_000)}` },
       at: 'content/EN/page.long.md:1',
