@@ -21,6 +21,9 @@ export const breakLongWords = {
 /** Space on a 4 px grid, in rem: `space(3)` is 12 px. */
 export const space = (steps: number): string => `${steps * 0.25}rem`;
 
+/** Space at the sides of text; on phones it does not grow with enlarged text. */
+export const sideSpace = (steps: number): string => `min(${space(steps)}, ${steps * 1.12}vw)`;
+
 /** Motion: 120–240 ms, one curve for entering elements and one for changes. */
 export const motion = {
   quick: '120ms',

@@ -1,6 +1,6 @@
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle, uiVariants } from '#themes/layers.css.ts';
-import { motion, space } from '#themes/scales.ts';
+import { motion, sideSpace, space } from '#themes/scales.ts';
 
 export const button = uiStyle({
   display: 'inline-flex',
@@ -9,7 +9,7 @@ export const button = uiStyle({
   gap: space(2),
   minBlockSize: vars.size.control,
   maxInlineSize: '100%',
-  paddingInline: space(5),
+  paddingInline: sideSpace(5),
   border: '1px solid transparent',
   borderRadius: vars.radius.control,
   fontFamily: vars.font.button,
@@ -70,14 +70,15 @@ export const tones = uiVariants({
 export const sizes = uiVariants({
   small: {
     minBlockSize: vars.size.controlSmall,
-    paddingInline: space(3.5),
+    paddingInline: sideSpace(3.5),
     fontSize: '0.875rem',
-    whiteSpace: 'nowrap',
+    // Its text wraps only where a line has no room for it.
+    flex: 'none',
   },
   regular: {},
   large: {
     minBlockSize: `calc(${vars.size.control} + 0.5rem)`,
-    paddingInline: space(7),
+    paddingInline: sideSpace(7),
     fontSize: '1.0625rem',
   },
 });

@@ -1,6 +1,6 @@
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle } from '#themes/layers.css.ts';
-import { motion, space, touchTarget } from '#themes/scales.ts';
+import { motion, sideSpace, space, touchTarget } from '#themes/scales.ts';
 
 /** The box that looks like the input, so that an icon or button can be inside it. */
 export const box = uiStyle({
@@ -28,7 +28,7 @@ export const input = uiStyle({
   minInlineSize: 0,
   inlineSize: '100%',
   minBlockSize: `calc(${vars.size.control} - 2px)`,
-  paddingInline: space(4),
+  paddingInline: sideSpace(4),
   fontSize: '1rem',
   background: 'transparent',
   border: 0,

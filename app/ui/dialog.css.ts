@@ -1,7 +1,7 @@
 import { keyframes } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle, uiVariants } from '#themes/layers.css.ts';
-import { layer, motion, screens, space, touchTarget, type } from '#themes/scales.ts';
+import { layer, motion, screens, sideSpace, space, touchTarget, type } from '#themes/scales.ts';
 
 const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } });
 const grow = keyframes({ from: { transform: 'scale(0.97)', opacity: 0 } });
@@ -100,7 +100,7 @@ export const head = uiStyle({
   gap: space(3),
   flex: 'none',
   paddingBlock: space(2),
-  paddingInline: `${space(5)} ${space(2)}`,
+  paddingInline: `${sideSpace(5)} ${sideSpace(2)}`,
   '@media': {
     [screens.tablet]: {
       paddingInline: `${space(7)} ${space(3)}`,
@@ -127,7 +127,7 @@ export const body = uiStyle({
   minBlockSize: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  paddingInline: space(5),
+  paddingInline: sideSpace(5),
   paddingBlock: `${space(2)} max(${space(6)}, env(safe-area-inset-bottom))`,
   '@media': {
     [screens.tablet]: { paddingInline: space(7), paddingBlock: `${space(1)} ${space(7)}` },

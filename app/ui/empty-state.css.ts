@@ -1,13 +1,14 @@
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle } from '#themes/layers.css.ts';
-import { space, type } from '#themes/scales.ts';
+import { sideSpace, space, type } from '#themes/scales.ts';
 
 export const empty = uiStyle({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   gap: space(3),
   paddingBlock: space(12),
-  paddingInline: space(5),
+  paddingInline: sideSpace(5),
   textAlign: 'center',
 });
 export const picture = uiStyle({

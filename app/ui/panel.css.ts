@@ -1,12 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { screens, sideSpace, space, touchTarget, type } from '#themes/scales.ts';
 
-export const stack = style({ display: 'grid', gap: space(5), maxInlineSize: '48rem' });
+const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+export const stack = style({ ...oneColumn, gap: space(5), maxInlineSize: '48rem' });
 export const section = style({
-  display: 'grid',
+  ...oneColumn,
   gap: space(4),
-  padding: space(5),
+  paddingBlock: space(5),
+  paddingInline: sideSpace(5),
   background: vars.surface.card,
   color: vars.text.main,
   border: `1px solid ${vars.line.soft}`,
@@ -40,13 +42,13 @@ export const rowLink = style({
   '@media': { [screens.belowTablet]: { minBlockSize: touchTarget } },
 });
 export const form = style({
-  display: 'grid',
+  ...oneColumn,
   gap: space(3),
   paddingBlockStart: space(4),
   borderBlockStart: `1px solid ${vars.line.soft}`,
 });
 /** The content of a form that is the whole of its section. */
-export const body = style({ display: 'grid', gap: space(4) });
+export const body = style({ ...oneColumn, gap: space(4) });
 export const choices = style({
   display: 'grid',
   gap: space(1),

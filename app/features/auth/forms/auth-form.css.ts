@@ -36,11 +36,12 @@ export const captchaButton = style({
   ':disabled': { cursor: 'default' },
 });
 export const mobileRow = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(8.25rem,1fr) minmax(0,3fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '0.5rem',
-  selectors: { '&:has(> :only-child)': { gridTemplateColumns: 'minmax(0,1fr)' } },
 });
+globalStyle(`${mobileRow} > *`, { flex: '1 1 8.25rem' });
+globalStyle(`${mobileRow} > * + *`, { flexGrow: 3, flexBasis: '8rem' });
 export const apps = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -13,6 +13,7 @@ export const row = style({
   // Room for the focus ring, which the scroll box would clip.
   padding: space(1),
   marginInline: `calc(${space(1)} * -1)`,
+  scrollPaddingInline: space(1),
   '@media': {
     [screens.tablet]: {
       gridAutoFlow: 'row',

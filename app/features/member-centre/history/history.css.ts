@@ -61,6 +61,8 @@ export const id = style({
 });
 /** Room for a row in one line. */
 const wide = '(min-width: 44rem)';
+/** Not enough room for a row's sums beside its text: a narrow screen, or enlarged text. */
+const narrow = '(max-width: 17rem)';
 export const list = style({
   ...plainLink,
   containerType: 'inline-size',
@@ -81,7 +83,7 @@ const row = {
 export const entry = style({
   ...row,
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  '@media': { [screens.narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+  '@container': { [narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
 /** The headings of days, each with its rows. */
 export const days = style({
@@ -145,8 +147,10 @@ export const sums = style({
   justifyItems: 'end',
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [screens.narrow]: { gridColumn: '1 / -1' } },
-  '@container': { [wide]: { gridTemplateColumns: 'repeat(2, 11rem)', alignItems: 'baseline' } },
+  '@container': {
+    [narrow]: { gridColumn: '1 / -1' },
+    [wide]: { gridTemplateColumns: 'repeat(2, 11rem)', alignItems: 'baseline' },
+  },
 });
 // A round's word stands before its amount.
 globalStyle(`${bet} ${sums} > ${quiet}`, { '@container': { [wide]: { order: -1 } } });
@@ -156,7 +160,7 @@ export const amount = style({ fontWeight: 700, fontVariantNumeric: 'tabular-nums
 export const totals = style({
   ...plainLink,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
   gap: space(3),
   margin: 0,
   padding: space(4),

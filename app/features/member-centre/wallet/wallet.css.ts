@@ -4,7 +4,7 @@ import { screens, space, type } from '#themes/scales.ts';
 
 export const sums = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
   gap: space(4),
   margin: 0,
 });
