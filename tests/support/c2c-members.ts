@@ -1,24 +1,14 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { systemRandom } from '#app/lib/random.ts';
 import type { StaffCommand } from '#app/platform/cashier/staff/staff-commands.ts';
-import { createDataSeals } from '#app/platform/crypto/platform-secret.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { playerAccount } from '#app/platform/ledger/account.ts';
-import { createLedger } from '#app/platform/ledger/ledger.ts';
 import type { C2cRules, DepositChannel } from '#schema/merchant-normal.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import {
-  loginPassword,
-  paymentMembers,
-  paymentPassword,
-  paymentTenant,
-  type PaymentMember,
-} from './payment-members.ts';
+import { cashMembers } from './cash-members.ts';
+import { paymentPassword, paymentTenant, type PaymentMember } from './payment-members.ts';
 import { sampleCashier, sampleChannel } from './sample-cashier.ts';
 import type { TestPlatform } from './test-platform.ts';
-import { addInstrument } from './withdrawal-members.ts';
 
 const { provider: _provider, ...ordinary } = sampleChannel();
 /** The channel of payments between members. */
@@ -94,7 +84,7 @@ const c2cClaims = (testPlatform: () => TestPlatform) => ({
 });
 
 export function c2cMembers(testPlatform: () => TestPlatform) {
-  const { join } = paymentMembers(testPlatform);
+  const { join, again, memberWith } = cashMembers(testPlatform);
   let count = 0;
   const nextId = () => `client-${(count += 1)}`;
   const runJobs = async (): Promise<void> => {
@@ -107,29 +97,16 @@ export function c2cMembers(testPlatform: () => TestPlatform) {
   ) => testPlatform().platform.runStaffCommand({ ...command, brand });
   return {
     join,
+    again,
     runJobs,
     act,
-    async again(member: PaymentMember): Promise<PaymentMember> {
-      const { value } = await testPlatform().call(member.brand, 'login', {
-        username: member.account,
-        password: loginPassword,
-      });
-      return { ...member, token: value.token };
-    },
     /** A member whose approved withdrawal is offered to others. */
     async receiverOf(
       amount: number,
       brand = 'one',
     ): Promise<PaymentMember & { readonly withdrawal: string }> {
-      const member = await join(brand, { payeeName: 'Maria Santos' });
-      const { database, clock, platform } = testPlatform();
-      await createLedger(database, clock).credit({
-        ...{ tenant: brand, key: `deposit:${member.id}`, kind: 'deposit', amount },
-        to: playerAccount(member.id, 'JPY'),
-      });
-      const { secretBox } = createDataSeals(database, systemRandom, {});
-      await secretBox.ready();
-      await addInstrument(database, secretBox, { tenant: brand, member: member.id }, 'bank');
+      const member = await memberWith(amount, brand);
+      const { platform } = testPlatform();
       const reply = await testPlatform().call(
         brand,
         'createWithdrawal',

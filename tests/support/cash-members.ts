@@ -4,21 +4,22 @@ import { paymentMembers, paymentPassword, type PaymentMember } from './payment-m
 import type { TestPlatform } from './test-platform.ts';
 import { addInstrument, platformSecretBox } from './withdrawal-members.ts';
 
+/** Members of such brands with cash and an instrument. */
 export function cashMembers(testPlatform: () => TestPlatform) {
-  const { join } = paymentMembers(testPlatform);
+  const members = paymentMembers(testPlatform);
   let count = 0;
   return {
-    join,
-    /** A member with this cash, in minor units, who may withdraw it. */
-    async memberWith(cash: number): Promise<PaymentMember> {
-      const member = await join('one', { payeeName: 'Maria Santos' });
+    ...members,
+    /** A member with this cash, in minor units, who may withdraw it from `usableFrom` on. */
+    async memberWith(cash: number, brand = 'one', usableFrom = 0): Promise<PaymentMember> {
+      const member = await members.join(brand, { payeeName: 'Maria Santos' });
       const { database, clock } = testPlatform();
       await createLedger(database, clock).credit({
-        ...{ tenant: 'one', key: `deposit:${member.id}`, kind: 'deposit', amount: cash },
+        ...{ tenant: brand, key: `deposit:${member.id}`, kind: 'deposit', amount: cash },
         to: playerAccount(member.id, 'JPY'),
       });
-      const owner = { tenant: 'one', member: member.id };
-      await addInstrument(database, await platformSecretBox(database), owner, 'bank');
+      const owner = { tenant: brand, member: member.id };
+      await addInstrument(database, await platformSecretBox(database), owner, 'bank', usableFrom);
       return member;
     },
     async withdraw({ token }: PaymentMember, amount: number): Promise<string> {

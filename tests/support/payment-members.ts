@@ -52,7 +52,24 @@ export function paymentMembers(testPlatform: () => TestPlatform) {
       );
       return { brand, id: row?.id ?? '', account, token: reply.value.token };
     },
-    /** Verifies the member's address. @param boundAt when it was changed, ms since the epoch */
+    /** The member with a new session: the old one ends while time passes. */
+    async again(member: PaymentMember): Promise<PaymentMember> {
+      const { brand, account } = member;
+      const login = { username: account, password: loginPassword };
+      return { ...member, token: (await testPlatform().call(brand, 'login', login)).value.token };
+    },
+    /** Settles a bet, now unless `at` says when; below 0, it takes an earlier one back. */
+    addBet: (
+      { brand, id }: Pick<PaymentMember, 'brand' | 'id'>,
+      stake: number,
+      payout = 0,
+      { product = 'RNG', round = 'r', at = testPlatform().clock.now() } = {},
+    ) =>
+      testPlatform().database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
+          product, game, round, stake, payout, valid_bet, rule, settled_at)
+        values (${brand}, ${id}, 'JPY', 'v', ${product}, 'g', ${round}, ${stake}::bigint,
+          ${payout}::bigint, ${stake}::bigint, 1, ${at}::bigint)`),
+    /** The member's address is proved; `boundAt`: and was changed then (ms since the epoch). */
     async prove(member: PaymentMember, boundAt: number | null = null): Promise<PaymentMember> {
       await testPlatform().database.run(
         sql`update account_member set email_proved_at = 1, email_bound_at = ${boundAt}

@@ -8,7 +8,7 @@ import type { TestPlatform } from './test-platform.ts';
 
 /** Registers agents and their members, and changes what no call can. */
 export function teamMembers(testPlatform: () => TestPlatform) {
-  const { join } = paymentMembers(testPlatform);
+  const { join, again, addBet } = paymentMembers(testPlatform);
   /** The member is under the agent from now on. */
   const placeUnder = ({ brand, id }: PaymentMember, agent: PaymentMember) => {
     const { clock, database } = testPlatform();
@@ -16,6 +16,8 @@ export function teamMembers(testPlatform: () => TestPlatform) {
     return database.transaction((tx) => setParent(tx, { ...edge, source: 'staff' }));
   };
   return {
+    again,
+    addBet,
     placeUnder,
     async joinAs(type: number, parent?: PaymentMember, brand = 'one'): Promise<PaymentMember> {
       const member = await join(brand);
@@ -25,12 +27,6 @@ export function teamMembers(testPlatform: () => TestPlatform) {
       if (parent) await placeUnder(member, parent);
       return member;
     },
-    /** A bet that is settled now. */
-    addBet: ({ brand, id }: PaymentMember, stake: number, payout: number, product = 'RNG') =>
-      testPlatform().database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
-          product, game, round, stake, payout, valid_bet, rule, settled_at)
-        values (${brand}, ${id}, 'JPY', 'v', ${product}, 'g', 'r', ${stake}, ${payout}, ${stake}, 1,
-          ${testPlatform().clock.now()})`),
     /** A movement of the member's main wallet now; minor units, negative for a debit. */
     async addMovement({ brand, id }: PaymentMember, kind: string, amount: number) {
       const { clock, database } = testPlatform();

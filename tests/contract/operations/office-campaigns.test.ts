@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { OfficeRole } from '#schema/office-calls/acts.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
-import type { TenantPromotion } from '#schema/tenant.ts';
+import { campaignTenant } from '../../support/campaign-tenant.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
@@ -25,10 +25,6 @@ const campaigns = [
   campaign('back', { kind: 'cashback', ratePpm: 50_000, cap: 30_000, minimum: 1_000 }),
   campaign('reels', { kind: 'mission', amount: 300, metric: 'validBet', target: 1_000 }),
 ];
-const promotion = (id: string): TenantPromotion => ({
-  ...{ id, type: 'event', state: 'join', motif: 'gift' },
-  ...{ title: { EN: `The ${id}` }, summary: {}, content: {} },
-});
 const tokens = new Map<OfficeRole, string>();
 const validator = validatorOf('of the server');
 let testPlatform: TestPlatform;
@@ -37,11 +33,7 @@ const { joinAs, addBet } = teamMembers(() => testPlatform);
 
 beforeAll(async () => {
   testPlatform = await createTestPlatformWithoutSandbox(
-    {
-      ...paymentTenant('one'),
-      promotions: campaigns.map((one) => promotion(one.promotion)),
-      campaigns,
-    },
+    campaignTenant('one', campaigns),
     paymentTenant('two'),
   );
   // Ten minutes before midnight in Manila; an office session ends after 15 idle minutes.

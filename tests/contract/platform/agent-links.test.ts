@@ -9,7 +9,7 @@ import { testRule } from '../../support/test-tenant.ts';
 
 const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
-const { joinAs, rename } = teamMembers(() => testPlatform);
+const { joinAs, rename, again } = teamMembers(() => testPlatform);
 
 const codeTenant = (
   code: string,
@@ -126,9 +126,8 @@ test('[AG-03] used up, expired and ended links are refused like unknown codes', 
   testPlatform.clock.move(dayMs);
   const states = ['used-up', 'expired', 'ended'];
   for (const code of [once, brief, ended]) expect(await register(code)).toEqual(unknown);
-  const login = { username: agent.account, password: loginPassword };
-  const { token } = (await testPlatform.call('one', 'login', login)).value;
-  const { links } = await list({ ...agent, token });
+  const later = await again(agent);
+  const { links } = await list(later);
   expect([once, brief, ended].map((code) => links.find((one) => one.code === code)?.state)).toEqual(
     states,
   );
@@ -137,12 +136,7 @@ test('[AG-03] used up, expired and ended links are refused like unknown codes', 
     ['2026-02-30', 'invalid'],
   ] as const)
     expect(
-      await testPlatform.callRaw(
-        'one',
-        'addAgentLink',
-        { kind: 'player', lastDay: day },
-        { token },
-      ),
+      await testPlatform.callRaw('one', 'addAgentLink', { kind: 'player', lastDay: day }, later),
     ).toMatchObject({ message: 'invalid_input', value: { paths: ['lastDay'], reason } });
 });
 

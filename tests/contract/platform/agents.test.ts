@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import { openTable } from '../../support/external-vendor-table.ts';
-import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
-const { joinAs, placeUnder, addBet, addMovement, rename } = teamMembers(() => testPlatform);
+const { joinAs, placeUnder, addBet, addMovement, rename, again } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(paymentTenant('one'), {
     ...paymentTenant('few'),
@@ -39,7 +39,7 @@ test('[AG-02] the overview counts all levels of the agent’s own team', async (
   const leaf = await joinAs(0, sub);
   const stranger = await joinAs(0, await joinAs(1));
   for (const member of [top, leaf, stranger]) await addBet(member, 100, 40);
-  await addBet(sub, 10, 0, 'LIVE');
+  await addBet(sub, 10, 0, { product: 'LIVE' });
   const seen = await overview(top);
   expect(seen.members).toEqual({ direct: 1, all: 2, agents: 1, newToday: 2, newThisMonth: 2 });
   expect(seen.totals).toMatchObject({ staked: 110, paid: 40, result: -70, activeMembers: 2 });
@@ -57,9 +57,7 @@ test('[AG-02] days are by the brand’s clock: today, yesterday, this month, own
   const { firstDay, lastDay, timeZone } = await overview(top);
   expect([firstDay, timeZone]).toEqual([lastDay, 'Asia/Manila']);
   testPlatform.clock.move(dayMs);
-  const login = { username: top.account, password: loginPassword };
-  const { token } = (await testPlatform.call('one', 'login', login)).value;
-  const later = { ...top, token };
+  const later = await again(top);
   const staked = async (input: CallInput<'teamOverview'>) =>
     (await overview(later, input)).totals.staked;
   await addBet(leaf, 10, 0);
@@ -73,7 +71,7 @@ test('[AG-02] days are by the brand’s clock: today, yesterday, this month, own
       'one',
       'teamOverview',
       { from: '2026-11-02', until: '2026-11-01' },
-      { token },
+      later,
     ),
   ).toMatchObject({ message: 'invalid_input', value: { paths: ['until'] } });
 });
@@ -176,7 +174,7 @@ test('[AG-06] profit and loss is by direct member, each with everybody below', a
   const stranger = await joinAs(0, await joinAs(1));
   for (const member of [top, stranger]) await addBet(member, 1_000, 0);
   await addBet(sub, 100, 40);
-  await addBet(leaf, 10, 25, 'LIVE');
+  await addBet(leaf, 10, 25, { product: 'LIVE' });
   const read = async ({ brand, token }: PaymentMember, input: CallInput<'userProfitLoss'> = {}) =>
     (await testPlatform.call(brand, 'userProfitLoss', input, { token })).value;
   const all = await read(top);
@@ -223,7 +221,7 @@ test('[AG-05] the team’s bets are listed newest first, by product and account'
   await addBet(sub, 1, 0);
   await addBet(leaf, 2, 3);
   testPlatform.clock.move(1);
-  for (const stake of [4, 5]) await addBet(leaf, stake, 0, 'LIVE');
+  for (const stake of [4, 5]) await addBet(leaf, stake, 0, { product: 'LIVE' });
   const { brand, token } = top;
   const read = async (input: CallInput<'teamBetting'> = {}) =>
     (await testPlatform.call(brand, 'teamBetting', input, { token })).value;

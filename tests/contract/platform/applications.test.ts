@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
-import type { TenantPromotion } from '#schema/tenant.ts';
+import { campaignTenant } from '../../support/campaign-tenant.ts';
 import { pictureOf } from '../../support/c2c-members.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
@@ -25,10 +25,6 @@ const campaigns = [
   campaign('open', { cap: 800 }),
   campaign('past', { amount: 1, until: 1 }),
 ];
-const promotion = (id: string): TenantPromotion => ({
-  ...{ id, type: 'event', state: 'join', motif: 'gift' },
-  ...{ title: { EN: `The ${id}` }, summary: {}, content: {} },
-});
 const validator = validatorOf('of the server');
 let testPlatform: TestPlatform;
 let token = '';
@@ -38,11 +34,7 @@ const { joinAs } = teamMembers(() => testPlatform);
 
 beforeAll(async () => {
   testPlatform = await createTestPlatformWithoutSandbox(
-    {
-      ...paymentTenant('one'),
-      promotions: campaigns.map((one) => promotion(one.promotion)),
-      campaigns,
-    },
+    campaignTenant('one', campaigns),
     paymentTenant('two'),
   );
   token = (await joinOffice(testPlatform, 'one', 'ana-staff', 'cashier')).token;

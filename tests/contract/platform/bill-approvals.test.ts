@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAt } from '#app/lib/dates/day-range.ts';
-import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
@@ -154,10 +153,7 @@ test('[AG-13] a dry run of a day shows a bill that has changed, and pays nothing
   expect(settled).toMatchObject({ firstDay: yesterday, lastDay: yesterday, differing: 0, due: 0 });
   expect(settled.same).toBeGreaterThan(0);
   const income = (await read()).income;
-  await testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
-      product, game, round, stake, payout, valid_bet, rule, settled_at)
-    values ('one', ${player.id}, 'JPY', 'v', 'RNG', 'g', 'r', 1000, 0, 1000, 1,
-      ${testPlatform.clock.now() - dayMs})`);
+  await addBet(player, 1_000, 0, { at: testPlatform.clock.now() - dayMs });
   expect((await run()).value).toMatchObject({
     ...{ differing: 1, same: settled.same - 1, due: 100, waiting: 0 },
     differences: [{ member: { account: 'boss' }, computed: { due: 100 } }],

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import type { TenantPromotion } from '#schema/tenant.ts';
-import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { campaignTenant } from '../../support/campaign-tenant.ts';
+import { type PaymentMember } from '../../support/payment-members.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
@@ -25,19 +25,11 @@ const campaigns = [
   campaign('spins'),
   campaign('rare', { budget: 500 }),
 ];
-const promotion = (id: string): TenantPromotion => ({
-  ...{ id, type: 'event', state: 'join', motif: 'gift' },
-  ...{ title: { EN: `The ${id}` }, summary: {}, content: {} },
-});
 
 let testPlatform: TestPlatform;
-const { joinAs } = teamMembers(() => testPlatform);
+const { joinAs, again, addBet } = teamMembers(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createTestPlatform({
-    ...paymentTenant('one'),
-    promotions: campaigns.map((one) => promotion(one.promotion)),
-    campaigns,
-  });
+  testPlatform = await createTestPlatform(campaignTenant('one', campaigns));
 });
 beforeEach(() => testPlatform.clock.move(1_000));
 afterAll(async () => {
@@ -48,14 +40,11 @@ afterAll(async () => {
 
 let roundCount = 0;
 async function bet(
-  { id }: PaymentMember,
+  member: PaymentMember,
   validBet: number,
   { product = 'FISH', round = `r${(roundCount += 1)}` } = {},
 ): Promise<string> {
-  await testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
-      product, game, round, stake, payout, valid_bet, rule, settled_at)
-    values ('one', ${id}, 'JPY', 'v', ${product}, 'g', ${round}, ${validBet}::bigint, 0,
-      ${validBet}::bigint, 1, ${testPlatform.clock.now()}::bigint)`);
+  await addBet(member, validBet, 0, { product, round });
   return round;
 }
 const accept = async (id: string, { token }: PaymentMember, clientId = `client-${id}`) => {
@@ -73,10 +62,10 @@ const money = async ({ token }: PaymentMember) => {
   const { minor, bonus } = (await testPlatform.call('one', 'consolidated', {}, { token })).value;
   return { cash: minor, bonus };
 };
-async function later(member: PaymentMember, ms: number): Promise<PaymentMember> {
+/** The member with a session that has not expired, some time later. */
+function later(member: PaymentMember, ms: number): Promise<PaymentMember> {
   testPlatform.clock.move(ms);
-  const login = { username: member.account, password: loginPassword };
-  return { ...member, token: (await testPlatform.call('one', 'login', login)).value.token };
+  return again(member);
 }
 const runJob = () => testPlatform.platform.bonuses.runIfDue();
 

@@ -91,7 +91,7 @@ const [of] = fc.sample(numbers, 1);
 if (!of) throw new Error('no numbers were generated');
 let testPlatform: TestPlatform;
 let office = '';
-const { joinAs, addMovement } = teamMembers(() => testPlatform);
+const { joinAs, addMovement, addBet } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(tenantOf(of));
   await testPlatform.platform.points.runIfDue();
@@ -99,12 +99,9 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 let count = 0;
-async function bet({ id }: PaymentMember, stake: number, payout: number): Promise<void> {
-  await testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
-      product, game, round, stake, payout, valid_bet, rule, settled_at)
-    values ('one', ${id}, 'JPY', 'v', 'RNG', 'g', ${`r${(count += 1)}`}, ${stake}, ${payout},
-      ${stake}, 1, ${testPlatform.clock.now()}::bigint)`);
-}
+const bet = (member: PaymentMember, stake: number, payout: number) =>
+  addBet(member, stake, payout, { round: `r${(count += 1)}` });
+/** A deposit that is credited now. */
 async function deposit(member: PaymentMember, amount: number): Promise<void> {
   const now = testPlatform.clock.now();
   const ref = `d${(count += 1)}`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import type { TenantPromotion } from '#schema/tenant.ts';
-import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { campaignTenant, eventPromotion } from '../../support/campaign-tenant.ts';
+import type { PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
@@ -12,10 +12,6 @@ const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
   ...{ id: `${id}-2026`, promotion: id, kind: 'registration', minimum: 0, budget: 100_000 },
   ...{ claimDays: 14, cycle: 'week', from: start - dayMs, until: start + 60 * dayMs },
   ...over,
-});
-const promotion = (id: string): TenantPromotion => ({
-  ...{ id, type: 'event', state: 'join', motif: 'gift' },
-  ...{ title: { EN: id }, summary: {}, content: {} },
 });
 const campaigns = [
   campaign('welcome', { amount: 22_222 }),
@@ -30,12 +26,12 @@ const campaigns = [
 ];
 
 let testPlatform: TestPlatform;
-const { joinAs, addBet } = teamMembers(() => testPlatform);
+const { joinAs, addBet, again } = teamMembers(() => testPlatform);
 beforeAll(async () => {
+  const tenant = campaignTenant('one', campaigns);
   testPlatform = await createTestPlatform({
-    ...paymentTenant('one'),
-    promotions: [...campaigns.map((one) => promotion(one.promotion)), promotion('plain')],
-    campaigns,
+    ...tenant,
+    promotions: [...tenant.promotions, eventPromotion('plain')],
   });
 });
 afterAll(() => testPlatform.database.close());
@@ -130,8 +126,7 @@ test('[PR-07] cashback of a closed week is in the reward centre: the example of 
   await addBet(member, 1_000_000, 200_000);
   expect(await detail('back', member)).toMatchObject({ state: 'signed' });
   testPlatform.clock.move(7 * dayMs);
-  const login = { username: member.account, password: loginPassword };
-  const { token } = (await testPlatform.call('one', 'login', login)).value;
+  const { token } = await again(member);
   const rewards = async () =>
     (await testPlatform.call('one', 'claimableRewards', {}, { token })).value.rewards;
   const [reward] = await rewards();
@@ -173,10 +168,9 @@ test('[PR-01] a budget that is gone closes the campaign, and a raised one opens 
   expect((await claim('scarce', 0, first)).value).toMatchObject({ paid: 600 });
   expect(await join('scarce', second)).toMatchObject({ status: 409, value: reason });
   await testPlatform.platform.provision({
-    ...paymentTenant('one'),
-    promotions: campaigns.map((one) => promotion(one.promotion)),
-    campaigns: campaigns.map((one) =>
-      one.promotion === 'scarce' ? { ...one, budget: 1_200 } : one,
+    ...campaignTenant(
+      'one',
+      campaigns.map((one) => (one.promotion === 'scarce' ? { ...one, budget: 1_200 } : one)),
     ),
     version: '2',
   });

@@ -11,7 +11,7 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { promotionMovementKind } from '#app/platform/ledger/movement.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
-import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
@@ -22,7 +22,7 @@ const row = (contractRate: number, netLoss = 0) => ({
 });
 
 let testPlatform: TestPlatform;
-const { joinAs, addBet, rename } = teamMembers(() => testPlatform);
+const { joinAs, addBet, rename, again } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform({
     ...paymentTenant('one'),
@@ -43,10 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-const logIn = async (agent: PaymentMember): Promise<PaymentMember> => {
-  const login = { username: agent.account, password: loginPassword };
-  return { ...agent, token: (await testPlatform.call('one', 'login', login)).value.token };
-};
 const send = async (
   agent: PaymentMember,
   name: 'processContract' | 'proposeContract',
@@ -58,7 +54,7 @@ const send = async (
 const accept = (agent: PaymentMember, of: 'dividend' | 'dailyWage' = kind) =>
   send(agent, 'processContract', { kind: of, member: agent.id, number: 1, action: 'A' });
 const bills = async (agent: PaymentMember): Promise<CallOutput<'contractBills'>['bills']> => {
-  const { token } = await logIn(agent);
+  const { token } = await again(agent);
   return (await testPlatform.call('one', 'contractBills', { kind }, { token })).value.bills;
 };
 function runVerifier(content: string) {
@@ -72,7 +68,7 @@ const nextWeek = async () => {
 };
 /** `result` is the house win (above 0) in one bet. */
 const addResult = (member: PaymentMember, result: number, product = 'LIVE') =>
-  addBet(member, Math.max(0, result), Math.max(0, -result), product);
+  addBet(member, Math.max(0, result), Math.max(0, -result), { product });
 
 test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each line’s share', async () => {
   const boss = { ...(await joinAs(1)), account: 'boss' };
@@ -133,7 +129,8 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   });
   expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'bets' });
 
-  const { token } = await logIn(boss);
+  // The file of the bill comes to its figures; one changed cent does not.
+  const { token } = await again(boss);
   const statement = await testPlatform.call(
     ...(['one', 'contractStatement', { kind, from: second?.from ?? 0 }, { token }] as const),
   );
@@ -175,14 +172,14 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   expect((await bills(sub))[0]).toMatchObject({
     ...{ amount: 6_000, base: { base: 60_000, carriedBase: -40_000 } },
   });
-  // A proposal is calculated for the same weeks, with the negative base before the last.
-  await send(await logIn(boss), 'proposeContract', { kind, member: sub.id, rows: [row(50_000)] });
+  // A proposal is computed for the same weeks, with the same negative base before the last.
+  await send(await again(boss), 'proposeContract', { kind, member: sub.id, rows: [row(50_000)] });
   const preview = await testPlatform.call(
     ...([
       'one',
       'contractPreview',
       { kind, number: 2 },
-      { token: (await logIn(sub)).token },
+      { token: (await again(sub)).token },
     ] as const),
   );
   expect(preview.value.windows.map(({ base, amount, present }) => [base, amount, present])).toEqual(
@@ -191,7 +188,7 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
 });
 
 test('[AG-13] rows of another kind are refused', async () => {
-  const boss = await logIn({ ...(await joinAs(1)), brand: 'one' });
+  const boss = await again({ ...(await joinAs(1)), brand: 'one' });
   const sub = await joinAs(2, boss);
   expect(
     await testPlatform.callRaw(
@@ -239,7 +236,7 @@ test('[AG-09] a loss of 40,000 before a win of 100,000 is carried as the contrac
   for (const player of players) await addResult(player, 100_000);
   await nextWeek();
   for (const [place, { carryCap = null, pay }] of modes.entries()) {
-    const agent = await logIn(agents[place] as PaymentMember);
+    const agent = await again(agents[place] as PaymentMember);
     const [second, first] = await bills(agent);
     expect(first).toMatchObject({ amount: 0, reason: 'base', base: { base: -40_000 }, carryCap });
     expect(second).toMatchObject({ amount: pay, base: { base: pay * 10 }, carryCap });
@@ -256,7 +253,8 @@ test('[AG-09] a loss of 40,000 before a win of 100,000 is carried as the contrac
       );
     }
   }
-  const part = await logIn(agents[2] as PaymentMember);
+  // No contract below carries less than the one above it.
+  const part = await again(agents[2] as PaymentMember);
   const sub = await joinAs(2, part);
   const propose = (carryCap: number | null) =>
     testPlatform.callRaw(

@@ -5,9 +5,9 @@ import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import { maskedAccount } from '#app/platform/crypto/masked-account.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
-import type { TenantPromotion } from '#schema/tenant.ts';
+import { campaignTenant } from '../../support/campaign-tenant.ts';
 import { readBrokenIssued } from '../../support/issued-law.ts';
-import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
@@ -19,23 +19,14 @@ const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
   ...{ cycle: 'week', metric: 'days', prizes: [500, 200], from: start, until: start + 60 * dayMs },
   ...over,
 });
-const promotion = (id: string): TenantPromotion => ({
-  ...{ id, type: 'event', state: 'join', motif: 'gift' },
-  ...{ title: { EN: `The ${id}` }, summary: { EN: 'Play' }, content: {} },
-});
-const brand = (code: string, campaigns: readonly Campaign[]) => ({
-  ...paymentTenant(code),
-  promotions: campaigns.map((one) => promotion(one.promotion)),
-  campaigns,
-});
 const zone = paymentTenant('one').protection.timeZone;
 
 let testPlatform: TestPlatform;
-const { joinAs, addBet } = teamMembers(() => testPlatform);
+const { joinAs, addBet, again } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
-    brand('one', [campaign('ranks', {})]),
-    brand('two', [
+    campaignTenant('one', [campaign('ranks', {})]),
+    campaignTenant('two', [
       campaign('daily', { kind: 'mission', metric: 'days', target: 1, cycle: 'day', amount: 10 }),
       campaign('tasks', { metric: 'missions', budget: 600 }),
     ]),
@@ -55,23 +46,20 @@ function startWeek() {
 const moveTo = (at: number) => testPlatform.clock.move(at - testPlatform.clock.now());
 const pass = (minutes: number) => testPlatform.clock.move(minutes * minuteMs);
 const finish = () => testPlatform.platform.leaderboards.runIfDue();
-const tokenOf = async ({ account, brand: code }: PaymentMember) =>
-  (await testPlatform.call(code, 'login', { username: account, password: loginPassword })).value
-    .token;
 const board = async (member: PaymentMember) =>
   (
     await testPlatform.call(
       member.brand,
       'missionLeaderboard',
       { language: 'EN' },
-      { token: await tokenOf(member) },
+      await again(member),
     )
   ).value;
 const rewards = async (member: PaymentMember) =>
-  (await testPlatform.call(member.brand, 'claimableRewards', {}, { token: await tokenOf(member) }))
-    .value.rewards;
+  (await testPlatform.call(member.brand, 'claimableRewards', {}, await again(member))).value
+    .rewards;
 const claim = async (member: PaymentMember, id = '') =>
-  testPlatform.callRaw(member.brand, 'claimReward', { id }, { token: await tokenOf(member) });
+  testPlatform.callRaw(member.brand, 'claimReward', { id }, await again(member));
 const row = (place: number, { account }: PaymentMember, score: number, prize: number) => ({
   ...{ place, account: maskedAccount(account), score, prize },
 });

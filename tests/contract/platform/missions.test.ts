@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import type { TenantPromotion } from '#schema/tenant.ts';
-import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { campaignTenant } from '../../support/campaign-tenant.ts';
+import { type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
@@ -16,19 +16,11 @@ const campaigns = [
   mission('regular', { metric: 'days', target: 2, cycle: 'month' }),
   mission('saver', { metric: 'deposits', target: 500 }),
 ];
-const promotion = (id: string): TenantPromotion => ({
-  ...{ id, type: 'event', state: 'join', motif: 'gift' },
-  ...{ title: { EN: `The ${id}` }, summary: { EN: 'Play' }, content: {} },
-});
 
 let testPlatform: TestPlatform;
-const { joinAs, addBet } = teamMembers(() => testPlatform);
+const { joinAs, addBet, again } = teamMembers(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createTestPlatform({
-    ...paymentTenant('one'),
-    promotions: campaigns.map((one) => promotion(one.promotion)),
-    campaigns,
-  });
+  testPlatform = await createTestPlatform(campaignTenant('one', campaigns));
 });
 afterAll(() => testPlatform.database.close());
 
@@ -38,16 +30,16 @@ const rewards = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'claimableRewards', {}, { token })).value.rewards;
 const claim = (id: string, { token }: PaymentMember) =>
   testPlatform.callRaw('one', 'claimReward', { id }, { token });
-async function nextDay(member: PaymentMember): Promise<PaymentMember> {
+/** The member with a session that has not expired. */
+function nextDay(member: PaymentMember): Promise<PaymentMember> {
   testPlatform.clock.move(dayMs);
-  const login = { username: member.account, password: loginPassword };
-  return { ...member, token: (await testPlatform.call('one', 'login', login)).value.token };
+  return again(member);
 }
 
 test('[PR-05] bets of a mission’s products count without joining, and it is paid once a day', async () => {
   let ana = await joinAs(0);
   await addBet(ana, 900, 0);
-  await addBet(ana, 5_000, 0, 'LIVE');
+  await addBet(ana, 5_000, 0, { product: 'LIVE' });
   const [first] = (await summary(ana)).missions;
   expect(first).toMatchObject({
     ...{ id: 'reels-2026', title: 'The reels', summary: 'Play' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
@@ -14,7 +14,7 @@ const campaign: Campaign = {
 };
 
 let testPlatform: TestPlatform;
-const { joinAs, addBet } = teamMembers(() => testPlatform);
+const { joinAs, addBet, again } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform({
     ...paymentTenant('one'),
@@ -48,10 +48,6 @@ async function addDeposit({ id }: PaymentMember, amount: number): Promise<void> 
       currency, paid, fee, state, reason, at, changed_at)
     values ('one', 'demo', ${ref}, ${ref}, 'JPY', ${amount}, 0, 'credited', '', ${now}, ${now})`);
 }
-async function logIn(member: PaymentMember): Promise<PaymentMember> {
-  const login = { username: member.account, password: loginPassword };
-  return { ...member, token: (await testPlatform.call('one', 'login', login)).value.token };
-}
 const rewards = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'referralRewards', {}, { token })).value;
 const states = async (member: PaymentMember) =>
@@ -80,7 +76,7 @@ test('[PR-06] rewards for playing friends are held for a week, then paid once ea
   for (const friend of [ben, cleo]) await addBet(friend, 1, 0);
   expect((await states(ana)).toSorted()).toEqual(['held', 'held', 'registered']);
   testPlatform.clock.move(7 * dayMs);
-  ana = await logIn(ana);
+  ana = await again(ana);
   expect((await states(ana)).toSorted()).toEqual(['ready', 'ready', 'registered']);
   const { value } = await testPlatform.call('one', 'claimableRewards', {}, { token: ana.token });
   const before = await cash(ana);

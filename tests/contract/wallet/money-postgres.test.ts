@@ -9,9 +9,9 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { decideRedemption } from '#app/platform/points/decide-redemption.ts';
 import { redeemReward } from '#app/platform/points/redeem-reward.ts';
 import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
+import { cashMembers } from '../../support/cash-members.ts';
 import { paidAgents } from '../../support/paid-agents.ts';
 import {
-  paymentMembers,
   paymentPassword,
   paymentTenant,
   type PaymentMember,
@@ -19,7 +19,6 @@ import {
 import { hasPostgres, openPostgresDatabase } from '../../support/postgres-database.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
 import { createTestPlatformOver, type TestPlatform } from '../../support/test-platform.ts';
-import { addInstrument, platformSecretBox } from '../../support/withdrawal-members.ts';
 
 const reward = { id: 'mask', points: 2, motif: 'gift', title: { EN: 'A mask' } };
 const tenant = {
@@ -45,7 +44,7 @@ async function untilOneWaits(database: Database): Promise<void> {
 describe.skipIf(!hasPostgres)('money on a served PostgreSQL', () => {
   let servers: readonly TestPlatform[];
   let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
-  const { join } = paymentMembers(() => servers[0] ?? expect.fail());
+  const { join, memberWith } = cashMembers(() => servers[0] ?? expect.fail());
   beforeAll(async () => {
     postgres = await openPostgresDatabase();
     servers = [
@@ -55,21 +54,6 @@ describe.skipIf(!hasPostgres)('money on a served PostgreSQL', () => {
   }, 300_000);
   afterAll(() => postgres.close());
 
-  async function memberWithCash(): Promise<PaymentMember> {
-    const member = await join('one', { payeeName: 'Maria Santos' });
-    const { database } = postgres;
-    await createLedger(database, { now: () => 1 }).credit({
-      ...{ tenant: 'one', key: `deposit:${member.id}`, kind: 'deposit', amount: cash },
-      to: playerAccount(member.id, 'JPY'),
-    });
-    await addInstrument(
-      database,
-      await platformSecretBox(database),
-      { tenant: 'one', member: member.id },
-      'bank',
-    );
-    return member;
-  }
   /** Eight requests at once, over both servers. */
   const storm = ({ token }: PaymentMember, clientIdAt: (place: number) => string) =>
     Promise.all(
@@ -91,14 +75,14 @@ describe.skipIf(!hasPostgres)('money on a served PostgreSQL', () => {
   };
 
   test('[MC-04] the same request at the same time is one withdrawal, and all get its id', async () => {
-    const member = await memberWithCash();
+    const member = await memberWith(cash);
     const replies = await storm(member, () => 'once-only');
     expect(new Set(replies.map(({ value }) => (value as { id?: string } | null)?.id)).size).toBe(1);
     expect(await balances(member)).toEqual([20_000, 30_000]);
   });
 
   test('[MC-04] of different requests at the same time one takes the money', async () => {
-    const member = await memberWithCash();
+    const member = await memberWith(cash);
     const replies = await storm(member, (place) => `request-${place}`);
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(await balances(member)).toEqual([20_000, 30_000]);

@@ -6,9 +6,9 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { c2cMembers, c2cTenant, pictureOf } from '../../support/c2c-members.ts';
+import { cashMembers } from '../../support/cash-members.ts';
 import {
   loginPassword,
-  paymentMembers,
   paymentPassword,
   paymentTenant,
   type PaymentMember,
@@ -16,12 +16,11 @@ import {
 import { sampleCashier } from '../../support/sample-cashier.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
-import { addInstrument, platformSecretBox } from '../../support/withdrawal-members.ts';
 
 /* A stolen session cannot move money out, even with the payment password. */
 
 let testPlatform: TestPlatform;
-const { join } = paymentMembers(() => testPlatform);
+const { join, memberWith } = cashMembers(() => testPlatform);
 const payers = c2cMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
@@ -36,14 +35,8 @@ afterAll(async () => {
 });
 
 async function memberWithCash(): Promise<PaymentMember & { readonly agent: PaymentMember }> {
-  const [member, agent] = [await join('one', { payeeName: 'Maria Santos' }), await join()];
+  const [member, agent] = [await memberWith(50_000), await join()];
   const { database, clock } = testPlatform;
-  const owner = { tenant: 'one', member: member.id };
-  await createLedger(database, clock).credit({
-    ...{ tenant: 'one', key: `deposit:${member.id}`, kind: 'deposit', amount: 50_000 },
-    to: playerAccount(member.id, 'JPY'),
-  });
-  await addInstrument(database, await platformSecretBox(database), owner, 'bank');
   const at = clock.now();
   await database.transaction((tx) =>
     setParent(tx, {

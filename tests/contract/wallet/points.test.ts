@@ -29,7 +29,7 @@ const rewards = [reward('hat', 3, 1), reward('cape', 4, 1), reward('mask', 5)];
 
 let testPlatform: TestPlatform;
 let office = '';
-const { join } = paymentMembers(() => testPlatform);
+const { join, addBet } = paymentMembers(() => testPlatform);
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
@@ -61,12 +61,9 @@ afterAll(async () => {
 });
 
 let roundCount = 0;
-const settle = ({ brand, id }: PaymentMember, product: string, validBet: number) =>
-  testPlatform.database.query(sql`insert into settled_bet (tenant, member, currency, vendor,
-      product, game, round, stake, payout, valid_bet, rule, settled_at)
-    values (${brand}, ${id}, 'JPY', 'v', ${product}, 'g', ${`r${(roundCount += 1)}`},
-      ${validBet}::bigint, 0, ${validBet}::bigint, 1,
-      ${testPlatform.platform.clock.now()}::bigint)`);
+/** Settles a round as the wallet does; below 0, it takes an earlier bet back. */
+const settle = (member: PaymentMember, product: string, validBet: number) =>
+  addBet(member, validBet, 0, { product, round: `r${(roundCount += 1)}` });
 const balance = async ({ brand, token }: PaymentMember) =>
   (await testPlatform.call(brand, 'pointBalance', {}, { token })).value;
 const memberWith = async (points: number): Promise<PaymentMember> => {

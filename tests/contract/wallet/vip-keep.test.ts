@@ -9,7 +9,6 @@ import {
 import type { TenantVipLevel } from '#schema/tenant.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import {
-  loginPassword,
   paymentMembers,
   paymentTenant,
   type PaymentMember,
@@ -33,7 +32,7 @@ const zone = '+08:00';
 const at = (day: string): number => Date.parse(`${day}T12:00:00${zone}`);
 
 let testPlatform: TestPlatform;
-const { join } = paymentMembers(() => testPlatform);
+const { join, again } = paymentMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(tenant);
   await runAt('2027-01-05');
@@ -53,12 +52,8 @@ async function earn({ id }: PaymentMember, points: number, day: string): Promise
     ${points * 100}::bigint, 0::bigint, 1::smallint, ${at(day)}::bigint)::settlement_entry])`);
   await runAt(day);
 }
-async function logIn({ account }: PaymentMember): Promise<{ readonly token: string }> {
-  const login = { username: account, password: loginPassword };
-  return { token: (await testPlatform.call('one', 'login', login)).value.token };
-}
 const progress = async (member: PaymentMember) =>
-  (await testPlatform.call('one', 'vipProgress', {}, await logIn(member))).value;
+  (await testPlatform.call('one', 'vipProgress', {}, await again(member))).value;
 const rankOf = async ({ id }: PaymentMember) =>
   (
     await testPlatform.database.one<{ rank: number }>(
@@ -106,7 +101,7 @@ test('[PR-04] a level needs its points of each month, and comes back with them',
   expect(await rankOf(ana)).toBe(4);
   await earn(ana, 1, '2027-04-03');
   expect(await rankOf(ana)).toBe(5);
-  const { value } = await testPlatform.call('one', 'pointBalance', {}, await logIn(ana));
+  const { value } = await testPlatform.call('one', 'pointBalance', {}, await again(ana));
   expect(value.points).toBe(74_100 + 2_500);
 });
 

@@ -20,7 +20,7 @@ const level = (rank: number, points: number, gift?: number): TenantVipLevel => (
 const unkept = { keep: null, lost: null };
 
 let testPlatform: TestPlatform;
-const { join } = paymentMembers(() => testPlatform);
+const { join, addBet } = paymentMembers(() => testPlatform);
 beforeAll(async () => {
   const vipLevels = [level(1, 0), level(2, 10, 7), level(3, 25, 20), level(4, 1_000)];
   testPlatform = await createTestPlatform(
@@ -32,12 +32,9 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 let roundCount = 0;
-async function earn({ id }: PaymentMember, points: number): Promise<void> {
-  await testPlatform.database.query(sql`insert into settled_bet (tenant, member, currency, vendor,
-      product, game, round, stake, payout, valid_bet, rule, settled_at)
-    values ('one', ${id}, 'JPY', 'v', 'RNG', 'g', ${`r${(roundCount += 1)}`},
-      ${points * 100}::bigint, 0, ${points * 100}::bigint, 1,
-      ${testPlatform.platform.clock.now()}::bigint)`);
+/** Settles bets that are worth these points, and gives the points. */
+async function earn(member: PaymentMember, points: number): Promise<void> {
+  await addBet(member, points * 100, 0, { round: `r${(roundCount += 1)}` });
   await testPlatform.platform.points.runIfDue();
 }
 const progress = async ({ token }: PaymentMember) =>

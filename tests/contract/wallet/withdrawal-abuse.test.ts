@@ -3,12 +3,9 @@ import {
   staffCommandSchema,
   type StaffCommand,
 } from '#app/platform/cashier/staff/staff-commands.ts';
-import { sql } from '#app/platform/db/sql.ts';
-import { playerAccount } from '#app/platform/ledger/account.ts';
-import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { openTurnoverLine } from '#app/platform/settlement/turnover-lines.ts';
+import { cashMembers } from '../../support/cash-members.ts';
 import {
-  paymentMembers,
   paymentPassword,
   paymentTenant,
   type PaymentMember,
@@ -28,7 +25,7 @@ const rules = sampleCashier({
   },
 });
 let testPlatform: TestPlatform;
-const { join } = paymentMembers(() => testPlatform);
+const { addBet, memberWith } = cashMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform({ ...paymentTenant('one'), cashier: rules });
 });
@@ -69,18 +66,7 @@ async function pay(id: string): Promise<void> {
 
 /** A member with cash and an earlier payout to their instrument. */
 async function knownMember(cash: number): Promise<PaymentMember> {
-  const member = await join('one', { payeeName: 'Maria Santos' });
-  const { database, clock } = testPlatform;
-  await createLedger(database, clock).credit({
-    ...{ tenant: 'one', key: `deposit:${member.id}`, kind: 'deposit', amount: cash + 1_000 },
-    to: playerAccount(member.id, 'JPY'),
-  });
-  await addInstrument(
-    database,
-    await platformSecretBox(database),
-    { tenant: 'one', member: member.id },
-    'bank',
-  );
+  const member = await memberWith(cash + 1_000);
   await pay(await requested(member, 1_000));
   return member;
 }
@@ -185,10 +171,7 @@ test('[MC-07] amounts of nothing or less are refused before anything is done', (
 test('[MC-04] turnover of bets that were cancelled later has a person look', async () => {
   const member = await knownMember(50_000);
   const { database } = testPlatform;
-  const bet = (validBet: number) =>
-    database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game, round,
-        stake, payout, valid_bet, rule, settled_at)
-      values ('one', ${member.id}, 'JPY', 'v', 'RNG', 'g', 'r', ${validBet}, 0, ${validBet}, 1, 7)`);
+  const bet = (stake: number) => addBet(member, stake, 0, { at: 7 });
   await openTurnoverLine(database, {
     ...{ tenant: 'one', member: member.id, currency: 'JPY', id: 'deposit:1', source: 'deposit' },
     ...{ amount: 20_000, required: 20_000, at: testPlatform.clock.now() },

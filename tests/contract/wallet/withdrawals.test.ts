@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { playerAccount } from '#app/platform/ledger/account.ts';
-import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { openTurnoverLine } from '#app/platform/settlement/turnover-lines.ts';
 import { settlePayout } from '#app/platform/cashier/withdrawals/payout-parts.ts';
 import type { StaffCommand } from '#app/platform/cashier/staff/staff-commands.ts';
 import type { CallInput } from '#schema/calls/table.ts';
+import { cashMembers } from '../../support/cash-members.ts';
 import {
-  paymentMembers,
   paymentPassword,
   paymentTenant,
   type PaymentMember,
@@ -15,7 +13,6 @@ import {
 import { sampleCashier } from '../../support/sample-cashier.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
-import { addInstrument, platformSecretBox } from '../../support/withdrawal-members.ts';
 
 const dayMs = 86_400_000;
 const rules = sampleCashier({
@@ -26,7 +23,7 @@ const rules = sampleCashier({
   },
 });
 let testPlatform: TestPlatform;
-const { join } = paymentMembers(() => testPlatform);
+const { memberWith } = cashMembers(() => testPlatform);
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
@@ -43,18 +40,6 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 beforeEach(() => testPlatform.clock.move(dayMs));
-
-async function memberWith(cash: number, brand = 'one', usableFrom = 0): Promise<PaymentMember> {
-  const member = await join(brand, { payeeName: 'Maria Santos' });
-  const { database, clock } = testPlatform;
-  await createLedger(database, clock).credit({
-    ...{ tenant: brand, key: `deposit:${member.id}`, kind: 'deposit', amount: cash },
-    to: playerAccount(member.id, 'JPY'),
-  });
-  const owner = { tenant: brand, member: member.id };
-  await addInstrument(database, await platformSecretBox(database), owner, 'bank', usableFrom);
-  return member;
-}
 
 let requestCount = 0;
 const request = ({ brand, token }: PaymentMember, change: Partial<CallInput<'createWithdrawal'>>) =>
