@@ -39,17 +39,17 @@ export const view = styleVariants({
   band: [anyView, rounded],
 });
 
-/** The library's layout, before the library is loaded. */
+/** Duplicates Swiper's layout until its stylesheet loads. */
 export const track = style({ display: 'flex' });
 export const stop = style({ flex: 'none', inlineSize: '100%' });
 const anySlide = style({ position: 'relative' });
-/** Games begin on a phone's first screen. */
+/** Games must start on a phone's first screen. */
 const lowSlide = style({
   '@media': {
     [belowWide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minBlockSize: '8.5rem' },
   },
 });
-/* All slides are as high as the highest. */
+/* All slides match the tallest one. */
 globalStyle(`${track} > ${stop}`, {
   '@media': { [belowWide]: { display: 'grid', blockSize: 'auto' } },
 });
@@ -116,7 +116,6 @@ export const picture = styleVariants({
       [screens.desktop]: { marginBlock: space(12), justifySelf: 'end' },
     },
     selectors: {
-      // The halo.
       '&::before': {
         content: '""',
         position: 'absolute',
@@ -162,7 +161,7 @@ export const image = styleVariants({
       },
     },
   },
-  // A page's own content must begin on the first screen.
+  // The page's own content must start on the first screen.
   band: {
     ...cover_,
     blockSize: '6rem',
@@ -178,14 +177,13 @@ export const image = styleVariants({
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 
-/** The start of the text of a slide that is at most so wide. Includes a bullet's own margin. */
+/** Aligns with the text of a slide of `maxWidth`; includes a bullet's own margin. */
 const belowText = (maxWidth: string, padding: string) =>
   ({
     insetInlineEnd: 'auto',
     insetInlineStart: `calc(max(0px, (100% - ${maxWidth}) / 2) + ${padding} - 0.25rem)`,
     insetBlockEnd: space(1),
   }) as const;
-/** Below text in the middle. */
 const inTheMiddle = { insetInline: 0, inlineSize: 'max-content', marginInline: 'auto' } as const;
 
 const anyControls = style({
@@ -200,7 +198,7 @@ const anyControls = style({
   background: `color-mix(in srgb, ${vars.stage.base} 72%, transparent)`,
   '@media': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: space(2) } },
 });
-/** On phones a column at the picture's end, beside the text and its button. */
+/** On phones, a column at the end of the picture. */
 const atEnd = {
   insetInlineStart: 'auto',
   insetInlineEnd: space(1),
@@ -211,7 +209,6 @@ const atEnd = {
 } as const;
 export const controls = styleVariants({
   carousel: [anyControls, { '@media': { [belowWide]: atEnd } }],
-  // Clear of the text on phones, aligned with it elsewhere.
   split: [
     anyControls,
     {
@@ -236,7 +233,6 @@ export const controls = styleVariants({
       },
     },
   ],
-  // Below the text on phones.
   band: [
     anyControls,
     {
@@ -251,7 +247,7 @@ export const controls = styleVariants({
     },
   ],
 });
-/* A low picture with a button or dots is a little higher on phones, so that each has a line. */
+/* On phones, a low picture with a button or dots is taller so that each has a line. */
 globalStyle(`${view.band}:is(:has(${controls.band}), :has(${action})) ${image.band}`, {
   '@media': { [belowWide]: { blockSize: '8.5rem' } },
 });
@@ -265,7 +261,6 @@ for (const hero of ['carousel', 'spotlight'] as const)
   globalStyle(`${view[hero]}:has(${controls[hero]}) ${action}`, {
     '@media': { [belowWide]: { maxInlineSize: `calc(100% - ${space(10)})` } },
   });
-/* Dots of a column lie one under the other. */
 globalStyle(`:is(${controls.carousel}, ${controls.spotlight}) ${dots}`, {
   '@media': { [belowWide]: { flexDirection: 'column' } },
 });

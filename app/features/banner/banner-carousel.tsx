@@ -14,13 +14,10 @@ interface Props {
   readonly group: string;
   readonly banners: readonly BannerData[];
   readonly variant: 'carousel' | 'split' | 'spotlight' | 'band';
-  /** Below the first screen: no picture is loaded before others. */
+  /** Below the first screen: pictures load lazily. */
   readonly isBelow?: boolean;
 }
 
-/**
- * The banners of a group: the first is in the HTML; several rotate, with a pause control [SH-03].
- */
 export function BannerCarousel({ group, banners, variant, isBelow = false }: Props) {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
@@ -51,9 +48,7 @@ export function BannerCarousel({ group, banners, variant, isBelow = false }: Pro
   );
 }
 
-/**
- * Pictures by variant: text lies over the calm side of a wide one, or beside it.
- */
+/** Text lies over the calm side of a wide picture, or beside it. */
 const shapes = {
   carousel: { shape: 'wide', underWords: true },
   band: { shape: 'wide', underWords: true },

@@ -11,7 +11,7 @@ const any = style({
   background: 'none',
   color: vars.stage.on,
 });
-/** Text lies over the picture's calm side, at the start; on phones a scrim keeps it readable. */
+/** Over the picture's calm side; on phones a scrim preserves contrast. */
 const over = {
   position: 'absolute',
   insetBlock: 0,
@@ -28,7 +28,7 @@ const over = {
 } as const;
 const wide = 'screen and (min-width: 600px)';
 const belowWide = 'screen and (max-width: 599.98px)';
-/** On phones the text decides how high a low picture is: enlarged text is not cut off. */
+/** On phones the text sets the height of a low picture, so enlarged text is not cut off. */
 const overLowPicture = {
   gridArea: '1 / 1',
   zIndex: 1,
@@ -139,7 +139,7 @@ export const action = style({
   '@media': { [wide]: { marginBlockStart: space(2) } },
   ...breakLongWords,
 });
-// A low picture has room for the title and one more element: the button, if there is one.
+// A low picture fits the title and one more element.
 globalStyle(`${textBlock.band} > ${text}:has(+ ${action})`, {
   '@media': { [screens.belowDesktop]: { display: 'none' } },
 });

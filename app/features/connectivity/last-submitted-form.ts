@@ -2,7 +2,7 @@ import { resolveIssue } from './connectivity-store.ts';
 
 let last: { readonly form: HTMLFormElement; readonly button: HTMLElement | null } | undefined;
 
-/** Records the last submitted form, and its button. */
+/** Also records the submit button. */
 export function rememberForms(): void {
   addEventListener(
     'submit',
@@ -16,7 +16,7 @@ export function rememberForms(): void {
   );
 }
 
-/** Submits that form again, with its current values; undefined when it is gone. */
+/** Submits the form again with its current values; undefined when it has left the page. */
 export function resendLastForm(): (() => void) | undefined {
   const submitted = last;
   if (!submitted?.form.isConnected) return undefined;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notDeliveredStatus, routerFetch, slowAfterMs } from './router-fetch.ts';
 import { currentIssue, reportIssue } from './connectivity-store.ts';
 
-/** The parts of a browser's window that the code uses. */
 beforeEach(() => {
   const events = new EventTarget();
   vi.stubGlobal('location', new URL('https://site.example/rng'));

@@ -9,7 +9,6 @@ const texts: Readonly<Record<string, string>> = {
   'login.failed': 'We couldn’t log you in.',
 };
 
-/** The text of a fault in the log-in form. */
 function loginFault(key: string): string {
   const Fault = () => useFormFaultText('login.failed')(key);
   return renderToStaticMarkup(

@@ -7,12 +7,10 @@ function amountOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
 }
 
 /**
- * The ref of a form that stays on the page after it has moved money, and what to do when it is sent.
- * It keeps the input until then, also while the page's data comes again: only an amount that was
- * moved is emptied, not one that was typed meanwhile.
- * @param draft the name of its draft
- * @param id the id that makes it count once; the next form's is another
- * @param isDone the form before has moved its amount
+ * Resets a money form once its amount has moved; input typed in the meantime stays.
+ * @param draft the name of its draft @param id the idempotency key of the form; a new form has a
+ * new one
+ * @param isDone the previous form has moved its amount
  */
 export function useMoneyForm(
   draft: string,

@@ -19,20 +19,17 @@ import { ProductTiles } from './product-tiles.tsx';
 import { VendorRail } from './vendor-rail.tsx';
 
 interface Props {
-  /** Everything that the sections show, those of other features included. */
   readonly home: HomeData;
-  /** The sections of other features; one that is missing is left out. */
+  /** Sections of other features; missing ones are omitted. */
   readonly foreign: Readonly<Partial<Record<HomeSection, ReactNode>>>;
-  /** What the member played lately: before the hot games. */
   readonly recentGames?: ReactNode;
-  /** The member's favourites: after the hot games. */
   readonly favouriteGames?: ReactNode;
   readonly banners: readonly BannerData[];
-  /** It follows another page, which has the h1. */
+  /** The page above has the h1. */
   readonly isBelow?: boolean;
 }
 
-/** The home page: the sections the brand lists, in its order. */
+/** Sections in the order of the brand's layout. */
 export function HomePage(props: Props) {
   const { home, banners } = props;
   const { pathname } = useLocation();
@@ -99,19 +96,18 @@ function SectionOf({
   }
 }
 
-/** Whether the layout lists the notice bar, at a place below the hero. */
 function isNoticeListedBelow({ sections }: HomeData): boolean {
   const hero = sections.indexOf('hero');
   return hero >= 0 && sections.indexOf('notice') > hero;
 }
 
-/** The notice bar at its place in the layout, unless the brand has it above the hero [SH-04]. */
+/** The notice bar at its place in the layout, unless it is above the hero [SH-04]. */
 function NoticeBelow() {
   const { noticeBar } = useShell();
   return noticeBar.home === 'below' ? <NoticeBar /> : null;
 }
 
-/** The banners, and the notice bar where it has no place of its own [SH-04]. */
+/** Contains the notice bar if the layout gives it no place [SH-04]. */
 function Hero({
   banners: folderBanners,
   noticeFollows,

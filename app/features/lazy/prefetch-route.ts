@@ -1,6 +1,6 @@
 /**
- * Replaces Remix's own for links that are only hovered (vite.config.ts): a failure is reported only
- * when the route is needed.
+ * Replaces Remix's own prefetch (vite.config.ts): failures are reported only when the route is
+ * needed.
  */
 export async function prefetchRoute(
   route: { readonly id: string },

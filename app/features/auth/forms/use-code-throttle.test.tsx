@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The times at which a button's form is submitted, in ms after the first of the clicks. */
+/** Milliseconds from the first click to each submission. */
 function submitTimes(clicks: readonly number[]): readonly number[] {
   let throttle: ReturnType<typeof useCodeThrottle> | undefined;
   const Button = () => {

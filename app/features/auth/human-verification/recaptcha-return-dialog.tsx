@@ -4,8 +4,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { recaptchaChannel } from './recaptcha-channel.ts';
 
 /**
- * The return page of the reCAPTCHA check: with scripts the window notifies the form and closes;
- * without scripts the visitor closes it [AU-20].
+ * With scripts the window notifies the form and closes; without scripts the visitor closes it
+ * [AU-20].
  */
 export function RecaptchaReturnDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();

@@ -9,7 +9,7 @@ const SignOutDialog = lazyDialog(
   () => '/logout',
 );
 
-/** Logs out: asks first where scripts run [AU-13]; without them the button does it directly. */
+/** Without scripts it logs out without confirmation [AU-13]. */
 export function SignOutButton({ className }: { readonly className: string }) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -14,7 +14,6 @@ const anyGame: fc.Arbitrary<Game> = fc.record({
   isHot: fc.constantFrom(0 as const, 1 as const),
   maintenance: fc.boolean(),
 });
-/** A hot game that is open, closed, or both. */
 const states = fc.constantFrom<(maintenance: boolean) => boolean>(
   (maintenance) => maintenance,
   () => true,

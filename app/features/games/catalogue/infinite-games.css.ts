@@ -7,5 +7,5 @@ export const more = style({
   gap: space(3),
   marginBlockStart: space(6),
 });
-/** The following pages are on the same grid, as if they were one list. */
+/** Matches the grid's row gap, so that the pages look like one list. */
 export const after = style({ marginBlockStart: space(4) });

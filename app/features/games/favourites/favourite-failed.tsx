@@ -8,8 +8,8 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import { Page } from '../../shell/page.tsx';
 
 /**
- * Shown, without scripts, when a favourite could not be saved: what happened, and a link back
- * [GM-06]. The page has nothing else. A trial account gets the way to register [AU-23].
+ * A whole page for browsers without scripts [GM-06]. Trial accounts see a registration link
+ * [AU-23].
  */
 export function FavouriteFailed({
   hasFailed,

@@ -3,14 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PlayFollower, PlayState } from '#app/lib/play-state.ts';
 
 const path = '/play-state';
-/** Several rounds within this time cause one request, ms. */
+/** Debounce interval of requests after rounds, in ms. */
 const debounceMs = 600;
 
-/**
- * Follows the player's results while a game runs: requested when the game opens and whenever it
- * reports a change.
- * @param pollCount increases each time
- */
+/** Requests the results when the game opens and whenever `pollCount` increases. */
 export function usePlayState(pollCount: number): PlayFollower {
   const { load, submit, data } = useFetcher<PlayState>();
   const [limitReached, setLimitReached] = useState(false);

@@ -5,14 +5,13 @@ import { PageTop } from '../../shell/page.tsx';
 import * as css from './game-rows.css.ts';
 
 interface Props {
-  /** The games, one `li` each. */
   readonly children: ReactNode;
   readonly banners: readonly BannerData[];
-  /** More that follows the second row, above the banner. */
+  /** After the second row, above the banner. */
   readonly extra?: ReactNode;
 }
 
-/** A list of games; the notices and the banner of its page follow the second row. */
+/** Notices and the page's banner follow the second row. */
 export function GameRows({ children, banners, extra }: Props) {
   const { tile } = useBrand();
   return (
@@ -25,7 +24,7 @@ export function GameRows({ children, banners, extra }: Props) {
   );
 }
 
-/** The same below a list without games. */
+/** For pages without games. */
 export function AfterSecondRow({ banners, extra }: Omit<Props, 'children'>) {
   return (
     <div className={css.between}>

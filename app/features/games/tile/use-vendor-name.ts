@@ -1,6 +1,6 @@
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** The name of a vendor in the brand's menus; undefined for one that they do not list. */
+/** Undefined for a vendor outside the brand's menus. */
 export function useVendorName(code: string): string | undefined {
   const { vendors } = useShell();
   return Object.values(vendors)

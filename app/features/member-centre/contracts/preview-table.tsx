@@ -15,7 +15,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** What a proposed table would have paid in past periods, beside what the present one paid [AG-13]. */
+/** Compares the proposed table with the current one over past periods [AG-13]. */
 export function PreviewTable({ kind, windows, timeZone }: Props) {
   const text = useText();
   const money = useMoney();
