@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 const refreshMs = 10_000;
 
 /**
- * Reads the page again every ten seconds while it is in view, so that an order moves by itself
- * [MC-03, MC-04]. Not while a form shows why it was refused: the router drops a form's reply when
- * it reads the page again.
- * @param isOpen whether anything can still happen to the order
+ * Revalidates every ten seconds while visible, but not while a form shows a fault: revalidation
+ * drops
+ * the reply [MC-03, MC-04]. @param isOpen whether the order can still change
  */
 export function useRefresh(isOpen: boolean): void {
   const { revalidate } = useRevalidator();

@@ -9,7 +9,7 @@ const Day = ({ at }: { readonly at: number }) => (
   </time>
 );
 
-/** The dates of a promotion, its end first; empty when the platform names none. */
+/** Empty when the platform provides no dates. */
 export function PromotionDates({
   from,
   until,

@@ -14,7 +14,7 @@ const tones: Readonly<Record<string, NonNullable<BadgeProps['tone']>>> = {
   rejected: 'critical',
 };
 
-/** A promotion's state in a word [PR-01]; nothing if the platform keeps none. */
+/** Empty if the platform tracks no state [PR-01]. */
 export function PromotionStateBadge({ state }: { readonly state: string }) {
   const text = useDataText();
   return state === '' ? null : (

@@ -23,7 +23,6 @@ export const choices = style({
   marginBlockStart: space(2),
   '@media': { [screens.tablet]: { flexWrap: 'wrap', overflowX: 'visible' } },
 });
-/** One button on every screen; the filters open beneath it. */
 export const filters = style({ '@media': { print: { display: 'none' } } });
 export const filterButton = style({
   ...plainLink,
@@ -52,14 +51,13 @@ export const filterActions = style({
   gridColumn: '1 / -1',
 });
 export const quiet = style({ ...type.small, color: vars.text.quiet });
-/** A number that support may ask for: all of it is there to read, and can be copied whole. */
+/** Support may ask for this number, so it wraps and can be copied in full. */
 export const id = style({
   ...type.small,
   color: vars.text.quiet,
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });
-/** Room for a row in one line. */
 const wide = '(min-width: 44rem)';
 export const list = style({
   ...plainLink,
@@ -83,7 +81,6 @@ export const entry = style({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   '@media': { [screens.narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
-/** The headings of days, each with its rows. */
 export const days = style({
   display: 'grid',
   gap: space(4),
@@ -95,7 +92,6 @@ export const betItem = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line.soft}` } },
 });
 export const round = style({ ...row, gridTemplateColumns: 'minmax(0, 1fr) auto' });
-/** A round's two lines, which open the rest. */
 export const bet = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
@@ -148,7 +144,6 @@ export const sums = style({
   '@media': { [screens.narrow]: { gridColumn: '1 / -1' } },
   '@container': { [wide]: { gridTemplateColumns: 'repeat(2, 11rem)', alignItems: 'baseline' } },
 });
-// A round's word stands before its amount.
 globalStyle(`${bet} ${sums} > ${quiet}`, { '@container': { [wide]: { order: -1 } } });
 for (const line of [entry, bet, round])
   globalStyle(line, { '@container': { [wide]: { alignItems: 'center' } } });

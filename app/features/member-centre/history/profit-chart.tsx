@@ -6,12 +6,10 @@ import * as css from './profit-chart.css.ts';
 
 type Profit = NonNullable<ProfitData['record']>;
 
-/** More lines than this cannot be told apart: those of the products that were played most. */
+/** More lines would be indistinguishable; shows the products with the most bets. */
 const maxProducts = 4;
-/** Minor units of one unit of the currency. */
 const minorUnits = 100;
 
-/** The lines of the chart: the result of each period, then that of each product in it. */
 function linesOf({ windows, products }: Pick<Profit, 'windows' | 'products'>) {
   const shownProducts = products.slice(0, maxProducts).map(({ product }) => product);
   return [
@@ -27,8 +25,8 @@ function linesOf({ windows, products }: Pick<Profit, 'windows' | 'products'>) {
 }
 
 /**
- * The results by period, as bars, and by product, as lines [MC-08]. Its code is loaded once the page
- * is shown; without it the table beside it says the same.
+ * Results by period as bars, by product as lines [MC-08]. The table has the same data without
+ * scripts.
  */
 export function ProfitChart({ windows, products }: Pick<Profit, 'windows' | 'products'>) {
   const text = useText();
@@ -56,7 +54,7 @@ export function ProfitChart({ windows, products }: Pick<Profit, 'windows' | 'pro
       });
       place.dataset['drawn'] = '';
     };
-    // Without the chart the table is complete.
+    // The table has the same data.
     draw().catch(() => undefined);
     return () => {
       isGone = true;

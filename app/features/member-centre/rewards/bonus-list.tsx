@@ -12,7 +12,6 @@ import * as css from './rewards.css.ts';
 
 type Bonus = RewardsData['bonuses'][number];
 
-/** A member's bonuses that wait for play, in their order, each with a way to cancel it. */
 export function BonusList({
   bonuses,
   clientId,
@@ -89,7 +88,7 @@ function BonusProgress({
   );
 }
 
-/** Puts a waiting bonus before the others. */
+/** Moves a waiting bonus to the front of the queue. */
 function PreferBonus({ id }: { readonly id: string }) {
   const text = useText();
   return (
@@ -102,7 +101,7 @@ function PreferBonus({ id }: { readonly id: string }) {
   );
 }
 
-/** Asks once more before a bonus is given up, without a script. */
+/** Asks for confirmation without scripts. */
 function CancelBonus({
   bonus: { id, amount },
   clientId,

@@ -15,7 +15,6 @@ import * as css from '../referral/referral.css.ts';
 import { agentLinksPath, type AgentLink, type AgentLinksData } from './agent-links-data.ts';
 import { NewAgentLink } from './new-agent-link.tsx';
 
-/** An agent's registration links: a new one, and those that exist with their uses [AG-03]. */
 export function AgentLinksPage({ data }: { readonly data: AgentLinksData }) {
   const text = useText();
   const { links, timeZone, isFieldOn, isOlder, created, next } = data;
@@ -60,7 +59,7 @@ function LinkCard({
 }: {
   readonly link: AgentLink;
   readonly timeZone: string;
-  /** Without the field a link has no effect. */
+  /** Links have no effect while the registration field is off. */
   readonly isFieldOn: boolean;
 }) {
   const text = useText();

@@ -18,7 +18,7 @@ import { CodeField } from '../security/account/secret-fields.tsx';
 import { memberTransferPath, type MemberTransferStatus } from './member-transfer-data.ts';
 import * as css from './member-transfer.css.ts';
 
-/** The text of a fault; an amount out of bounds names both. */
+/** A fault of an amount out of range names both bounds. */
 function useTransferFault(): ReturnType<typeof useFaultText> {
   const text = useText();
   const money = useMoney();
@@ -32,8 +32,7 @@ function useTransferFault(): ReturnType<typeof useFaultText> {
 }
 
 /**
- * Asks for whom, how much, the payment password, and a code of the authenticator where the member
- * has one; nothing typed is lost [MC-05, F15].
+ * Requires the payment password, and an authenticator code if set up; input is preserved [MC-05].
  */
 export function MemberTransferForm({
   status,
@@ -95,7 +94,7 @@ export function MemberTransferForm({
   );
 }
 
-/** Who receives it: the member's agent, or for agents also one of their members. */
+/** The member's agent; for agents, also their direct members. */
 function Receiver({
   status: { upline, members, hasMoreMembers },
   values,

@@ -23,11 +23,11 @@ import * as css from './withdrawal.css.ts';
 
 interface Props {
   readonly payments: readonly PaymentConfirmation[];
-  /** A confirmation takes a code of the member's authenticator. */
+  /** Whether a confirmation requires an authenticator code. */
   readonly secondFactor: boolean;
 }
 
-/** Payments of other members: received, not received with proof, or all received [MC-17]. */
+/** Payments by other members: received, not received, or all received [MC-17]. */
 export function PaymentConfirmations({ payments, secondFactor }: Props) {
   const text = useText();
   const number = useNumber();
@@ -100,7 +100,6 @@ function Payment({
   );
 }
 
-/** What to know before the answer: until when, and that it is final. */
 function BeforeAnswer({ payment: { confirmUntil } }: { readonly payment: PaymentConfirmation }) {
   const text = useText();
   return (
@@ -119,7 +118,7 @@ function BeforeAnswer({ payment: { confirmUntil } }: { readonly payment: Payment
   );
 }
 
-/** The form for a payment that did not arrive; open when the last try was refused. */
+/** Open when the last submission was refused. */
 function NotReceived({ id }: { readonly id: string }) {
   const text = useText();
   const formFaultText = useFormFaultText();
@@ -152,7 +151,6 @@ function NotReceived({ id }: { readonly id: string }) {
   );
 }
 
-/** What happened, in the member's words, and the pictures that prove it. */
 function DenialFields({
   id,
   reply,
@@ -194,7 +192,7 @@ function DenialFields({
   );
 }
 
-/** Confirms every payment that the member sees. */
+/** Confirms every payment on the page. */
 function AllReceived({ payments, secondFactor }: Props) {
   const text = useText();
   return (

@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 
 /**
- * Whether an answer about these payments is on its way. Not while the page is read again after a
- * refusal, which is shown by then: the next try would be ignored.
+ * True while a submission is pending, but not during revalidation after a refusal, when users may
+ * retry.
  */
 export function useSendingPayments(ids: string, intent: string): boolean {
   const { state, formData } = useNavigation();

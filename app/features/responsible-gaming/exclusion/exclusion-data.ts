@@ -8,7 +8,6 @@ export type ExclusionRequest =
       readonly endsAt: number | null;
     };
 
-/** The available exclusions. */
 export interface ExclusionOptions {
   readonly timeOutHours: readonly number[];
   readonly exclusionMonths: readonly number[];

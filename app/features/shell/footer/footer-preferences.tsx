@@ -6,8 +6,8 @@ import { LanguageChoices } from '../../brand/language-choices.tsx';
 import { ThemeSwitch } from '../header/theme-switch.tsx';
 
 /**
- * Theme and language below the desktop's width, where the header has no room for them: plain forms,
- * which work without scripts [SH-08, SH-17].
+ * Below the desktop's width, where the header lacks space. Plain forms work without scripts [SH-08,
+ * SH-17].
  */
 export function FooterPreferences() {
   const text = useText();

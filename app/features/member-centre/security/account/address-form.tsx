@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Binds a number or e-mail address in two steps: the new one with the member's proof, then the code
- * that was sent to it. A wrong code leaves the second step in place.
+ * Two steps: the new address with a proof, then the code that was sent to it. A wrong code stays in
+ * step two.
  */
 export function AddressForm({ field, ownData, countries }: Props) {
   const { codeSent } = useAccountForm(field);
