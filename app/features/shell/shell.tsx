@@ -32,10 +32,7 @@ const TrialGuard = lazyComponent(
 );
 const Drawer = lazyDialog(async () => (await import('./drawer/drawer.tsx')).Drawer);
 
-/**
- * The chrome of the current page; electronic games pages also come without it, with `?bare=1`
- * [RT-10, RT-21].
- */
+/** `?bare=1` removes the chrome of electronic games pages [RT-10, RT-21]. */
 function useChrome(): RouteDefinition['chrome'] {
   const id = useMatches().at(-1)?.id.replace(/~\w+$/, '');
   const bare = new URLSearchParams(useLocation().search).get('bare') === '1';
@@ -44,7 +41,7 @@ function useChrome(): RouteDefinition['chrome'] {
   return routeId ? routeDefinition(routeId).chrome : 'full';
 }
 
-/** Everything around the page [SH-01]; `overlay` is for what lies over it. */
+/** `overlay` lies over the page [SH-01]. */
 export function Shell({
   shell,
   overlay,

@@ -16,7 +16,7 @@ export const stickyBar = style({
 });
 /* Pages without a header [RT-21]. */
 globalStyle(`body:not(:has(header[data-zone=chrome])) ${stickyBar}`, { insetBlockStart: 0 });
-/* A focused element is never under the bar. */
+/* Focused elements must not be hidden under the bar. */
 globalStyle(`html:has(${stickyBar})`, {
   '@media': {
     [screens.belowTablet]: { scrollPaddingBlockStart: '11rem' },

@@ -17,13 +17,11 @@ export const footer = style({
     [screens.desktop]: { paddingBlockEnd: space(8) },
   },
 });
-/** On phones hidden until the reader unfolds the footer. */
 export const unfold = style({ '@media': { [screens.tablet]: { display: 'none' } } });
 export const folded = style({ minInlineSize: 0 });
 globalStyle(`${footer}:not(:has(${unfold}[open])) ${folded}`, {
   '@media': { [screens.belowTablet]: { display: 'none' } },
 });
-/** On phones after the parts that follow it. */
 export const last = style({ '@media': { [screens.belowTablet]: { order: 1 } } });
 const row = style({
   maxInlineSize: maxPageWidth,
@@ -36,7 +34,6 @@ export const vendorRail = style([
   row,
   { paddingBlock: space(5), '@media': { [screens.desktop]: { paddingInline: space(12) } } },
 ]);
-/** The arrows are beside the marks, not on them. */
 export const vendorList = style({ '@media': { [screens.desktop]: { paddingInline: space(6) } } });
 /** Four visible on phones, ten on desktop, minus the gaps. */
 export const vendorItem = style({
@@ -87,7 +84,6 @@ export const body = styleVariants({
     },
   ],
 });
-/* The vendors' line has its own space below. */
 globalStyle(`${last} + *`, { paddingBlockStart: space(2) });
 export const about = style({
   display: 'grid',
@@ -105,7 +101,6 @@ export const logo = style({
 });
 export const licence = style({ ...type.small, maxInlineSize: '42rem' });
 export const age = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
-/** On phones two lines that scroll sideways. */
 export const help = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -146,7 +141,7 @@ export const products = styleVariants({
       },
     },
   },
-  // As wide as their names where there is room: the gaps are equal, not the columns.
+  // Columns fit their content, so that the gaps are equal.
   compact: {
     display: 'grid',
     gap: space(1),
@@ -162,7 +157,6 @@ export const products = styleVariants({
     },
   },
 });
-/** In the quiet block: the products and, below them, the marks. */
 export const column = style({ display: 'grid', gap: space(5), alignContent: 'start' });
 export const product = style({ minInlineSize: 0 });
 export const productName = style({
@@ -212,7 +206,6 @@ export const mark = style({
   inlineSize: 'auto',
   '@media': { [screens.belowTablet]: { blockSize: '2.25rem' } },
 });
-/** Below a mark: who holds the licence. */
 export const markNote = style({
   ...type.small,
   display: 'block',

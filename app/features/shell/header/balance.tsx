@@ -36,10 +36,7 @@ export function useLatestBalance({
   return { amount, isLoading, displayText };
 }
 
-/**
- * The balance: a click hides it as ***, the button beside it refreshes it [SH-10]. The balance of
- * another account, which has logged in elsewhere in this browser since, is not shown as this one's.
- */
+/** Never shows the balance of another account that has since logged in in this browser [SH-10]. */
 export function Balance({
   minor,
   account,
@@ -47,9 +44,9 @@ export function Balance({
   hasRefresh = true,
 }: {
   readonly minor: number | null;
-  /** Undefined if no member owns the page now: the balance is unknown. */
+  /** Undefined while the page has no member. */
   readonly account: string | undefined;
-  /** Requests the balance again each time it increases. */ readonly refreshCount?: number;
+  /** An increase triggers a refresh. */ readonly refreshCount?: number;
   /** False where a menu refreshes it. */ readonly hasRefresh?: boolean;
 }) {
   const text = useText();

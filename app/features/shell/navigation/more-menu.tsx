@@ -17,7 +17,7 @@ const VendorPanel = lazyDialog(
   ({ item }) => item.href,
 );
 
-/** The entries after the seventh, or without enough room [SH-11]. Opens with scripts off, too. */
+/** Entries that do not fit [SH-11]. Works without scripts. */
 export function MoreMenu({
   entries,
   marksOf,

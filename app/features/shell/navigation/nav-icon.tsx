@@ -43,9 +43,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   POINTMALL: Coins,
 };
 
-/**
- * Icons that a manifest may name for an entry of its own, besides those above by their own names.
- */
+/** Icon names that a manifest may use for its own entries. */
 const iconsByName: Readonly<Record<NavIconName, LucideIcon>> = {
   house: House,
   cherry: Cherry,
@@ -73,7 +71,6 @@ const iconsByName: Readonly<Record<NavIconName, LucideIcon>> = {
 const isIconName = (name: string | undefined): name is NavIconName =>
   name !== undefined && Object.hasOwn(iconsByName, name);
 
-/** The icon of a menu entry: the one that its manifest names, else that of its type. */
 export function NavIcon({
   id,
   icon,

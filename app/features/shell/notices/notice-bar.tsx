@@ -44,7 +44,9 @@ export function NoticeBar() {
   );
 }
 
-/** All titles once; the copy fills the line while the first one leaves it, and is visual only. */
+/**
+ * The duplicate fills the line while the first copy scrolls out; it is hidden from screen readers.
+ */
 function Titles({ isDuplicate = false }: { readonly isDuplicate?: boolean }) {
   const { notices } = useShell();
   return (

@@ -3,7 +3,7 @@ import { vars } from '#themes/contract.css.ts';
 import { layer, screens, space, touchTarget } from '#themes/scales.ts';
 import { bottomBarHeight, contactWidth } from '../bottom-bar/bottom-bar-size.ts';
 
-/** At the end of the bottom bar, which leaves it room: there it covers nothing of the page. */
+/** The bottom bar reserves space for it, so that it does not cover the page. */
 export const dock = style({
   position: 'fixed',
   insetInlineEnd: 0,
