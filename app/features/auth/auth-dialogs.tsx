@@ -24,7 +24,6 @@ interface DialogData {
   readonly password?: PasswordData;
 }
 
-/** Each dialog loads its data from the loader of its own page. */
 export function AuthDialogs({ open, query, onClose, onSwitch }: Props) {
   const fetcher = useFetcher<DialogData>();
   const { load, data: dialogData } = fetcher;

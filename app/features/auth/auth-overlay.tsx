@@ -56,7 +56,6 @@ export function AuthOverlay({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Without scripts this is a plain link to the dialog's own page. */
 export function AuthLink({
   to,
   query,

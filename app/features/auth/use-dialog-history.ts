@@ -5,7 +5,6 @@ import { useLiveLocationKey } from '../shell-context/page-beneath.tsx';
 interface DialogState<Name> {
   readonly dialog: Name;
   readonly depth: number;
-  /** The query of the dialog's own page: return-to URL and reason. */
   readonly query: string;
 }
 

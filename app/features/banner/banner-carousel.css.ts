@@ -49,7 +49,6 @@ const lowSlide = style({
     [belowWide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minBlockSize: '8.5rem' },
   },
 });
-/* All slides match the tallest one. */
 globalStyle(`${track} > ${stop}`, {
   '@media': { [belowWide]: { display: 'grid', blockSize: 'auto' } },
 });
@@ -161,7 +160,6 @@ export const image = styleVariants({
       },
     },
   },
-  // The page's own content must start on the first screen.
   band: {
     ...cover_,
     blockSize: '6rem',
@@ -198,7 +196,6 @@ const anyControls = style({
   background: `color-mix(in srgb, ${vars.stage.base} 72%, transparent)`,
   '@media': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: space(2) } },
 });
-/** On phones, a column at the end of the picture. */
 const atEnd = {
   insetInlineStart: 'auto',
   insetInlineEnd: space(1),

@@ -14,7 +14,6 @@ interface Props {
   readonly group: string;
   readonly banners: readonly BannerData[];
   readonly variant: 'carousel' | 'split' | 'spotlight' | 'band';
-  /** Below the first screen: pictures load lazily. */
   readonly isBelow?: boolean;
 }
 
@@ -48,7 +47,6 @@ export function BannerCarousel({ group, banners, variant, isBelow = false }: Pro
   );
 }
 
-/** Text lies over the calm side of a wide picture, or beside it. */
 const shapes = {
   carousel: { shape: 'wide', underWords: true },
   band: { shape: 'wide', underWords: true },

@@ -16,7 +16,6 @@ export interface BannerData {
   readonly image?: string;
   /** If the size is known, the picture is served in the size and format that suit the screen. */
   readonly picture?: ImageInfo;
-  /** Without it the banner is not clickable [SH-03]. */
   readonly href?: string;
 }
 
@@ -50,7 +49,7 @@ function isAuthLink({ href }: BannerData): boolean {
   return route === 'register' || route === 'login' || route === 'forget';
 }
 
-/** Hides registration banners from members, unless the group has no others. */
+/** Hides log-in and registration banners from members, unless the group has no others. */
 export function bannersFor(
   viewer: 'guest' | 'member',
   entries: readonly BannerEntry[],

@@ -4,7 +4,6 @@ import type { ImageSlot } from '#app/ui/responsive-image.tsx';
 export type BannerVariant = 'carousel' | 'split' | 'spotlight' | 'band' | 'strip';
 
 const phone = '(max-width: 599px)';
-/** Page width without the gutters. */
 const phoneWidth = 'calc(100vw - 2rem)';
 
 /** The picture covers its box, so it can be drawn wider than the box. */

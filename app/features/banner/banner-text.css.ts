@@ -11,7 +11,6 @@ const any = style({
   background: 'none',
   color: vars.stage.on,
 });
-/** Over the picture's calm side; on phones a scrim preserves contrast. */
 const over = {
   position: 'absolute',
   insetBlock: 0,

@@ -3,14 +3,14 @@ import { A11y, Autoplay, Pagination } from 'swiper/modules';
 import 'swiper/css';
 import 'swiper/css/pagination';
 
-/** The part of Swiper that is used; its code loads when a carousel starts. */
+/** The part of Swiper that is used. */
 export interface Carousel {
   play(): void;
   pause(): void;
   end(): void;
 }
 
-/** ms (spec, section 9). */
+/** Spec, section 9. */
 const slideDurationMs = 5000;
 
 /**

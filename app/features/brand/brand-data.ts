@@ -24,17 +24,14 @@ export interface BrandData {
   readonly dateFormat: AssembledSite['layout']['dateFormat'];
   /** IANA name of the zone in which the brand's days begin. */
   readonly timeZone: string;
-  /** Cache-busting version in art URLs. */
   readonly art: string;
   /** Image hosts in order of preference; this site's own host is an implicit last [CS-07]. */
   readonly imageHosts: readonly string[];
-  /** Cache-busting version in icon URLs. */
   readonly icons: string;
   /** The brand's own logo for each background; null: it is drawn. */
   readonly logo: AssembledSite['logo'] | null;
   readonly css: string;
   readonly fonts: readonly string[];
-  /** The browser's theme colour on phones. */
   readonly barColour: string;
   readonly texts: string;
   readonly fullyTranslated: boolean;
@@ -53,7 +50,6 @@ export interface BrandData {
   } | null;
   readonly analytics: { readonly id: string; readonly consent: Consent | null } | null;
   readonly origin: string;
-  /** Whether to register the offline page. */
   readonly offlinePage: boolean;
   readonly seo: {
     readonly origin: string;
@@ -67,7 +63,6 @@ export interface ChatEntry {
   readonly href: string;
   readonly width: number;
   readonly height: number;
-  /** The operator's own label. */
   readonly title: string | null;
   /** Its URL is requested on opening [CS-02]. */
   readonly resolveOnOpen: boolean;

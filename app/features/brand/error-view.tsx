@@ -14,7 +14,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Also rendered without a brand. */
 export function ErrorView({
   illustration,
   title,

@@ -8,7 +8,7 @@ const isInView = (image: HTMLImageElement): boolean => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** Returns false at the brand's own host, which is the last. */
+/** False when no other host is left. */
 function switchToNextHost(image: HTMLImageElement, hosts: readonly string[]): boolean {
   const currentUrl = image.currentSrc || image.src;
   if (nextImageUrl(currentUrl, hosts) === currentUrl) return false;

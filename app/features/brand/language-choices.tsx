@@ -6,10 +6,7 @@ import * as css from './language-choices.css.ts';
 import { rememberPreference } from './remember-preference.ts';
 import { useBrand } from './use-brand.ts';
 
-/**
- * Reloads the whole page in the selected language.
- * @param next the page to load; defaults to the current one
- */
+/** @param next the page to load; defaults to the current one */
 export function LanguageChoices({
   className,
   next,

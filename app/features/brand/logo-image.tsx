@@ -10,7 +10,7 @@ interface Props {
   readonly markOnPhones?: boolean;
 }
 
-/** Maximum height, in pixels. */
+/** Maximum, in pixels. */
 const height = 56;
 
 export function LogoImage({ tone, alt, className, markOnPhones = false }: Props) {

@@ -7,7 +7,6 @@ interface Props {
   readonly className?: string;
   /** On phones, shows a drawn logo without its name. */
   readonly markOnPhones?: boolean;
-  /** Vivid brands have a dark chrome; dialogs are plain. */
   readonly surface?: 'chrome' | 'plain';
 }
 

@@ -1,7 +1,4 @@
-/**
- * Accepts a `srcset` candidate, too. After the last host the URL becomes host-relative; other URLs are
- * unchanged.
- */
+/** Accepts a `srcset` candidate, too. After the last host the URL becomes host-relative. */
 export function nextImageUrl(url: string, hosts: readonly string[]): string {
   const [, space = '', value = ''] = /^(\s*)([\s\S]*)$/.exec(url) ?? [];
   // One host may be a prefix of another, so the longest match counts.

@@ -1,6 +1,7 @@
 /**
  * Also stores the choice in local storage, under the spec's names (`lang`, `hisLang`, `theme`).
- * The cookie is authoritative. @param previousKey receives the former value of `key`
+ * The cookie is authoritative.
+ * @param previousKey receives the former value of `key`
  */
 export function rememberPreference(
   key: 'lang' | 'theme',

@@ -18,7 +18,6 @@ export const textsInOtherLanguage = (
       .filter(([, textLanguage]) => textLanguage !== language),
   );
 
-/** Empty when the text is in the page's language. */
 export function langAttributes(
   { textLanguages }: { readonly textLanguages: Readonly<Record<string, string>> },
   key: string,

@@ -13,7 +13,6 @@ export function useBrand(): BrandData {
   return brand;
 }
 
-/** Uses the image host of the page [CS-07]. */
 export function useImageUrl(): (path: string) => string {
   const {
     imageHosts: [preferredHost = ''],

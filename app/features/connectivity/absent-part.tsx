@@ -7,14 +7,10 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly fault: FaultKey;
-  /** Alternatives for the player. */
   readonly children?: ReactNode;
 }
 
-/**
- * Replaces a part that the platform lacks or did not provide; the rest of the page is shown
- * [API-30].
- */
+/** Replaces a part that the platform lacks or did not provide [API-30]. */
 export function AbsentPart({ id, title, fault, children }: Props) {
   const text = useText();
   return (

@@ -16,9 +16,8 @@ let current: ConnectivityIssue | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Replaces the previous issue, but a slow request never hides a missing chunk or a lost request,
- * which
- * block the visitor. Undefined resolves the issue.
+ * Replaces the previous issue, but a slow request never hides a missing chunk or a lost request:
+ * those block the visitor. Undefined resolves the issue.
  */
 export function reportIssue(issue: ConnectivityIssue | undefined): void {
   if (current === issue) return;
@@ -27,14 +26,12 @@ export function reportIssue(issue: ConnectivityIssue | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves the current issue if it is of one of these kinds. */
 export function resolveIssue(...kinds: readonly ConnectivityIssue['kind'][]): void {
   if (current && kinds.includes(current.kind)) reportIssue(undefined);
 }
 
 export const currentIssue = (): ConnectivityIssue | undefined => current;
 
-/** Returns a function that unsubscribes. */
 export function onIssue(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -34,8 +34,8 @@ const topmostModal = (): Element | undefined =>
   [...document.querySelectorAll('dialog:modal')].at(-1);
 
 /**
- * Dismisses missing chunks of an ended navigation. A lost post stays until the visitor leaves the
- * page.
+ * Dismisses the missing chunks of a navigation that ended or was superseded. A lost request stays
+ * until the visitor leaves the page.
  */
 function useDismissStaleIssues(): void {
   const navigationKey = useNavigation().location?.key;
@@ -52,7 +52,6 @@ function useDismissStaleIssues(): void {
   useEffect(() => () => resolveIssue('lost'), [key]);
 }
 
-/** Input in the page is preserved [SH-20]. */
 export function ConnectivityToast() {
   const issue = useConnectivityIssue();
   const text = useText();

@@ -2,7 +2,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { RetryLink } from './retry-link.tsx';
 import * as css from './inline-error.css.ts';
 
-/** For parts that are a single line high; offers a retry [ST-03]. */
 export function InlineError({
   children,
   className,

@@ -2,7 +2,6 @@ import { resolveIssue } from './connectivity-store.ts';
 
 let last: { readonly form: HTMLFormElement; readonly button: HTMLElement | null } | undefined;
 
-/** Also records the submit button. */
 export function rememberForms(): void {
   addEventListener(
     'submit',
@@ -16,7 +15,7 @@ export function rememberForms(): void {
   );
 }
 
-/** Submits the form again with its current values; undefined when it has left the page. */
+/** Undefined when the form has left the page. */
 export function resendLastForm(): (() => void) | undefined {
   const submitted = last;
   if (!submitted?.form.isConnected) return undefined;

@@ -19,7 +19,6 @@ const emptyFormResponse = (): Response =>
 
 const bodylessStatuses = [101, 204, 205, 304];
 
-/** Page data, the reply to a post, or the route manifest. */
 function isRouterRequest(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   return (

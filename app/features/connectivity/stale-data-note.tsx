@@ -1,7 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
 import * as css from './stale-data-note.css.ts';
 
-/** Shown when cached data is served because the platform does not respond [ST-03]. */
 export function StaleDataNote() {
   const text = useText();
   return (

@@ -5,9 +5,8 @@ interface AnalyticsWindow extends Window {
 }
 
 /**
- * Call after consent: the page's CSP blocks the tag before. Cookies are limited to this host, so
- * that
- * the site can delete them.
+ * Call after consent: the page's CSP blocks the tag before.
+ * Cookies are limited to this host, so that the site can delete them.
  */
 export function startAnalytics(id: string): void {
   const analyticsWindow: AnalyticsWindow = window;

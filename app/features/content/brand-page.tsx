@@ -13,7 +13,6 @@ import { HelpContent } from '../customer-service/help/help-list.tsx';
 export interface BrandArticle {
   readonly title: string;
   readonly html: string;
-  /** May differ from the viewer's language. */
   readonly language: string;
 }
 

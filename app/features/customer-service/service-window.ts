@@ -3,7 +3,6 @@ import type { BrandData } from '../brand/brand-data.ts';
 
 type Chat = NonNullable<BrandData['chat']>;
 
-/** Undefined when the platform returns none. */
 async function resolveChatUrl(endpoint: string): Promise<string | undefined> {
   const response = await fetch(`${endpoint}/address`, {
     headers: { accept: 'application/json' },
@@ -21,9 +20,7 @@ const windows = new Map<string, Window>();
 
 /**
  * Returns false when the browser blocks the popup; the link then navigates. A window whose URL must
- * be
- * requested opens first, since browsers block later popups, and closes when the call fails [CS-01,
- * CS-02].
+ * be requested opens first, since browsers block later popups [CS-01, CS-02].
  */
 export function openServiceWindow(
   { href, width, height, resolveOnOpen }: Chat,

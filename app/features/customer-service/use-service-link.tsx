@@ -22,7 +22,6 @@ export interface ServiceLinkProps {
 export function useServiceLink(place?: 'side' | 'form'):
   | {
       readonly link: ServiceLinkProps;
-      /** The operator's own label. */
       readonly title: string | null;
       readonly fault: ReactNode;
     }

@@ -17,7 +17,6 @@ interface Props {
   readonly scheme: string;
 }
 
-/** Measures each domain from this browser, fastest first [CS-07]. */
 export function DomainsPage({ banners, domains, scheme }: Props) {
   const text = useText();
   const { name } = useBrand();

@@ -23,7 +23,6 @@ export interface InstallGuide {
 }
 
 export interface DownloadData {
-  /** QR code of the download page, to continue on a phone. */
   readonly here: QrLink;
   readonly apps: readonly AppLink[];
   readonly guides: readonly InstallGuide[];

@@ -19,7 +19,6 @@ const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined =>
 
 const nowOf = (data: unknown): number => (data as { now?: number } | null)?.now ?? Date.now();
 
-/** A plain link to the same URL, which the browser reloads. */
 const reloadLink = (label: string) => (
   <a href="" className={buttonClass({ tone: 'primary', size: 'large' })}>
     {label}
@@ -42,7 +41,6 @@ function NextSteps({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A trial account opened a member's page [AU-23]. */
 function TrialAccountError() {
   const text = useText();
   const signUp = (

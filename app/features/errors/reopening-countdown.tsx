@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { Countdown } from './countdown.tsx';
 import { usePollUntilOpen } from './use-poll-until-open.ts';
 
-/**
- * Reloads the page once the site is open.
- * @param now server time at rendering, ms
- */
+/** @param now server time at rendering, ms */
 export function ReopeningCountdown({
   end,
   now,

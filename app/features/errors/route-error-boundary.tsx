@@ -5,7 +5,6 @@ import '../brand/error-view.css.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import './error-links.css.ts';
 
-/** Most visitors never see an error, so its page loads on demand. */
 const LazyErrorPage = lazyComponent<{ readonly fault: unknown }>(
   '[data-fault],[data-status]',
   async () => (await import('./error-page.tsx')).ErrorPage,

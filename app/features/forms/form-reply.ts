@@ -10,11 +10,9 @@ export interface FormReply extends SubmissionResult<FieldFault> {
   readonly form?: string;
   /** A text key without its `fault.` prefix. */
   readonly formFault?: string;
-  /** The platform's own refusal message. */
   readonly faultWords?: string | undefined;
   /** The player started a self-exclusion; ms since the epoch, null: permanent. */
   readonly pause?: { readonly endsAt: number | null };
-  /** The request was carried out. */
   readonly done?: true;
 }
 

@@ -3,7 +3,6 @@ import type { TextKey } from '#app/i18n/text-key.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { patternText } from '#app/lib/pattern-text.ts';
 
-/** Empty fields have specific texts, such as "Enter your username." */
 export type RequiredValue = TextKey extends infer Key
   ? Key extends `field.required.${infer Name}`
     ? Name

@@ -49,13 +49,16 @@ function writeDraft(storageKey: string, form: HTMLFormElement): void {
 export function clearFormDraft(name: string): void {
   try {
     sessionStorage.removeItem(`draft:${name}`);
-  } catch {}
+  } catch {
+    // Storage is refused, so there is no draft.
+  }
 }
 
 /**
- * Stores input in the tab's storage, without secrets and codes. It fills only empty, untouched
- * fields.
- * @param name forms that share fields may share a draft @param part the visible part of the form
+ * Stores input in the tab's storage, without secrets and codes. Fills only fields that are empty or
+ * without a server value, so that a reply's values win.
+ * @param name forms that share fields may share a draft
+ * @param part the visible part of the form
  */
 export function useFormDraft(ref: RefObject<HTMLFormElement>, name: string, part = ''): void {
   useEffect(() => {

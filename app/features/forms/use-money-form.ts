@@ -7,10 +7,11 @@ function amountOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
 }
 
 /**
- * Resets a money form once its amount has moved; input typed in the meantime stays.
- * @param draft the name of its draft @param id the idempotency key of the form; a new form has a
- * new one
- * @param isDone the previous form has moved its amount
+ * Clears the amount and the draft once the money has moved. Keeps an amount typed after the
+ * submission.
+ * @param draft the name of its draft
+ * @param id the idempotency key; each form has a new one
+ * @param isDone the previous submission has moved its amount
  */
 export function useMoneyForm(
   draft: string,

@@ -14,7 +14,8 @@ export interface FragmentRecorder {
   marksFor(key: string): readonly [open: string, close: string];
   /**
    * Placeholder for the page's query in links, replaced in the finished page.
-   * Undefined when `facts` include the query.
+   * Undefined for a query that links and forms encode differently; the fragment then uses the query
+   * itself.
    */
   standInFor(search: string): string | undefined;
 }
@@ -38,8 +39,7 @@ interface Props {
 
 /**
  * Rendered once by the server for all visitors with the same facts (decision 029). The shell inside
- * has
- * no member. Children must not use `useId`, whose ids depend on the tree position.
+ * has no member identity. Children must not use `useId`, whose ids depend on the tree position.
  */
 export function Fragment(props: Props) {
   const recorder = useContext(FragmentContext);

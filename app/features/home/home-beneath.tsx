@@ -4,7 +4,6 @@ import type { BannerData } from '../banner/banner-data.ts';
 import type { HomeData } from './home-data.ts';
 import { HomePage } from './home-page.tsx';
 
-/** Shown beneath a centre that was opened by URL; empty until loaded [SH-01]. */
 export function HomeBeneath() {
   const { load, data } = useFetcher<{
     readonly home: HomeData;

@@ -20,7 +20,6 @@ import { VendorRail } from './vendor-rail.tsx';
 
 interface Props {
   readonly home: HomeData;
-  /** Sections of other features; missing ones are omitted. */
   readonly foreign: Readonly<Partial<Record<HomeSection, ReactNode>>>;
   readonly recentGames?: ReactNode;
   readonly favouriteGames?: ReactNode;
@@ -29,7 +28,6 @@ interface Props {
   readonly isBelow?: boolean;
 }
 
-/** Sections in the order of the brand's layout. */
 export function HomePage(props: Props) {
   const { home, banners } = props;
   const { pathname } = useLocation();
@@ -101,13 +99,11 @@ function isNoticeListedBelow({ sections }: HomeData): boolean {
   return hero >= 0 && sections.indexOf('notice') > hero;
 }
 
-/** The notice bar at its place in the layout, unless it is above the hero [SH-04]. */
 function NoticeBelow() {
   const { noticeBar } = useShell();
   return noticeBar.home === 'below' ? <NoticeBar /> : null;
 }
 
-/** Contains the notice bar if the layout gives it no place [SH-04]. */
 function Hero({
   banners: folderBanners,
   noticeFollows,

@@ -1,4 +1,3 @@
-/** Undefined for faults other than a failed chunk [SH-20]. */
 export function isChunkFault(fault: unknown): 'missing' | 'timeout' | undefined {
   if (!(fault instanceof Error)) return undefined;
   if (/timeout/i.test(fault.name)) return 'timeout';

@@ -1,12 +1,12 @@
 import { useNonce } from '../brand/nonce.ts';
 
-/** ms after which scripts start even on an incomplete page. */
 const maxDelayMs = 2500;
 
 /**
- * Delays hydration until the page is painted or the visitor interacts, so that scripts do not
- * compete with
- * text and pictures. Painted: loaded, LCP reported, and the first picture decoded.
+ * Delays hydration until the page is painted or the visitor interacts: earlier scripts would
+ * compete with text and pictures.
+ * Painted: loaded, LCP reported (an animation frame may not have reached the screen), and the first
+ * picture decoded.
  * Never during parsing: `autofocus` counts as interaction, and the module's text may be missing.
  * Reinserts the module script unchanged, since the CSP lists its hash.
  * Reloads after Back before hydration: the router would take the old page for the new URL.

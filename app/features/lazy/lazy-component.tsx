@@ -6,17 +6,16 @@ interface Registration {
   /** Matches an element in the server's HTML of this part. */
   readonly selector: string;
 }
-/** ms for a part that has a fallback. */
 const shortTimeoutMs = 20_000;
 const registry: Registration[] = [];
 let preloaded: Promise<unknown> | undefined;
 
 /**
- * Code that browsers load on first display. The server preloads all (`preloadAll`) for complete
+ * Browsers load the code on first display; the server preloads all (`preloadAll`) for complete
  * HTML.
  * Import its styles in the component that uses it.
- * @param selector matches an element of this part in the HTML @param Fallback replaces code that
- * fails to load; without it the failure is thrown
+ * @param selector matches an element of this part in the HTML
+ * @param Fallback replaces code that fails to load; without it the failure is thrown
  */
 export function lazyComponent<Props extends object>(
   selector: string,

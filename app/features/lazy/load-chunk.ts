@@ -1,4 +1,4 @@
-/** ms (spec, section 9) [SH-20]. */
+/** Spec, section 9 [SH-20]. */
 export const chunkTimeoutMs = 120_000;
 
 /** Rejects with a `TimeoutError` when a chunk takes too long [SH-20]. */

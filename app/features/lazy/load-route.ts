@@ -3,7 +3,6 @@ import { loadChunk } from './load-chunk.ts';
 import { loadStylesheet } from './load-stylesheet.ts';
 import { reportIssue } from '../connectivity/connectivity-store.ts';
 
-/** The part of the router's manifest entry that is used. */
 interface RouteFiles {
   readonly id: string;
   readonly css?: readonly string[];
@@ -27,8 +26,7 @@ const pendingLocation = (): RouterLocation | undefined =>
 
 /**
  * Replaces Remix's loader of route chunks (vite.config.ts), which reloads the page when a chunk is
- * missing
- * and loses all input. This one reports the failure and offers a plain link [SH-20].
+ * missing and loses all input [SH-20].
  */
 export async function loadRoute(
   route: RouteFiles,

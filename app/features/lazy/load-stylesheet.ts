@@ -1,7 +1,6 @@
 const isLoaded = (href: string): boolean =>
   document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`) !== null;
 
-/** Rejects when the stylesheet is missing, like a script [SH-20]. */
 export function loadStylesheet(href: string): Promise<void> {
   if (isLoaded(href)) return Promise.resolve();
   return new Promise((resolve, reject) => {

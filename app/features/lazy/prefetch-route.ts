@@ -1,7 +1,4 @@
-/**
- * Replaces Remix's own prefetch (vite.config.ts): failures are reported only when the route is
- * needed.
- */
+/** Replaces Remix's own prefetch (vite.config.ts): only the navigation itself reports a failure. */
 export async function prefetchRoute(
   route: { readonly id: string },
   routeModules: Record<string, unknown>,

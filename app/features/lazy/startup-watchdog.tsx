@@ -21,7 +21,6 @@ export const StartupWatchdog = () => (
   />
 );
 
-/** Shown by the watchdog. */
 export function StartupErrors() {
   const text = useText();
   return (['missing', 'timeout'] as const).map((type) => (

@@ -21,7 +21,6 @@ globalStyle(
     animation: 'none',
   }),
 );
-/* Full height, so that the panel does not move between pages. */
 globalStyle(`${overlay} > div`, {
   background: vars.surface.page,
   blockSize: '96dvh',

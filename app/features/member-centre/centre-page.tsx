@@ -17,7 +17,6 @@ interface Props {
   readonly centre: 'member' | 'agent';
   readonly pages: readonly string[];
   readonly page: string;
-  /** Shown beneath a centre that was opened by URL. */
   readonly home: ReactNode;
   readonly children: ReactNode;
 }
@@ -31,7 +30,7 @@ const useIsWide = (): boolean =>
     () => false,
   );
 
-/** Unread messages, and missions and rewards to claim, by page id [MC-15]. */
+/** By page id [MC-15]. */
 const countsByPage = ({
   unreadMessage,
   claimable,
@@ -51,9 +50,8 @@ export function CentrePage({ centre, pages, page, home, children }: Props) {
   const counts = member ? countsByPage(member) : {};
   const body = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
-  // The panel scrolls, not the window, so the router cannot restore its position. The menu's own
-  // effects
-  // run before the panel is open.
+  // The panel scrolls, not the window, so the router cannot restore its position.
+  // Here, because the menu's own effects run before the panel is open.
   useEffect(() => {
     body.current
       ?.querySelector('nav [aria-current=page]')
@@ -92,7 +90,6 @@ function CentreMenu({
   page,
   counts,
 }: Omit<Props, 'children' | 'home'> & {
-  /** By page id [MC-15]. */
   readonly counts: Readonly<Record<string, number>>;
 }) {
   const text = useDataText();

@@ -11,7 +11,6 @@ export function CopyButton({ name, value }: { readonly name: string; readonly va
   const copy = (): void => {
     void navigator.clipboard.writeText(value).then(
       () => setCopied(true),
-      // Copying was refused; the value can be selected instead.
       () => setCopied(false),
     );
   };

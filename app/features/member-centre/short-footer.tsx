@@ -7,7 +7,7 @@ import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './short-footer.css.ts';
 
-/** The legally required parts of the footer [SH-15]. */
+/** Licences, age limit, help and responsible gaming: what the full footer must not lose [SH-15]. */
 export function ShortFooter() {
   const shell = useShell();
   const { footer, minimumAge, requiredTexts, member } = shell;

@@ -3,11 +3,7 @@ import { useEffect } from 'react';
 
 const refreshMs = 10_000;
 
-/**
- * Revalidates every ten seconds while visible, but not while a form shows a fault: revalidation
- * drops
- * the reply [MC-03, MC-04]. @param isOpen whether the order can still change
- */
+/** Not while a form shows a fault: revalidation drops the reply [MC-03, MC-04]. */
 export function useRefresh(isOpen: boolean): void {
   const { revalidate } = useRevalidator();
   const isRefused = useActionData() !== undefined;

@@ -14,7 +14,6 @@ import { useFormFaultText } from '../forms/use-form-fault-text.ts';
 import { PaymentProof } from './payment-proof.tsx';
 import { pointMallPath, type MemberPoints, type PointConversion } from './reward-data.ts';
 
-/** A refused form retains its input [PR-03]. */
 export function ConvertForm({
   own: { points, clientId, secondFactor },
   rules,

@@ -4,13 +4,11 @@ import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 
-/** The payment password, and an authenticator code if set up. */
 export function PaymentProof({
   form,
   hasCode,
   fieldError,
 }: {
-  /** Prefix of the fields' ids. */
   readonly form: string;
   readonly hasCode: boolean;
   readonly fieldError: (name: string) => string | undefined;

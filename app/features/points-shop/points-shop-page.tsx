@@ -76,7 +76,6 @@ export function PointsShopPage({ banners, rewards, rules, own }: Props) {
   );
 }
 
-/** Cheapest first; for members, affordable rewards first. */
 function Rewards({
   rewards,
   points,
@@ -169,9 +168,7 @@ function Rules({ rules: { expires, passwordToRedeem } }: { readonly rules: Point
 
 interface TileProps {
   readonly reward: RewardCard;
-  /** Null: the member cannot redeem. */
   readonly points: number | null;
-  /** Heading level that fits the page's outline. */
   readonly level: 'h2' | 'h3';
 }
 

@@ -15,7 +15,6 @@ import { useFormFaultText } from '../forms/use-form-fault-text.ts';
 import { PaymentProof } from './payment-proof.tsx';
 import { pointMallPath, type MemberPoints, type RewardCard } from './reward-data.ts';
 
-/** A refused form retains its input [PR-03]. */
 export function RedeemForm({
   own: { clientId, reward, secondFactor },
   rewards,

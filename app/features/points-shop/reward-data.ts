@@ -23,13 +23,11 @@ export interface PointConversion {
   readonly minimum: number;
 }
 
-/** As far as the platform provides them. */
 export interface PointRules {
   readonly expires: boolean;
   readonly passwordToRedeem: boolean;
   /** The valid bets for one point by product, in minor units. */
   readonly ratios: readonly { readonly gameType: GameType; readonly validBet: number }[];
-  /** Null: points cannot be exchanged. */
   readonly convert: PointConversion | null;
 }
 

@@ -24,7 +24,6 @@ function Prizes({ prizes }: Pick<CampaignView, 'prizes'>) {
   );
 }
 
-/** Empty when all products count. */
 function Products({ products }: Pick<CampaignView, 'products'>) {
   const text = useText();
   const dataText = useDataText();

@@ -16,7 +16,6 @@ import { CampaignClaim } from './campaign-claim.tsx';
 import type { PromotionDetail } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
-/** A fault key, and the platform's own message if any. */
 export interface Rejection {
   readonly refused: string;
   readonly words: string;

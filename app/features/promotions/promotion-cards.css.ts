@@ -91,7 +91,6 @@ globalStyle(
   { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr' } } },
 );
 
-/** In two columns, a single card in the last row spans both. */
 const lastOddCard = `${cards} > li:last-child:nth-child(odd)`;
 globalStyle(lastOddCard, { '@media': { [screens.tabletOnly]: { gridColumn: '1 / -1' } } });
 globalStyle(`${lastOddCard} > ${card}`, {

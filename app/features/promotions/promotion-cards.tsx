@@ -10,7 +10,6 @@ import { PromotionHeadline } from './promotion-headline.tsx';
 
 interface Props {
   readonly promotions: readonly PromotionCard[];
-  /** Heading level that fits the page's outline. */
   readonly level: 'h2' | 'h3';
   /** `featured` gives the first the whole row, `past` removes the colour. */
   readonly variant?: 'even' | 'featured' | 'past';
@@ -41,8 +40,7 @@ export function PromotionCards({ promotions, level: Heading, variant = 'even' }:
   const art = useArt();
   const detail = pathWhenOn(useShell(), 'promoDetail');
   const after = promotions.length - 1;
-  // Below the first view, so low priority. React 18 passes the attribute through only in lower
-  // case.
+  // Below the first view, so low priority. React 18 supports only the lower-case attribute.
   const urgency = (place: number): object => ({
     fetchpriority: 'low',
     ...(variant === 'featured' && place === 0 ? {} : { loading: 'lazy' }),

@@ -57,7 +57,6 @@ export interface PromotionList {
   readonly past: readonly PromotionCard[];
 }
 
-/** Omits empty types. Running promotions precede future ones. */
 export function promotionList(
   promotions: readonly Promotion[],
   requestedType: string | null,

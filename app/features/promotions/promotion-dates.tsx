@@ -9,7 +9,6 @@ const Day = ({ at }: { readonly at: number }) => (
   </time>
 );
 
-/** Empty when the platform provides no dates. */
 export function PromotionDates({
   from,
   until,

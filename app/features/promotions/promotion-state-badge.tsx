@@ -14,7 +14,6 @@ const tones: Readonly<Record<string, NonNullable<BadgeProps['tone']>>> = {
   rejected: 'critical',
 };
 
-/** Empty if the platform tracks no state [PR-01]. */
 export function PromotionStateBadge({ state }: { readonly state: string }) {
   const text = useDataText();
   return state === '' ? null : (

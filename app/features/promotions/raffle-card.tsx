@@ -15,7 +15,6 @@ interface Props {
   readonly raffle: RaffleView;
 }
 
-/** Tickets, published hashes, and winners after the draw [PR-02]. */
 export function RaffleCard({ promotion, timeZone, raffle }: Props) {
   const text = useText();
   const number = useNumber();

@@ -8,6 +8,5 @@ export interface ProtectionData {
   readonly limits: Result<LimitsData, FaultKey>;
   readonly limitChanges: readonly LimitChange[];
   readonly exclusion: Result<ExclusionOptions, FaultKey>;
-  /** An exclusion that awaits confirmation. */
   readonly exclusionRequest: ExclusionRequest | null;
 }

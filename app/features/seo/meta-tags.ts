@@ -16,7 +16,7 @@ type SeoInputs = Pick<BrandData, 'name' | 'language' | 'seo' | 'icons'>;
 
 const tag = (language: string): string => languageOf(language)?.tag ?? 'en';
 
-/** The page's motif, or the brand's picture. @param alt the page's title */
+/** @param alt the page's title */
 export const shareTags = (
   { icons, origin }: Pick<BrandData, 'icons' | 'origin'>,
   motif: MotifName | undefined,
@@ -71,7 +71,6 @@ function structuredData(
   };
 }
 
-/** Canonical URL, translations and type; `noindex` where required. */
 export function metaTags(brand: SeoInputs, page: SeoPage): MetaDescriptor[] {
   const { origin, languages, language: own, isHidden } = brand.seo;
   const path = isHidden ? undefined : canonicalPath(page.pathname, page.search);

@@ -9,12 +9,10 @@ export interface AvailablePromotions {
   readonly hasReferral: boolean;
 }
 
-/** Used until the counts are known. */
 export const noPromotions: AvailablePromotions = { count: 0, hasReferral: false };
 
 const availableStates: ReadonlySet<string> = new Set(['join', 'claim']);
 
-/** Counts promotions that a member may join or claim [PR-01]. */
 export function availablePromotions(
   promotions: readonly Pick<Promotion, 'state' | 'type'>[],
 ): AvailablePromotions {

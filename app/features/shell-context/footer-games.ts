@@ -11,7 +11,6 @@ export interface HotGame {
   readonly vendor: string;
 }
 
-/** One game per type. */
 const maxFooterGames = gameTypes.length;
 
 export function footerGames(

@@ -6,7 +6,6 @@ import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import { noPromotions } from './available-promotions.ts';
 import type { MemberCard, SessionFacts } from './shell-data.ts';
 
-/** Platform data of a single member. */
 interface MemberFacts extends Partial<
   Pick<
     MemberCard,

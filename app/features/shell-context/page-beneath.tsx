@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 
-/** The router context of one location. */
 interface RouterView {
   readonly state: RouterState | null;
   readonly location: LocationValue;
@@ -21,7 +20,6 @@ type RouteValue = ValueOf<typeof RouteContext>;
 
 /** Routes that are shown over the previous page [SH-01]. */
 const centres: readonly (RouteId | undefined)[] = ['member', 'agent'];
-/** Dialog pages, which a centre never covers. */
 const dialogs: readonly (RouteId | undefined)[] = ['login', 'forget', 'register'];
 
 export const isCentre = (pathname: string): boolean => centres.includes(routeAt(pathname));
@@ -36,7 +34,7 @@ let keyBeneath: string | undefined;
 export const scrollKey = ({ pathname, key }: Location, _matches: UIMatch[]): string =>
   isCentre(pathname) ? (keyBeneath ?? key) : key;
 
-/** The router's history index; NaN for an entry of another origin. */
+/** The router's history index; NaN for an entry that the router did not create. */
 export const currentIndex = (): number => {
   const { state } = history as { readonly state: { readonly idx?: unknown } | null };
   return Number(state?.idx ?? NaN);
@@ -75,7 +73,6 @@ interface PageBeneath {
   index: number;
 }
 
-/** The last page outside the centres, while a centre is open. */
 function usePageBeneath(live: RouterView): PageBeneath | undefined {
   const page = useRef<PageBeneath>();
   const { pathname, key } = live.location.location;
@@ -97,15 +94,14 @@ function usePageBeneath(live: RouterView): PageBeneath | undefined {
 
 /**
  * Retains the previous page with its state beneath the centre [SH-01]. A centre loaded as a
- * document has
- * no page beneath. @param children renders the page; its argument is the centre over it, if any
+ * document has no page beneath.
+ * @param children renders the page; its argument is the centre over it, if any
  */
 export function CentreOverPage({
   children,
   centre,
 }: {
   readonly children: (overlay: ReactNode) => ReactNode;
-  /** The router's outlet. */
   readonly centre: ReactNode;
 }) {
   const state = useContext(RouterStateContext);

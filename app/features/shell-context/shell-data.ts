@@ -22,7 +22,6 @@ export interface ShellNavItem {
   readonly href: string;
   readonly icon?: string;
   readonly gameType?: GameType;
-  /** The number of vendors in its dropdown [SH-11]. */
   readonly vendors: number;
 }
 
@@ -50,7 +49,6 @@ export interface MemberCard {
   readonly isFirstLogin: boolean;
 }
 
-/** How many rewards and missions a member can claim. */
 interface ClaimableCounts {
   readonly rewards: number;
   readonly missions: number;
@@ -98,10 +96,8 @@ export interface ShellData {
   readonly hotGames: readonly HotGame[];
   readonly social: readonly SocialLink[];
   readonly footer: Omit<AssembledSite['footer'], 'pages'>;
-  /** Content pages that the footer links to. */
   readonly pages: readonly { readonly tag: string; readonly title: string }[];
   readonly minimumAge: number;
-  /** Texts that the jurisdiction requires. */
   readonly termsStartAccepted: AssembledSite['termsStartAccepted'];
   readonly requiredTexts: AssembledSite['requiredTexts'];
 }
@@ -232,7 +228,10 @@ export const withoutIdentity = (member: MemberCard): MemberCard => ({
   icon: null,
 });
 
-/** Undefined if the route is off or requires a log-in first [RT-20, RT-23]. */
+/**
+ * Undefined if the route is off. On login-first brands, help and apps use their public pages
+ * [RT-20, RT-23].
+ */
 export function openHref(
   { hiddenRoutes, loginFirst }: Pick<ShellData, 'hiddenRoutes' | 'loginFirst'>,
   href: string,
@@ -244,7 +243,6 @@ export function openHref(
   return route === undefined || isOn(route) ? open : undefined;
 }
 
-/** The path of a route, unless it is switched off [RT-23]. */
 export const pathWhenOn = (
   shell: Pick<ShellData, 'hiddenRoutes' | 'loginFirst'>,
   id: RouteId,

@@ -4,14 +4,11 @@ import type { BrandData } from '../brand/brand-data.ts';
 import type { MemberCard } from './shell-data.ts';
 
 /**
- * Slots that other features fill, so that the frame does not import them
- * (`app/features/frame-slots.ts`).
- * A slot without its feature is empty.
+ * Slots of the page's frame that other features fill (`app/features/frame-slots.ts`), so that the
+ * frame does not import them.
  */
 export interface FrameSlots {
-  /** Below the header: the question for consent to analytics [CS-09]. */
   readonly ConsentBanner?: ComponentType<AnalyticsProps>;
-  /** The current consent, and a button that changes it [CS-09]. */
   readonly ConsentStatus?: ComponentType<AnalyticsProps>;
   /** The previous log-in, later the time reminder. */
   readonly SessionBar?: ComponentType<{ readonly member: MemberCard }>;

@@ -6,7 +6,6 @@ import type { Vendor } from '#schema/calls/games.ts';
 export type VendorMark = readonly [code: string, name: string, hot: 0 | 1];
 export type VendorsByType = Readonly<Partial<Record<GameType, readonly VendorMark[]>>>;
 
-/** Maximum number of vendors in a dropdown [SH-11]. */
 export const dropdownLimit = 30;
 
 const pathOfType: Readonly<Record<GameType, string>> = {
@@ -29,7 +28,6 @@ export const typePath = (type: GameType): string => pathOfType[type];
 const cockfightVendor = 'DS88';
 const ownSportsPage = 'FB';
 
-/** The launch page of a vendor [SH-13]. */
 export function vendorPath(type: GameType, code: string): string {
   if (code === cockfightVendor) return pathOf('cockfight');
   if (type === 'SPORTS' && code === ownSportsPage) return pathOf('fbsports');

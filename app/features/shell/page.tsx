@@ -19,7 +19,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Every page except home [SH-04]. */
 export function Page({ banners, title, intro, narrow = false, children }: Props) {
   return (
     <>
@@ -56,7 +55,6 @@ export function PageTop({ banners, isBelow = false }: TopProps) {
   );
 }
 
-/** `PageTop` inside a page, after its first part. */
 export function PageTopBetween({ banners }: { readonly banners: readonly BannerData[] }) {
   return (
     <div className={css.between}>

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { notDeliveredStatus } from '../connectivity/router-fetch.ts';
 
 /**
- * Set by a post until the shell reloads. A redirect may interrupt the revalidation, and the next
- * one
- * no longer detects the post.
+ * Set by a post until the shell reloads: a redirect may interrupt the revalidation, and the next
+ * one no longer detects the post.
  */
 let stale = false;
 
@@ -26,7 +25,6 @@ export function markShellStale(): void {
   stale = true;
 }
 
-/** Marks the shell's data as fresh whenever it changes. */
 export function useShellLoaded(shellData: unknown): void {
   useEffect(() => {
     stale = false;

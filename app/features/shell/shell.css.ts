@@ -15,7 +15,6 @@ globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd, dt, label, legend, a, but
 /* Align with the page: `start` would follow the text's direction. */
 globalStyle('[dir=rtl] body', { textAlign: 'right' });
 
-/** The home link of pages without a header [RT-21]. */
 export const home = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -29,7 +28,6 @@ export const home = style({
 });
 globalStyle(`${home}:dir(rtl) > svg`, { transform: 'scaleX(-1)' });
 
-/* Print only the page's content. */
 globalStyle(
   'body :is(nav, aside, footer, [data-banner-group], [data-side-menu], [data-notice-bar], [data-last-login-bar], [data-welcome], [data-reminder])',
   { '@media': { print: { display: 'none' } } },

@@ -41,7 +41,6 @@ function useChrome(): RouteDefinition['chrome'] {
   return routeId ? routeDefinition(routeId).chrome : 'full';
 }
 
-/** `overlay` lies over the page [SH-01]. */
 export function Shell({
   shell,
   overlay,

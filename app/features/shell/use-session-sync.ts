@@ -2,7 +2,6 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { markShellStale } from './revalidate-shell.ts';
 
-/** Shared by the tabs of a brand. */
 const storageKey = 'sessionMark';
 
 /** Does not reveal the account name; empty for a guest. */

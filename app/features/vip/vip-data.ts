@@ -16,10 +16,7 @@ export interface LevelCard {
   readonly content: string;
 }
 
-/**
- * `next`: the level reached with more points. `keep`: the requirement to stay. `lost`: to regain a
- * level.
- */
+/** `next`: the level that more points reach. `keep`: how to stay. `lost`: how to regain a level. */
 export type VipProgress = CallOutput<'vipProgress'>;
 
 export const levelCard = ({ motif, ...level }: VipLevel): LevelCard => ({

@@ -120,7 +120,6 @@ function Progress({
   );
 }
 
-/** The requirement to stay at the level or to regain it, and its deadline. */
 function Keep({
   levels,
   keep: { rank, points, earned, firstDay, lastDay },

@@ -20,7 +20,6 @@ export interface AuthFormReply extends FormReply {
 }
 
 export interface CountryChoice {
-  /** `+63`. */
   readonly dialing: string;
   readonly code: string;
 }

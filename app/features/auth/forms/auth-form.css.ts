@@ -11,7 +11,6 @@ export const links = style({
   alignItems: 'center',
   textAlign: 'center',
 });
-/** On touch screens, links need the height of a button. */
 globalStyle(`${links} a`, {
   display: 'inline-flex',
   alignItems: 'center',
@@ -46,7 +45,6 @@ export const apps = style({
   gap: '0.5rem',
 });
 globalStyle(`${apps} > a`, { whiteSpace: 'normal', ...breakLongWords });
-/** Alternatives to log-in for playing a game, side by side where the labels fit. */
 export const ways = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',

@@ -7,7 +7,6 @@ interface Props {
   readonly pause: AuthFormReply['pause'] | undefined;
 }
 
-/** For a self-exclusion, also shows when it ends. */
 export function FormFault({ text, pause }: Props) {
   const { ExclusionNotice } = useSlots();
   return pause && ExclusionNotice ? (

@@ -9,7 +9,6 @@ const LazyWarningDialog = lazyDialog(
 
 interface Props {
   readonly message: string | undefined;
-  /** Each reply opens the warning once. */
   readonly reply: object | undefined;
 }
 

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import type { HumanVerification } from '../human-verification/use-human-verification.ts';
 import type { AuthForm } from './use-auth-form.ts';
 
-/** Busy while human verification runs. */
 export function SubmitButton({
   form,
   human,

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * With a return-to URL, the new page replaces the current history entry, so that
- * Back leads to where the visitor came from.
+ * With a return-to URL, the new page replaces the current history entry, so that Back leads to
+ * where the visitor came from.
  */
 export function SwitchLink({ to, onSwitch, className, children }: Props) {
   return (

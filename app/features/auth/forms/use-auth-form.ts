@@ -22,8 +22,7 @@ function withoutFaults(reply: AuthFormReply | undefined): AuthFormReply | undefi
 }
 
 /**
- * Posts to its own route with fetch, or as a document post without JavaScript; the reply is the
- * same.
+ * Posts to its own route with fetch, or as a document post without JavaScript, with the same reply.
  * Forms with validation in the browser use `useCheckedForm`.
  */
 export function useAuthForm(action: string) {
@@ -57,13 +56,12 @@ export function useAuthForm(action: string) {
       (event: FormEvent<HTMLFormElement>): void =>
         next?.(event),
     action,
-    /** Without faults while a submission is pending. */
     reply,
     hasCodeFailed: !busy && lastIntent.current === 'code' && lastReply?.formFault !== undefined,
     lastReply,
     faults: faultsOf(reply),
     values: valuesOf(reply),
-    /** False after a document post. */
+    /** True if a reply arrived by fetch, not as a document post. */
     isScripted: fetcher.data !== undefined,
     busy,
     intent: typeof intent === 'string' ? intent : undefined,

@@ -21,8 +21,6 @@ export const strip = style({
   border: `1px solid ${vars.line.soft}`,
   borderRadius: `min(${vars.radius.large}, 1rem)`,
 });
-/** Leaves space for the button on a phone. */
 export const text = style({ flex: '1 1 8rem' });
-/** Enlarged text may need two lines. */
 globalStyle(`${strip} > form`, { maxInlineSize: '100%' });
 globalStyle(`${strip} > form > button`, { maxInlineSize: '100%', whiteSpace: 'normal' });

@@ -10,9 +10,8 @@ export interface Challenge {
 }
 
 /**
- * Finds the number whose SHA-256 after the salt matches the challenge. `crypto.subtle` is slower
- * for
- * such short input, and missing on plain http.
+ * Finds the number whose SHA-256 after the salt matches the challenge.
+ * `crypto.subtle` is slower for such short input, and missing on plain http.
  */
 export function solveChallenge({ challenge, maxnumber, salt }: Challenge): number | undefined {
   const encoder = new TextEncoder();
@@ -28,7 +27,6 @@ export function solveChallenge({ challenge, maxnumber, salt }: Challenge): numbe
   return undefined;
 }
 
-/** The challenge with its number, as base64 JSON. */
 export const solutionPayload = (
   { algorithm, challenge, salt, signature }: Challenge,
   number: number,

@@ -8,7 +8,6 @@ const statusDelayMs = 600;
 export interface HumanVerification {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly provingPurpose: HumanPurpose | undefined;
-  /** True once the check takes long enough to be announced. */
   readonly checking: boolean;
 }
 

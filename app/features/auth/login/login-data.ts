@@ -19,7 +19,6 @@ export interface OpenedGame {
 /** Omits everything that is switched off. */
 export interface LoginData {
   readonly agentSide: boolean;
-  /** The mobile-code tab [AU-01, AU-03]. */
   readonly mobile: { readonly countries: readonly CountryChoice[] } | null;
   readonly mobileIsUsername: boolean;
   readonly apps: string | null;
@@ -49,7 +48,6 @@ export interface LoginData {
 export const recoveryHref = (site: AssembledSite): string =>
   site.flags.loginedToHomePage.on ? `${pathOf('login')}?recover=1` : pathOf('forget');
 
-/** w_{type}_{language}, else w_{type} [SH-02]. */
 export const formBanner = (site: AssembledSite, type: string): BannerData | null => {
   const entry =
     site.banners[`w_${type}_${site.languages.current}`]?.[0] ?? site.banners[`w_${type}`]?.[0];

@@ -77,7 +77,6 @@ function LoginBanner({ banner: folderBanner }: Pick<LoginData, 'banner'>) {
   );
 }
 
-/** Fills in the user name from the recovery form [AU-01, AU-05]. */
 export function LoginDialog({ login, method = 'username', onClose, onSwitch }: Props) {
   const text = useText();
   const faultText = useFormFaultText('login.failed');

@@ -14,7 +14,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Renders nothing for members. */
 export function LoginPrompt({ route, title, action, children }: Props) {
   const shell = useShell();
   const text = useText();

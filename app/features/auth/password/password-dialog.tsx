@@ -16,7 +16,6 @@ import { newPasswordFaults } from './new-password.ts';
 export interface PasswordData {
   /** A required change needs no old password [AU-10]. */
   readonly required: boolean;
-  /** Password managers store the new password under this user name. */
   readonly account: string;
   readonly rule: FieldRule;
   readonly next: string;

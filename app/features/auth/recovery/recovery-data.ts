@@ -17,7 +17,6 @@ export interface RecoveryData {
   readonly verify: boolean;
   readonly captcha: RequiredCaptcha | null;
   readonly rule: FieldRule;
-  /** The brand's rules for user names and numbers [AU-21]. */
   readonly usernameRules: readonly FormField[];
   readonly lastUser: string;
   readonly next: string;

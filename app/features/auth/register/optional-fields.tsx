@@ -37,7 +37,7 @@ export function OptionalFields({ isFilled, isFaulty, children }: Props) {
   );
 }
 
-/** Opens the fold when a draft filled in one of its fields. Call it after `useFormDraft`. */
+/** Call it after `useFormDraft`. */
 export function useFilledFold(formRef: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     const fold = formRef.current?.querySelector<HTMLDetailsElement>('[data-optional-fields]');

@@ -20,7 +20,6 @@ export interface RegisterData {
   readonly timeZone: string;
   readonly questions: readonly QuestionId[];
   readonly countries: readonly CountryChoice[];
-  /** From the URL [RT-03]. */
   readonly referralCode: string;
   /** From the URL: a valid code hides the field, an invalid one shows the reason [AU-17]. */
   readonly affiliate: { readonly code: string; readonly good: boolean } | null;

@@ -34,7 +34,6 @@ const keyboards: Readonly<Partial<Record<RegisterFieldName, Keyboard>>> = {
   whatsapp: { inputMode: 'tel', autoComplete: 'off' },
 };
 
-/** Fields that have their own label keys are excluded. */
 type TextFieldName = Exclude<
   RegisterFieldName,
   'captcha' | 'verificationCode' | 'mobileNum' | 'countryDialingCode'
@@ -108,7 +107,6 @@ function RegisterTextField({
   );
 }
 
-/** The country code precedes the number in the same field. */
 export function RegisterField({ field, method, register, form, fault }: Props) {
   const faultText = useFaultText();
   const error = faultText(fault, field.id);

@@ -8,7 +8,6 @@ export interface FormField extends FieldRule {
   readonly id: RegisterFieldName;
 }
 
-/** Passwords are unchanged; other values are normalised. */
 export type RegistrationInput = Readonly<Partial<Record<RegisterFieldName, string | undefined>>>;
 
 /** Validated only by the server, or not typed by the player. */
@@ -30,7 +29,6 @@ export function readRegistrationInput(
   return input;
 }
 
-/** `value` is normalised [AU-16]. */
 export function inputFault(field: FormField, value: string): FieldFault | undefined {
   if (!serverValidated.has(field.id)) return typedFieldFault(field.id, field, value);
   return field.required && value === '' ? { key: 'field.required' } : undefined;

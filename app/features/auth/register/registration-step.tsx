@@ -5,7 +5,6 @@ import * as form from '../forms/auth-form.css.ts';
 import * as css from './registration-step.css.ts';
 import type { RegistrationSteps } from './use-registration-steps.ts';
 
-/** Renders nothing when all steps are visible. */
 export function RegistrationProgress({
   steps: { isStepped, current, total, progressRef },
 }: {
@@ -42,7 +41,6 @@ export function RegistrationStep({
   );
 }
 
-/** The last step uses the form's own submit button. */
 export function RegistrationActions({
   steps: { isStepped, current, total, next, back },
   children,

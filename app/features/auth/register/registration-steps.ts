@@ -11,7 +11,7 @@ interface StepField {
   readonly required: boolean;
 }
 
-/** Shorter forms are one step. */
+/** A form of at most this many lines is one step. */
 const maxItemsAtOnce = 6;
 const itemsPerStep = 4;
 const maxSteps = 3;
@@ -26,8 +26,8 @@ const partners: Readonly<Partial<Record<RegistrationItem, RegistrationItem>>> = 
 };
 
 /**
- * Excludes captchas, which the server may require, and the country code, which belongs to the
- * number.
+ * The country code is optional with its number. Captchas are never optional: the server may require
+ * them.
  */
 export function optionalFields(fields: readonly StepField[]): readonly RegisterFieldName[] {
   const ids = fields

@@ -4,13 +4,13 @@ import type { AuthForm, FormFaults } from '../forms/use-auth-form.ts';
 import { laterCaptcha, type RegistrationItem } from './registration-steps.ts';
 
 export interface RegistrationSteps {
-  /** False without scripts: the form is shown as a whole. */
+  /** False without scripts, and for a form of one step: the form is shown as a whole. */
   readonly isStepped: boolean;
   readonly current: number;
   readonly total: number;
   /** Receives focus on step changes, so screen readers announce the step. */
   readonly progressRef: RefObject<HTMLHeadingElement>;
-  /** Includes the faults that block the next step. */
+  /** The form's faults, and those that block the next step. */
   readonly faults: FormFaults;
   readonly next: () => void;
   readonly back: () => void;
@@ -22,7 +22,6 @@ export interface RegistrationSteps {
 const hasIntent = (event: FormEvent): boolean =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'intent';
 
-/** The field name of an item's faults. */
 const fieldOf = (item: RegistrationItem): string => (item === laterCaptcha ? 'captcha' : item);
 
 const stepSelector = '[data-step]';
@@ -43,8 +42,8 @@ const focusedStep = (form: HTMLFormElement | null): number =>
 
 /**
  * Shows a long form step by step once scripts run. All fields stay in the form, so input is
- * preserved;
- * a fault opens its step [SH-21, AU-16]. @param submit handles submission of the last step
+ * preserved; a fault opens its step [SH-21, AU-16].
+ * @param submit handles submission of the last step
  */
 export function useRegistrationSteps(
   steps: readonly (readonly RegistrationItem[])[],
@@ -62,14 +61,13 @@ export function useRegistrationSteps(
   useEffect(() => {
     const focused = isStepped ? focusedStep(ref.current) : 0;
     if (focused < 1) return;
-    // A page with an invalid code in its URL focuses that field; such a form still starts at step
-    // one.
+    // Without typed input, the form starts at step one, even if an invalid code from the URL has
+    // the focus.
     if (isTyping()) setCurrent(focused);
     else progressRef.current?.focus();
   }, [isStepped, ref]);
 
-  // Show the first step with a fault. `lastReply` is a dependency so that a repeated refusal
-  // counts.
+  // Show the first step with a fault. The dependency on `lastReply` covers a repeated refusal.
   const faultyNames = Object.keys(form.faults).join(' ');
   useEffect(() => {
     const names = faultyNames.split(' ');

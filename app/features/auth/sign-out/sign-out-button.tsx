@@ -9,7 +9,6 @@ const SignOutDialog = lazyDialog(
   () => '/logout',
 );
 
-/** Without scripts it logs out without confirmation [AU-13]. */
 export function SignOutButton({ className }: { readonly className: string }) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -7,7 +7,6 @@ export interface SocialLinksData {
     readonly provider: SocialProvider;
     readonly linkedAt: number | null;
   }[];
-  /** A link can be confirmed only with a password. */
   readonly hasPassword: boolean;
   readonly forget: string;
   /** Confirmed at the service, but not by the player yet; `email` only if verified there. */

@@ -18,7 +18,6 @@ const traits = {
   recovery: { type: 'text', inputMode: 'text', autoComplete: 'off', maxLength: 30 },
 } as const;
 
-/** Fault text keys for an empty input. */
 const missing = {
   sms: 'verificationCode',
   email: 'verificationCode',

@@ -1,6 +1,5 @@
 import type { StepUpMethod, OfferedMethod } from '#schema/calls/step-up.ts';
 
-/** Not in the route table, because only a dialog uses it. */
 export const stepUpPath = '/login/step';
 
 /** The pending log-in itself stays in the server's cookie. */
@@ -11,6 +10,5 @@ export interface StepUpData {
   readonly locked: boolean;
 }
 
-/** Falls back to the first method offered. */
 export const selectedMethod = (ways: readonly OfferedMethod[], name: unknown): StepUpMethod =>
   (ways.find(({ way }) => way === name) ?? ways[0])?.way ?? 'sms';

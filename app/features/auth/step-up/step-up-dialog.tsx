@@ -67,7 +67,6 @@ const methodText = (text: ReturnType<typeof useText>, { way, to }: OfferedMethod
     ? text(`step.howLocked.${way}`)
     : text(`step.how.${way}`, { to });
 
-/** Ignores the reply to another method. */
 function StepForm(selectedOffer: OfferedMethod) {
   const text = useText();
   const form = useAuthForm(stepUpUrl(selectedOffer.way));

@@ -1,7 +1,6 @@
 import { filterByText, plainText } from './filter-help.ts';
 import type { HelpItem } from './help-item.ts';
 
-/** A heading of a help entry, and the HTML below it. */
 export interface HelpAnswer {
   readonly tag: string;
   readonly title: string;
@@ -16,7 +15,6 @@ export interface HelpTopic {
   readonly answers: readonly HelpAnswer[];
 }
 
-/** Whether the HTML closes exactly the elements that it opens. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
@@ -27,10 +25,7 @@ function isBalanced(html: string): boolean {
   return open.length === 0;
 }
 
-/**
- * Splits at headings. Without headings, or with one inside another element, the entry is one
- * answer.
- */
+/** Without headings, or with one inside another element, the entry is one answer. */
 export function helpTopic({ tag, title, content }: HelpItem): HelpTopic {
   const [intro = '', ...parts] = content.split(/<h2[^>]*>(.*?)<\/h2>/s);
   if (parts.length === 0 || ![intro, ...parts].every(isBalanced))

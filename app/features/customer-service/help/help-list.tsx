@@ -13,7 +13,6 @@ export function NoHelp({ searched }: { readonly searched: boolean }) {
   );
 }
 
-/** Each topic's tag is an anchor; search matches are open [CS-05]. */
 export function HelpList({
   topics,
   matches,

@@ -13,7 +13,6 @@ import { isPlainClick } from '#app/ui/plain-click.ts';
 import type { HelpTopic } from './help-answers.ts';
 import * as css from './help-topic-links.css.ts';
 
-/** Entries of the template and the spec; others use the question mark. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   deposit: Wallet,
   term: FileText,
@@ -39,7 +38,6 @@ export function HelpTopicLinks({
   contact,
 }: {
   readonly topics: readonly HelpTopic[];
-  /** The id of the contact section. */
   readonly contact?: string | undefined;
 }) {
   const text = useText();

@@ -18,7 +18,6 @@ export interface CatalogueData {
   readonly classes: readonly string[];
   /** Null when the platform did not respond. */
   readonly games: readonly GameCard[] | null;
-  /** Null when there are enough games. */
   readonly instead: GameSuggestions | null;
   /** The first page in `games`; the last is the query's. */
   readonly firstPage: number;

@@ -13,7 +13,6 @@ export const item = style({
   },
 });
 
-/** Two rows on a phone, one on a desktop. */
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -36,7 +35,6 @@ export const bar = style({
     },
   },
 });
-/* On tablets the tabs take their natural width and the search the rest. */
 globalStyle(`${bar}:has(> ${tabs})`, {
   '@media': {
     [screens.tabletOnly]: { gridTemplateColumns: 'minmax(0, max-content) minmax(10rem, 1fr) auto' },

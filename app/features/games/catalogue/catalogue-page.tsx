@@ -30,7 +30,7 @@ interface Props {
   readonly catalogue: CatalogueData;
 }
 
-/** Excludes what changes often, so that the controls above the list are memoised. */
+/** The facts of the cached fragment above the list. Excludes what the controls do not render. */
 const withoutList = ({ favourites: _favourites, now: _now, games, ...rest }: CatalogueData) => ({
   ...rest,
   isEmpty: games?.length === 0,

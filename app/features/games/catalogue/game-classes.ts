@@ -6,7 +6,6 @@ const menuOrder = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'];
 /** Bingo exists only on the Filipino site [GM-12]. */
 const filipinoOnly = 'BG';
 
-/** Classes that are not in the specification come last. */
 const placeOf = (code: string): number =>
   menuOrder.includes(code) ? menuOrder.indexOf(code) : menuOrder.length;
 

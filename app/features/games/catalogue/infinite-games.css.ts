@@ -7,5 +7,4 @@ export const more = style({
   gap: space(3),
   marginBlockStart: space(6),
 });
-/** Matches the grid's row gap, so that the pages look like one list. */
 export const after = style({ marginBlockStart: space(4) });

@@ -43,7 +43,6 @@ export const amount = style({
   '@media': { [screens.tablet]: { fontSize: `min(${type.display.fontSize}, 10cqi)` } },
 });
 export const note = style({ ...type.small, gridColumn: '1 / -1', color: vars.stage.quiet });
-/** Does not overlap the amount on the narrowest phone. */
 export const pause = style({
   position: 'absolute',
   insetBlockStart: space(1),

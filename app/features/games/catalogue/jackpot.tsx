@@ -13,11 +13,7 @@ const eachTick = (tick: () => void) => {
 };
 const currentTick = () => Math.floor(Date.now() / jackpotTick);
 
-/**
- * On /rng only. A function of time, so that all visitors see the same figure; a brand may explain
- * it
- * with `jackpot.note` [SH-05].
- */
+/** On /rng only. A function of time, so that all visitors see the same figure [SH-05]. */
 export function Jackpot({ now }: { readonly now: number }) {
   const money = useMoney();
   const text = useText();

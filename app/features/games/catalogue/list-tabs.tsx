@@ -29,7 +29,6 @@ export function ListTabs({ catalogue }: Props) {
       ? `${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`
       : here;
   };
-  /** With scripts, the log-in opens as a dialog. */
   const askToLogIn = (one: ListType) => (event: MouseEvent) => {
     if (!needsLogin(one) || catalogue.isMember || !isPlainClick(event)) return;
     event.preventDefault();

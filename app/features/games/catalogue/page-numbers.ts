@@ -1,4 +1,4 @@
-/** Pages listed on each side of the current one, and at either end [GM-04]. */
+/** Size of the window around the current page, and pages at either end [GM-04]. */
 const range = 3;
 const margin = 1;
 

@@ -4,14 +4,13 @@ import type { GameCard } from '../tile/game-tile.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** ms between two pages loaded by scrolling (spec) [GM-04]. */
+/** Between two pages loaded by scrolling [GM-04]. */
 const throttleMs = 200;
 /** Further pages need the button, so that the footer stays reachable. */
 const maxAutomaticPages = 5;
 
 export interface InfinitePages {
   readonly games: readonly GameCard[];
-  /** For browsers without scripts. */
   readonly nextHref: string;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
@@ -34,10 +33,7 @@ const appendPage = (
     ? [...pages, { no: query.pageNo, games }]
     : pages;
 
-/**
- * Loads pages one after another. The URL records the list's length, so that reload and shared links
- * work.
- */
+/** The URL records the list's length, so that reload and shared links work. */
 export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   const { query, totalPages } = catalogue;
   const path = cataloguePath(catalogue);
@@ -75,7 +71,7 @@ export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   useEffect(() => {
     if (!isLoading && isQueued.current) requestPage.current();
   }, [isLoading]);
-  // Debounced: a button that stays in view loads one page.
+  // Throttled: a button that stays in view loads one page.
   const next = useCallback(() => {
     clearTimeout(throttleTimer.current);
     throttleTimer.current = setTimeout(

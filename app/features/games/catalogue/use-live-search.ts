@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, type FormEvent } from 'react';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** Debounce interval in ms. */
 const debounceMs = 200;
 
 const inputText = (input: HTMLInputElement | null): string => input?.value.trim() ?? '';
@@ -25,8 +24,7 @@ function useLinkPress(onPress: () => void): void {
 
 /**
  * The first letters push a history entry, later ones replace it. Other filters clear the box,
- * except
- * while the visitor types. Without scripts the form is submitted.
+ * except while the visitor types.
  */
 export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPage' | 'query'>) {
   const navigate = useNavigate();

@@ -7,10 +7,7 @@ import { SafeLink } from '../../brand/safe-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { Page } from '../../shell/page.tsx';
 
-/**
- * A whole page for browsers without scripts [GM-06]. Trial accounts see a registration link
- * [AU-23].
- */
+/** A whole page for browsers without scripts [GM-06]. */
 export function FavouriteFailed({
   hasFailed,
   needsAccount,

@@ -13,7 +13,6 @@ interface Props {
   readonly game: GameCard;
   readonly eager?: boolean;
   readonly amongHot?: boolean;
-  /** Null for guests, who have no favourite button. */
   readonly favourites: readonly string[] | null;
 }
 

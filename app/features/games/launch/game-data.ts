@@ -18,7 +18,6 @@ interface GameRoom {
   readonly href: string;
 }
 
-/** `back` is the target of the back link [RT-18]. */
 export type GameData =
   | { readonly kind: 'none' }
   /** A vendor's games; `page` lists them all [GM-07]. */
@@ -29,7 +28,6 @@ export type GameData =
       readonly games: readonly GameCard[];
       readonly page: string;
     }
-  /** The player must select a room first. */
   | {
       readonly kind: 'rooms';
       readonly back: string;
@@ -84,7 +82,6 @@ export const launchKey = ({
 interface FrameRules {
   /** Base URLs of the site's own launch pages, in order of preference. */
   readonly hosts: readonly string[];
-  /** Origins that may be framed. */
   readonly frames: readonly string[];
 }
 

@@ -102,7 +102,6 @@ export const pinned = style({
   paddingBlock: 'env(safe-area-inset-top) env(safe-area-inset-bottom)',
   '@media': { [screens.short]: { blockSize: '100dvh' } },
 });
-/** 48 px in one line; enlarged text wraps. */
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -19,7 +19,7 @@ interface GameMenuProps {
   readonly gameFrame: Pick<ReturnType<typeof useGameFrame>, 'controls' | 'startControl'>;
   readonly onRefresh: () => void;
   readonly onFullscreen: () => void;
-  /** Undefined where the browser supports full screen itself. */
+  /** Whether the game fills the viewport; undefined where the browser supports full screen. */
   readonly pinned: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -32,8 +32,7 @@ interface OpenGameProps {
 
 /**
  * Vendors get their own origin. The site's own launch pages get none, so that they cannot read the
- * site,
- * at whichever host they are framed: a CDN for games may be a host of the brand.
+ * site at any host: a CDN for games may be a host of the brand.
  */
 const sandboxFlags = (addresses: readonly string[]): string =>
   `allow-scripts allow-pointer-lock${addresses.every((address) => address.startsWith('https:')) ? ' allow-same-origin allow-forms allow-popups' : ''}`;
@@ -139,7 +138,6 @@ interface ViewportProps {
   readonly game: Open;
   readonly gameFrame: ReturnType<typeof useGameFrame>;
   readonly isCovered: boolean;
-  /** Replaces the game when the player's session has ended. */
   readonly sessionEnded: ReactNode;
 }
 

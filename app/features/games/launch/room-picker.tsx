@@ -5,7 +5,7 @@ import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { GamePoster } from './game-poster.tsx';
 
-/** Rooms of a pot game by stake; the table replaces this page in the history [API-28]. */
+/** The table replaces this page in the history [API-28]. */
 export function RoomPicker({
   game: { name, gameType, gameCode, rooms },
 }: {

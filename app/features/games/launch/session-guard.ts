@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { PlayState } from '#app/lib/play-state.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 
-/** The start of the session is included if known. */
 export interface GameSession {
   readonly account: string;
   readonly startedAt: number | undefined;
@@ -25,8 +24,9 @@ export function gameSessionState(
 }
 
 /**
- * Later changes of the page do not affect the result.
- * @param onLost called when the session is lost; stop reporting messages of the game then
+ * The session that the game was opened in; later changes of the page do not affect it. `account` is
+ * undefined once the session is lost.
+ * @param onLost called when the session is lost
  */
 export function useGameSession(
   member: MemberCard | null,

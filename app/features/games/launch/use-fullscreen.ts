@@ -1,9 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Includes the bar, so that time, balance and limits stay visible. Browsers without the Fullscreen
- * API,
- * such as iPhones, use the whole viewport.
+ * Includes the bar, so that time, balance and limits stay visible.
+ * Browsers without the Fullscreen API, such as on iPhones, use the whole viewport.
  */
 export function useFullscreen(container: RefObject<HTMLElement>) {
   const [isPinned, setIsPinned] = useState(false);

@@ -3,10 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PlayFollower, PlayState } from '#app/lib/play-state.ts';
 
 const path = '/play-state';
-/** Debounce interval of requests after rounds, in ms. */
+/** Debounces requests after several rounds. */
 const debounceMs = 600;
 
-/** Requests the results when the game opens and whenever `pollCount` increases. */
 export function usePlayState(pollCount: number): PlayFollower {
   const { load, submit, data } = useFetcher<PlayState>();
   const [limitReached, setLimitReached] = useState(false);

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * A counter that increases when the game reports a change, and when the player returns to the tab
- * or to
- * the network.
+ * Increases when the game reports a change, and when the player returns to the tab or to the
+ * network.
  */
 export function usePolling() {
   const [pollCount, setPollCount] = useState(0);

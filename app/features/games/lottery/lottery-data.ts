@@ -16,7 +16,6 @@ export interface DrawOnSale {
 export interface LotteryEntry {
   readonly game: GameCard;
   readonly weekdays: readonly DrawWeekday[];
-  /** Null without a draw on sale. */
   readonly nextDraw: DrawOnSale | null;
 }
 
@@ -26,7 +25,6 @@ export interface OpenedDraw {
   readonly numbers: readonly string[];
 }
 
-/** Null draws: the platform did not respond. */
 export interface LotteryDraws {
   readonly name: string;
   readonly onSale: readonly DrawOnSale[] | null;
@@ -36,13 +34,11 @@ export interface LotteryDraws {
 export interface LotteryData {
   readonly query: LotteryQuery;
   readonly menus: readonly { readonly tag: string; readonly name: string }[];
-  /** Null when the platform did not respond. */
   readonly lotteries: readonly LotteryEntry[] | null;
   /** Null for guests, and when the platform did not respond. */
   readonly favourites: readonly string[] | null;
   readonly isMember: boolean;
   readonly draws: LotteryDraws | null;
-  /** ms until the next poll [LT-03]. */
   readonly pollMs: number;
 }
 
@@ -79,7 +75,7 @@ export const filterLotteries = (
 export const openNumbers = (openNumero: string): readonly string[] =>
   openNumero.match(/\d{1,6}/g) ?? [];
 
-/** The maximum interval, and the interval when a draw is overdue, in ms [LT-03]. */
+/** Maximum, and the interval when a draw is overdue [LT-03]. */
 const [maxPollMs, overduePollMs] = [30_000, 7_000];
 
 /** Polls when the next sale ends [LT-03]. */

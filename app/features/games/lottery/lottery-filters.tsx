@@ -22,7 +22,6 @@ const withFilter = (
   change: Partial<LotteryQuery>,
 ): string => lotteryHref(path, { tag, weekday, search, ...change });
 
-/** Tabs are links [LT-01]. */
 export function MenuTabs({ lottery }: { readonly lottery: LotteryData }) {
   const text = useText();
   const { menus, query } = lottery;
@@ -72,7 +71,6 @@ export function WeekdayFilter({ query }: { readonly query: LotteryQuery }) {
   );
 }
 
-/** A plain form [LT-01]. */
 export function LotterySearch({ query }: { readonly query: LotteryQuery }) {
   const text = useText();
   const { tag, weekday, search } = query;

@@ -4,7 +4,6 @@ import { listTypes, type ListType } from '../catalogue/catalogue-query.ts';
 export interface LotteryQuery {
   readonly tag: string | null;
   readonly weekday: DrawWeekday | null;
-  /** Part of a lottery's name; '' for any. */
   readonly search: string;
   readonly list: ListType | null;
   /** The lottery whose results are shown. */

@@ -4,7 +4,6 @@ import { InlineError } from '../../connectivity/inline-error.tsx';
 import type { LotteryDraws, OpenedDraw } from './lottery-data.ts';
 import * as css from './lottery-page.css.ts';
 
-/** Earlier results are behind a button, also without scripts. */
 const firstResults = 10;
 
 export function LotteryResults({ draws }: { readonly draws: LotteryDraws }) {
@@ -67,7 +66,6 @@ const ResultList = ({ opened }: { readonly opened: readonly OpenedDraw[] }) => (
   </ul>
 );
 
-/** Date and number, the usual notation for lottery draws. */
 const DrawName = ({
   numero,
   winningTime,

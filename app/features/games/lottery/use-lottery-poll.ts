@@ -5,10 +5,7 @@ import type { LotteryData } from './lottery-data.ts';
 /** Minimum ms between requests: at the end of sales a cached page may still be stale. */
 const minPollMs = 1_000;
 
-/**
- * Reloads when the next draw locks, at least every 30 s, and when the player returns to the page.
- * A failed request changes nothing [LT-03].
- */
+/** At least every 30 s while the page is visible. A failed request changes nothing [LT-03]. */
 export function useLotteryPoll(loaded: LotteryData): LotteryData {
   const { pathname, search } = useLocation();
   const { load, data, state } = useFetcher<{ readonly lottery: LotteryData }>({

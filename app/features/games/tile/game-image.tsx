@@ -7,11 +7,9 @@ interface Props {
   readonly width: number;
   readonly height: number;
   readonly className?: string;
-  /** Loads without waiting for the layout, as one of the first in view. */
   readonly eager?: boolean;
 }
 
-/** `data-failed` on the element counts the failures. */
 function retryThenFallback(image: HTMLImageElement, placeholder: string): void {
   // The image-host failover comes first [CS-07].
   if (new URL(image.currentSrc || image.src).origin !== location.origin) return;

@@ -7,11 +7,9 @@ import * as css from './game-rows.css.ts';
 interface Props {
   readonly children: ReactNode;
   readonly banners: readonly BannerData[];
-  /** After the second row, above the banner. */
   readonly extra?: ReactNode;
 }
 
-/** Notices and the page's banner follow the second row. */
 export function GameRows({ children, banners, extra }: Props) {
   const { tile } = useBrand();
   return (
@@ -24,7 +22,6 @@ export function GameRows({ children, banners, extra }: Props) {
   );
 }
 
-/** For pages without games. */
 export function AfterSecondRow({ banners, extra }: Omit<Props, 'children'>) {
   return (
     <div className={css.between}>

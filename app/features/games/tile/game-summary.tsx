@@ -6,7 +6,6 @@ import { GameImage } from './game-image.tsx';
 import * as css from './game-summary.css.ts';
 import { useVendorName } from './use-vendor-name.ts';
 
-/** The picture is usually cached from the list. */
 export function GameSummary({
   game: { nodeId, name, gameType, vassalage },
   children,

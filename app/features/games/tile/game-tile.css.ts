@@ -62,7 +62,7 @@ const lines = (maxLines: number) =>
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
   }) as const;
-/** Two lines fit most names, three on narrow tiles; the picture's `alt` has the full name. */
+/** Two lines fit most names, three on narrow tiles; the picture contains the full name. */
 export const name = style({
   ...lines(2),
   fontSize: '0.9375rem',

@@ -56,9 +56,7 @@ function useLoginBeforeLaunch() {
 
 interface Props {
   readonly game: GameCard;
-  /** In the first view: loads eagerly. */
   readonly eager?: boolean;
-  /** Among hot games the hot badge is redundant. */
   readonly amongHot?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { screens, space } from '#themes/scales.ts';
 
-/** One row; on phones it scrolls. */
 export const row = style({
   display: 'grid',
   gridAutoFlow: 'column',

@@ -10,8 +10,7 @@ export function useBackToList(back: string) {
   useEffect(() => void (historyLength.current = history.length), []);
   const leave = useCallback(() => {
     const isOneStep = cameFromList(new URLSearchParams(search).get('gameCode'));
-    // A third-party game may have added history entries in its frame, where one step back would
-    // end.
+    // A third-party game may have added history entries in its frame; one step back would open one.
     void (isOneStep && history.length === historyLength.current ? navigate(-1) : navigate(back));
   }, [search, navigate, back]);
   const onClick = useCallback(

@@ -1,6 +1,5 @@
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** Undefined for a vendor outside the brand's menus. */
 export function useVendorName(code: string): string | undefined {
   const { vendors } = useShell();
   return Object.values(vendors)

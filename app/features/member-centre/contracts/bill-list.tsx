@@ -57,7 +57,6 @@ export function BillList({ bills: { query, fault, record } }: Pick<ContractPageD
 
 type Figure = readonly [id: string, name: string, value: string];
 
-/** The amounts per product in a dividend's base, and the deductions. */
 function useBaseFigures(): (
   base: NonNullable<Bill['base']>,
   carryCap: Bill['carryCap'],
@@ -146,7 +145,6 @@ function useFigures(bill: Bill): readonly Figure[] {
   ];
 }
 
-/** Why a bill pays nothing, and what each condition lacks. */
 function ZeroReason({
   bill: { kind, missing },
   reason,

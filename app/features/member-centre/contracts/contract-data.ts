@@ -16,7 +16,6 @@ export interface ContractPageData {
   readonly contracts: Contracts;
   /** Past periods by the proposed table; null without a proposal. */
   readonly preview: { readonly number: number; readonly windows: Preview } | null;
-  /** The member whose proposal form is open. */
   readonly proposeTo: DownlineAgent | null;
   readonly notice: 'done' | 'changed' | null;
   readonly bills: {
@@ -26,7 +25,6 @@ export interface ContractPageData {
   };
 }
 
-/** Null when the days are invalid and no call was made. */
 export interface IncomeData {
   readonly query: HistoryQuery;
   readonly fault: HistoryFault | null;

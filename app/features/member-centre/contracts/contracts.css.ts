@@ -15,7 +15,6 @@ export const heading = style({
   gap: space(2),
   alignItems: 'center',
 });
-/** Wraps, so that a table fits on a phone. */
 export const columnName = style({
   ...type.small,
   padding: space(2),
@@ -24,7 +23,6 @@ export const columnName = style({
   verticalAlign: 'bottom',
   selectors: { '&:first-child': { textAlign: 'start' } },
 });
-/** Wraps, so that amounts are visible on a phone. */
 export const period = style([rowHead, { whiteSpace: 'normal' }]);
 export const row = style({
   display: 'grid',

@@ -15,7 +15,6 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** Compares the proposed table with the current one over past periods [AG-13]. */
 export function PreviewTable({ kind, windows, timeZone }: Props) {
   const text = useText();
   const money = useMoney();

@@ -5,7 +5,6 @@ import { useMoney } from '../../brand/use-format.ts';
 import { useChannelName, useFeeText } from './use-deposit-texts.ts';
 import * as css from './deposit.css.ts';
 
-/** Why a payment to other members is unavailable [MC-17]. */
 const closedTexts = {
   c2c_nobody: 'deposit.c2c_nobody',
   c2c_off: 'fault.c2c_off',

@@ -5,7 +5,6 @@ import type { DepositChannelView, DepositDetail, DepositView } from '#schema/cal
 export interface DepositOrderData {
   readonly order: DepositDetail;
   readonly qr: QrCode | null;
-  /** The server's time, ms since the epoch. */
   readonly now: number;
 }
 
@@ -14,12 +13,11 @@ export interface NewDepositData {
   readonly channels: readonly DepositChannelView[];
   /** Turnover multiple that a deposit needs before withdrawal. */
   readonly turnover: number;
-  /** The rest of the member's own deposit limit; null: no limit. */
+  /** Null: no limit. */
   readonly limitLeft: number | null;
   readonly recent: readonly DepositView[];
   /** Idempotency key. */
   readonly clientId: string;
-  /** From the URL, validated; `amount` as text. */
   readonly prefill: { readonly channel?: string; readonly amount?: string };
 }
 

@@ -21,7 +21,6 @@ import { DepositPresets } from './deposit-presets.tsx';
 import { useDepositFaultText } from './use-deposit-texts.ts';
 import * as css from './deposit.css.ts';
 
-/** A refused form retains its input [MC-03]. */
 export function DepositForm({ data }: { readonly data: NewDepositData }) {
   const { channels, clientId, prefill } = data;
   const text = useText();

@@ -88,7 +88,6 @@ function OrderState({ data }: { readonly data: DepositOrderData }) {
   );
 }
 
-/** Explains what happens to money that arrives after the order has ended. */
 function EndText({ order: { state, method } }: Pick<DepositOrderData, 'order'>) {
   const text = useText();
   if (state !== 'cancelled' && state !== 'expired' && state !== 'rejected') return null;

@@ -39,7 +39,6 @@ export function DepositPayment({ data }: { readonly data: DepositOrderData }) {
   );
 }
 
-/** The rules come before the account details [MC-17]. */
 function MemberPayment({ data }: { readonly data: DepositOrderData }) {
   const { order, now } = data;
   const text = useText();

@@ -12,7 +12,6 @@ export const channels = style({
 });
 /** A legend is not a grid item, so the gap does not apply to it. */
 globalStyle(`${channels} > legend`, { marginBlockEnd: space(3) });
-/** The whole card is the radio's label. */
 export const channel = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

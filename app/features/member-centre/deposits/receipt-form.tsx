@@ -10,7 +10,6 @@ import { faultsOf, type FormReply } from '../../forms/form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 
-/** A plain form post [MC-03]. */
 export function ReceiptForm({
   order: { id, state, proofsLeft },
 }: {

@@ -6,7 +6,6 @@ import type { DepositChannelView } from '#schema/calls/deposits.ts';
 import { useMoney, useRate } from '../../brand/use-format.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
-/** The brand's own name, else the method's. */
 export function useChannelName(): (
   channel: Pick<DepositChannelView, 'method' | 'title'> | { method: string; title: string | null },
 ) => string {

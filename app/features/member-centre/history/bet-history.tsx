@@ -71,7 +71,6 @@ function BetFilters({ query, fault }: Pick<RoundsData, 'query' | 'fault'>) {
   );
 }
 
-/** Sums over all rounds that match the filter. */
 function Sums({ sums: { rounds, staked, paid, validBet } }: Pick<Rounds, 'sums'>) {
   const text = useText();
   const money = useMoney();
@@ -90,7 +89,6 @@ function Sums({ sums: { rounds, staked, paid, validBet } }: Pick<Rounds, 'sums'>
 
 const timeOf = ({ openedAt }: Round): number => openedAt;
 
-/** A tap shows the round's number. An open round shows it at once, with a link back to the game. */
 function BetRow({
   round: { id, game, state, staked, paid, openedAt },
   timeZone,

@@ -9,7 +9,6 @@ export const ClockTime = ({ at, zone }: { readonly at: number; readonly zone: st
   </time>
 );
 
-/** Day headings in the brand's date format [MC-18]. */
 export function DayGroups<Row>({
   rows,
   atOf,
@@ -20,7 +19,6 @@ export function DayGroups<Row>({
   readonly rows: readonly Row[];
   readonly atOf: (row: Row) => number;
   readonly timeZone: string;
-  /** Heading level that fits the page's outline. */
   readonly level?: 'h2' | 'h3';
   readonly children: (row: Row) => ReactNode;
 }) {

@@ -11,9 +11,8 @@ import {
 } from '#app/lib/record-kinds.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
-/** `own`: custom dates. */
 export const historyPeriods = ['today', 'yesterday', '7', '30'] as const;
-/** `month` is the current month up to today. */
+/** `month` is the current month up to today; `own` are custom dates. */
 export type HistoryPeriod = (typeof historyPeriods)[number] | 'month' | 'own';
 
 export interface HistoryQuery {
@@ -39,7 +38,6 @@ export interface HistoryQuery {
   readonly group: CalendarPeriod;
 }
 
-/** The invalid custom date, and the reason. */
 export interface HistoryFault {
   readonly field: 'from' | 'until';
   readonly reason: 'missing' | 'invalid' | 'reversed' | 'long';
@@ -84,10 +82,7 @@ const defaultQuery: HistoryQuery = {
   group: 'day',
 };
 
-/**
- * Ignores invalid values, except custom dates as typed.
- * @param periods the page's named periods @param defaultPeriod used without one in the URL
- */
+/** Ignores invalid values, except custom dates as typed. */
 export function readHistoryQuery(
   query: URLSearchParams,
   periods: readonly HistoryPeriod[] = historyPeriods,
@@ -113,7 +108,6 @@ export function readHistoryQuery(
   };
 }
 
-/** Restarts at the newest entries. */
 export function historyHref(now: HistoryQuery, change: Partial<HistoryQuery>): string {
   const isNamedPeriod = change.period !== undefined && change.period !== 'own';
   const nextQuery = {

@@ -60,7 +60,6 @@ const filterCount = (query: HistoryQuery): number => {
   ].filter(Boolean).length;
 };
 
-/** Named periods, the page's filters and custom dates behind one button [MC-06, MC-07, MC-18]. */
 export function HistoryFilters({ query, named = historyPeriods, fault, children }: FiltersProps) {
   const text = useText();
   const count = filterCount(query);
@@ -95,11 +94,10 @@ export function HistoryFilters({ query, named = historyPeriods, fault, children 
   );
 }
 
-/** A day greater than 12 shows the order of day and month. */
+/** A day above 12 shows the order of day and month. */
 const exampleDay = '2026-12-31';
 const maxDayLength = 20;
 
-/** A custom date, typed in the brand's format or picked [MC-18]. */
 function DayField({
   name,
   query,

@@ -23,7 +23,6 @@ interface Props {
     readonly lastDay: string | null;
     readonly next: string | number | null;
   } | null;
-  /** The sort order; default: newest first. */
   readonly order?: 'account';
   readonly isEmpty: boolean;
   readonly filterNames: readonly string[];

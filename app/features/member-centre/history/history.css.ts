@@ -14,7 +14,6 @@ export const record = style({
   gap: space(4),
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
-/** On phones a row scrolls sideways, like the centre's own. */
 export const choices = style({
   display: 'flex',
   gap: space(1),

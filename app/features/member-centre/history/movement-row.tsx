@@ -16,11 +16,9 @@ interface Props {
     readonly amount: number;
   };
   readonly timeZone: string;
-  /** Under a day's heading only the time is shown. */
   readonly isUnderDay?: boolean;
   readonly name: ReactNode;
   readonly sums?: ReactNode;
-  /** Content between name and time; under a day's heading, after the time. */
   readonly children?: ReactNode;
 }
 

@@ -30,7 +30,6 @@ const line = (colour: string, borderBlockStartStyle: 'solid' | 'dashed' | 'dotte
     inlineSize: '1.5rem',
     borderBlockStart: `3px ${borderBlockStartStyle} ${colour}`,
   });
-/** In the chart's order: bars, then product lines. */
 export const swatches: readonly string[] = [
   style({
     display: 'inline-block',

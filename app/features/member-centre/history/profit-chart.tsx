@@ -24,10 +24,7 @@ function linesOf({ windows, products }: Pick<Profit, 'windows' | 'products'>) {
   ];
 }
 
-/**
- * Results by period as bars, by product as lines [MC-08]. The table has the same data without
- * scripts.
- */
+/** Its code loads once the page is shown; the table has the same data [MC-08]. */
 export function ProfitChart({ windows, products }: Pick<Profit, 'windows' | 'products'>) {
   const text = useText();
   const dataText = useDataText();
@@ -54,7 +51,6 @@ export function ProfitChart({ windows, products }: Pick<Profit, 'windows' | 'pro
       });
       place.dataset['drawn'] = '';
     };
-    // The table has the same data.
     draw().catch(() => undefined);
     return () => {
       isGone = true;

@@ -121,7 +121,6 @@ function StatementTotals({
 const depositPage = { id: 'depositv2', pathOf: depositOrderPath } as const;
 const withdrawalPage = { id: 'withdraw', pathOf: withdrawalAddress } as const;
 
-/** Kinds whose reference is an order number. */
 const orderPages: Readonly<
   Partial<Record<RecordKind, typeof depositPage | typeof withdrawalPage>>
 > = { deposit: depositPage, withdrawal: withdrawalPage, withdrawalReturn: withdrawalPage };
@@ -146,7 +145,6 @@ export function StatementList({
   level = 'h2',
 }: {
   readonly record: Pick<NonNullable<StatementData['record']>, 'entries' | 'timeZone'>;
-  /** Heading level of the days. */
   readonly level?: 'h2' | 'h3';
 }) {
   return (

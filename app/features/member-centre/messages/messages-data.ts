@@ -1,6 +1,5 @@
 import type { InboxItem } from '#schema/calls/inbox.ts';
 
-/** `next` is the cursor of older messages. */
 export interface MessagesData {
   readonly messages: readonly InboxItem[];
   readonly next: string | null;

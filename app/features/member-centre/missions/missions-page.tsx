@@ -16,7 +16,6 @@ import * as css from './missions.css.ts';
 
 export interface MissionsData {
   readonly missions: CallOutput<'missionSummary'>['missions'];
-  /** Null: unavailable. */
   readonly board: CallOutput<'missionLeaderboard'> | null;
   readonly timeZone: string;
 }

@@ -4,7 +4,6 @@ import type { CallOutput } from '#schema/calls/table.ts';
 export const referralPath = '/member/referral';
 
 export interface ReferralData extends CallOutput<'referral'> {
-  /** The registration URL with the code filled in. */
   readonly link: string;
   readonly qr: QrCode;
   /** True on pages after the first. */

@@ -88,7 +88,6 @@ function BonusProgress({
   );
 }
 
-/** Moves a waiting bonus to the front of the queue. */
 function PreferBonus({ id }: { readonly id: string }) {
   const text = useText();
   return (
@@ -101,7 +100,6 @@ function PreferBonus({ id }: { readonly id: string }) {
   );
 }
 
-/** Asks for confirmation without scripts. */
 function CancelBonus({
   bonus: { id, amount },
   clientId,

@@ -16,10 +16,7 @@ export interface RewardsData {
   readonly notice: RewardNotice | null;
 }
 
-/**
- * Outcomes of the last action. `gone`: the reward no longer exists. `unsure`: the outcome is
- * unknown.
- */
+/** `gone`: the reward no longer exists. `unsure`: the outcome is unknown. */
 export const rewardNotices = [
   ...(['paid', 'bonus', 'changed', 'gone', 'limited', 'unsure'] as const),
   ...(['cancelled', 'converted', 'ended', 'next'] as const),

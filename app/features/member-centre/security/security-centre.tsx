@@ -14,7 +14,6 @@ import type { ProtectionParts, SecurityData } from './security-data.ts';
 interface Props {
   readonly security: SecurityData;
   readonly protection: ProtectionParts;
-  /** Confirmation of a requested exclusion, or null. */
   readonly confirmation: ReactNode;
 }
 

@@ -49,9 +49,8 @@ export interface SecurityData {
   readonly links: SocialLinksData | null;
 }
 
-/** Limits and exclusions, which belong to another feature. */
+/** Belongs to another feature. */
 export interface ProtectionParts {
-  /** The number of limits, or why it is unknown. */
   readonly limits: { readonly count?: number; readonly fault?: FaultKey };
   readonly exclusion: { readonly fault?: FaultKey };
   readonly page: (part: 'limits' | 'play-safely') => ReactNode;

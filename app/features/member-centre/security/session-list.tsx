@@ -89,7 +89,6 @@ function SessionPages({ pageNo, totalPages }: SessionsData['sessionPages']) {
   );
 }
 
-/** Other sessions of one browser, collapsed. */
 function SessionGroupRow({ group: { sessions } }: { readonly group: SessionGroup }) {
   const text = useText();
   const number = useNumber();

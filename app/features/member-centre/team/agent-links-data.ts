@@ -17,6 +17,5 @@ export interface AgentLinksData extends Pick<
   readonly links: readonly AgentLink[];
   /** True on pages after the first. */
   readonly isOlder: boolean;
-  /** The code of the link that was just created. */
   readonly created: string | null;
 }

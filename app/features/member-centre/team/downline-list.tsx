@@ -8,7 +8,6 @@ import * as history from '../history/history.css.ts';
 import * as css from './downlines.css.ts';
 import { downlinesHref, type Downline } from './team-data.ts';
 
-/** Members with downlines link to their list. */
 export function DownlineList({
   members,
   isSearch,

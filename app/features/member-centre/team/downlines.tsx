@@ -13,7 +13,6 @@ import { DownlineList } from './downline-list.tsx';
 import * as css from './downlines.css.ts';
 import { downlinesHref, type DownlinesData } from './team-data.ts';
 
-/** Level by level, with a search over all levels [AG-04]. */
 export function DownlinesPage({ downlines }: { readonly downlines: DownlinesData }) {
   const { query, record } = downlines;
   return (
@@ -53,7 +52,6 @@ function AccountSearch({ account }: { readonly account: string }) {
   );
 }
 
-/** The path from the agent to the member whose downlines are listed. */
 function TeamPath({ downlines: { query, record } }: { readonly downlines: DownlinesData }) {
   const text = useText();
   const path = record?.path ?? [];

@@ -52,7 +52,6 @@ function BetFilters({ query, fault }: Pick<TeamBettingData, 'query' | 'fault'>) 
   );
 }
 
-/** Sums over all bets that match the filter. */
 function Sums({ sums: { bets, staked, paid, validBet, result } }: Pick<Bets, 'sums'>) {
   const text = useText();
   const money = useMoney();

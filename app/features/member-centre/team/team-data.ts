@@ -5,7 +5,6 @@ export const teamPeriods: readonly HistoryPeriod[] = ['today', 'yesterday', 'mon
 
 export type TeamOverview = CallOutput<'teamOverview'>;
 
-/** Null when the dates are invalid and no call was made. */
 interface TeamView<
   Name extends 'teamOverview' | 'userProfitLoss' | 'teamBetting' | 'downlineTransactions',
 > {
@@ -20,11 +19,10 @@ export type TeamBettingData = TeamView<'teamBetting'>;
 export type DownlineTransactionsData = TeamView<'downlineTransactions'>;
 
 interface DownlinesQuery {
-  /** The id of the member whose downlines are listed; empty for the agent. */
+  /** The member whose direct downlines are listed; empty for the agent. */
   readonly of: string;
   /** An account prefix as typed; empty for the direct members. */
   readonly account: string;
-  /** The end of the previous page; empty for the first page. */
   readonly after: string;
 }
 

@@ -14,7 +14,6 @@ export function TeamFilters({
 }: {
   readonly query: HistoryQuery;
   readonly fault: HistoryFault | null;
-  /** Whether to offer an account-prefix filter. */
   readonly hasAccount?: boolean;
   readonly children?: ReactNode;
 }) {

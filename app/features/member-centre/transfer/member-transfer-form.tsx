@@ -18,7 +18,6 @@ import { CodeField } from '../security/account/secret-fields.tsx';
 import { memberTransferPath, type MemberTransferStatus } from './member-transfer-data.ts';
 import * as css from './member-transfer.css.ts';
 
-/** A fault of an amount out of range names both bounds. */
 function useTransferFault(): ReturnType<typeof useFaultText> {
   const text = useText();
   const money = useMoney();
@@ -31,9 +30,6 @@ function useTransferFault(): ReturnType<typeof useFaultText> {
   };
 }
 
-/**
- * Requires the payment password, and an authenticator code if set up; input is preserved [MC-05].
- */
 export function MemberTransferForm({
   status,
   clientId,

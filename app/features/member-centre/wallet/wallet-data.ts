@@ -26,7 +26,7 @@ export interface WalletData extends Pick<
   /** Idempotency key. */
   readonly transferId: string;
   readonly transferred: boolean;
-  /** The newest entries of the main wallet; null: not offered. */
+  /** Null: not offered. */
   readonly recent: Pick<CallOutput<'memberTransactionDetail'>, 'entries' | 'timeZone'> | null;
   readonly pageLinks: readonly WalletLink[];
 }

@@ -23,11 +23,9 @@ import * as css from './withdrawal.css.ts';
 
 interface Props {
   readonly payments: readonly PaymentConfirmation[];
-  /** Whether a confirmation requires an authenticator code. */
   readonly secondFactor: boolean;
 }
 
-/** Payments by other members: received, not received, or all received [MC-17]. */
 export function PaymentConfirmations({ payments, secondFactor }: Props) {
   const text = useText();
   const number = useNumber();
@@ -192,7 +190,6 @@ function DenialFields({
   );
 }
 
-/** Confirms every payment on the page. */
 function AllReceived({ payments, secondFactor }: Props) {
   const text = useText();
   return (

@@ -15,7 +15,6 @@ interface Props {
   readonly ids: string;
   readonly intent: 'received' | 'all-received';
   readonly label: string;
-  /** Whether an authenticator code is required. */
   readonly secondFactor: boolean;
 }
 

@@ -11,7 +11,6 @@ export type PastWithdrawals = CallOutput<'withdrawals'>;
 export interface WithdrawalData {
   readonly status: Result<WithdrawalStatus, FaultKey>;
   readonly instruments: readonly PayoutInstrument[];
-  /** Whether a request requires an authenticator code. */
   readonly secondFactor: boolean;
   readonly detail: WithdrawalDetail | null;
   readonly past: PastWithdrawals;

@@ -28,7 +28,6 @@ interface Props extends Pick<WithdrawalData, 'clientId' | 'instruments' | 'now' 
 
 const useDraftName = (): string => `withdraw:${useShell().member?.account ?? ''}`;
 
-/** Clears the draft after success, when the form has left the page. */
 export function useClearedDraft(isSent: boolean): void {
   const draft = useDraftName();
   useEffect(() => {
@@ -36,7 +35,6 @@ export function useClearedDraft(isSent: boolean): void {
   }, [isSent, draft]);
 }
 
-/** A fault of an amount out of range names both bounds. */
 function useWithdrawalFault(): ReturnType<typeof useFaultText> {
   const text = useText();
   const money = useMoney();
@@ -49,9 +47,6 @@ function useWithdrawalFault(): ReturnType<typeof useFaultText> {
   };
 }
 
-/**
- * Requires the payment password, and an authenticator code if set up; input is preserved [MC-04].
- */
 export function WithdrawalForm({ clientId, instruments, now, secondFactor, status }: Props) {
   const text = useText();
   const faultText = useWithdrawalFault();
@@ -70,7 +65,7 @@ export function WithdrawalForm({ clientId, instruments, now, secondFactor, statu
         {text('withdrawal.new')}
       </h2>
       <Form ref={ref} method="post" action="/member/withdraw" className={panel.body}>
-        {}
+        {/* Enter triggers this button, not the one that fills in the amount. */}
         <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
         {formFault ? <Alert tone="critical">{formFault}</Alert> : null}
         <input type="hidden" name="clientId" value={clientId} />
@@ -207,7 +202,6 @@ function InstrumentField({
   );
 }
 
-/** When each unusable instrument becomes usable, or why it never will. */
 function WaitingInstruments({
   instruments,
   now,
@@ -238,7 +232,6 @@ function WaitingInstruments({
   );
 }
 
-/** Links to adding an account. */
 function NoInstrument({
   instruments,
   now,

@@ -85,7 +85,6 @@ type NextStep = 'approved' | 'paying' | 'done';
 const stepName = (state: WithdrawalState): NextStep =>
   state === 'approved' || state === 'paying' ? state : 'done';
 
-/** What an open withdrawal waits for, and the usual duration. */
 function Waiting({ detail }: { readonly detail: WithdrawalDetail }) {
   const { state, reasons, durations, isOffered } = detail;
   const text = useText();

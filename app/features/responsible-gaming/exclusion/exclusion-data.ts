@@ -11,6 +11,5 @@ export type ExclusionRequest =
 export interface ExclusionOptions {
   readonly timeOutHours: readonly number[];
   readonly exclusionMonths: readonly number[];
-  /** Whether all sites of the operator can be selected. */
   readonly group: 'none' | 'unproved' | 'ready';
 }

@@ -6,7 +6,8 @@ import { faultsOf, type FormReply } from '../../forms/form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
 /**
- * Shown after the platform requires an authenticator code, as for loosening a limit [MC-01].
+ * Shown once the platform requires an authenticator code: loosening a limit needs more than an open
+ * session [MC-01].
  * @param form the form whose reply required it
  */
 export function LimitCodeField({ form }: { readonly form: string }) {

@@ -61,7 +61,6 @@ export function LimitForms({ limits }: { readonly limits: LimitsData }) {
   );
 }
 
-/** Empty if the reply is for another form. */
 function useFormState(form: FormName): {
   readonly values: FormValues;
   readonly error: string | undefined;

@@ -54,6 +54,5 @@ export function LimitReachedText({
   );
 }
 
-/** Never negative. */
 export const remainingText = ({ value, used }: Pick<LimitView, 'value' | 'used'>): number =>
   Math.max(0, Math.min(value ?? 0, (value ?? 0) - used));

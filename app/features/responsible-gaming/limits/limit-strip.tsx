@@ -6,7 +6,7 @@ import type { LimitView } from '#app/lib/play-state.ts';
 import { remainingText } from './limit-reached.tsx';
 import * as css from './in-game-limits.css.ts';
 
-/** Below a tenth. */
+/** A tenth or less. */
 const isLow = (limit: LimitView): boolean =>
   hasUsage(limit) && remainingText(limit) * 10 <= (limit.value ?? 0);
 
@@ -52,7 +52,7 @@ export function LimitStrip({
   page,
 }: {
   readonly limits: readonly LimitView[];
-  /** Undefined for brands without the page. */ readonly page: string | undefined;
+  readonly page: string | undefined;
 }) {
   const text = useText();
   const lowLimits = limits.filter((limit) => limit.kind !== 'deposit' && isLow(limit));

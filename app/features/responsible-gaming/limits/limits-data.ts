@@ -9,7 +9,6 @@ export const removalForm = ({
 }: Pick<LimitView, 'kind' | 'period' | 'everywhere'>): string =>
   `remove:${kind}:${period}${everywhere ? ':everywhere' : ''}`;
 
-/** The old value, the new value, and the pending value. */
 export interface LimitChange {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;

@@ -9,7 +9,7 @@ import * as css from './in-game-limits.css.ts';
 import { SessionSums } from './session-sums.tsx';
 import type { PlayState } from '#app/lib/play-state.ts';
 
-/** ms during which presses are ignored, since they may be meant for the game. */
+/** Presses before may be meant for the game. */
 const minVisibleMs = 1_000;
 
 interface RealityCheckProps {

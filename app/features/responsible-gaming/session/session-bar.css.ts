@@ -16,7 +16,6 @@ export const bar = style({
   borderBlockEnd: `1px solid ${vars.line.soft}`,
   textAlign: 'center',
 });
-/** A full touch target within a line of text. */
 globalStyle(`${bar} > a`, {
   display: 'inline-flex',
   alignItems: 'center',

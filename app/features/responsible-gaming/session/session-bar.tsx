@@ -15,7 +15,7 @@ const lastLoginVisibleMs = 2 * 60_000;
 
 const welcomeVisibleMs = 15 * 60_000;
 
-/** First steps after registration: limits, and a second factor [AU-06]. */
+/** First steps after a first log-in [AU-06]. */
 function Welcome({ page }: { readonly page: string }) {
   const text = useText();
   return (

@@ -17,7 +17,6 @@ function onePerVendor(
   return [...vendorsByCode.values()];
 }
 
-/** The vendor carousel: 10 visible on desktop [SH-15]. */
 export function FooterVendors() {
   const { vendors, unlistedTypes } = useShell();
   const { vivid, theme } = useBrand();

@@ -35,7 +35,6 @@ export const vendorRail = style([
   { paddingBlock: space(5), '@media': { [screens.desktop]: { paddingInline: space(12) } } },
 ]);
 export const vendorList = style({ '@media': { [screens.desktop]: { paddingInline: space(6) } } });
-/** Four visible on phones, ten on desktop, minus the gaps. */
 export const vendorItem = style({
   inlineSize: `calc((100% - 3 * ${vars.size.gap}) / 3.5)`,
   '@media': {
@@ -200,7 +199,6 @@ export const markRow = styleVariants({
 export const markGroup = style({ display: 'grid', gap: space(3), alignContent: 'start' });
 export const markTitle = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
-/** Five in a row on the smallest phone. */
 export const mark = style({
   blockSize: '2.75rem',
   inlineSize: 'auto',

@@ -77,8 +77,8 @@ export function Footer() {
 }
 
 /**
- * Unfolds the footer on phones. Not a `details` around the parts, which keep their places on wide
- * screens.
+ * Unfolds the footer on phones. The parts are not inside the `details`, because wide screens show
+ * them in other places.
  */
 function Unfold() {
   const text = useText();

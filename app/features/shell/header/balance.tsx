@@ -15,7 +15,6 @@ interface LatestBalance {
 }
 const fetcherKey = 'balance';
 
-/** The balance as the header last loaded it, or as the page was rendered with. */
 export function useLatestBalance({
   minor,
   account,
@@ -44,10 +43,9 @@ export function Balance({
   hasRefresh = true,
 }: {
   readonly minor: number | null;
-  /** Undefined while the page has no member. */
   readonly account: string | undefined;
-  /** An increase triggers a refresh. */ readonly refreshCount?: number;
-  /** False where a menu refreshes it. */ readonly hasRefresh?: boolean;
+  readonly refreshCount?: number;
+  readonly hasRefresh?: boolean;
 }) {
   const text = useText();
   const fetcher = useFetcher<LatestBalance>({ key: fetcherKey });

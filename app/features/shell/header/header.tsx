@@ -61,7 +61,6 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
   );
 }
 
-/** Without scripts it links to the footer's product list. */
 function MenuButton({ onMenu }: { readonly onMenu: () => void }) {
   const text = useText();
   return (

@@ -55,7 +55,7 @@ export const refresh = style({
   color: vars.chrome.quiet,
   selectors: { '&:hover': { color: vars.chrome.on } },
 });
-// Long amounts on the smallest phones: smaller font, then a narrower button.
+// Long amounts on the smallest phones: a smaller font, and no refresh button.
 globalStyle(`${balance}[data-long] ${amount}`, {
   '@media': { [screens.narrow]: { fontSize: '0.8125rem', paddingInline: space(2) } },
 });

@@ -17,7 +17,6 @@ const VendorPanel = lazyDialog(
   ({ item }) => item.href,
 );
 
-/** Entries that do not fit [SH-11]. Works without scripts. */
 export function MoreMenu({
   entries,
   marksOf,

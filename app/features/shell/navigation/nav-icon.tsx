@@ -43,7 +43,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   POINTMALL: Coins,
 };
 
-/** Icon names that a manifest may use for its own entries. */
 const iconsByName: Readonly<Record<NavIconName, LucideIcon>> = {
   house: House,
   cherry: Cherry,

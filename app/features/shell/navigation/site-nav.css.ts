@@ -2,7 +2,6 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { motion, screens, space, touchTarget } from '#themes/scales.ts';
 
-/** The menu itself; below the desktop's width it is in the drawer instead. */
 const bar = style({
   display: 'none',
   minInlineSize: 0,
@@ -116,7 +115,6 @@ export const link = styleVariants({
   ],
 });
 
-/** Marked when the current page is one of its entries. */
 export const more = style({
   cursor: 'pointer',
   selectors: { 'details:has([aria-current=page]) > &': { color: vars.chrome.accent } },

@@ -122,7 +122,6 @@ export function SiteNav({ className }: { readonly className?: string }) {
 
 interface EntryProps {
   readonly item: ShellNavItem;
-  /** It does not fit, so it is in 'More'. */
   readonly isHidden: boolean;
   readonly open: boolean;
   /** Present when the entry has a dropdown. */

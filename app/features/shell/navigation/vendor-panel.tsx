@@ -11,7 +11,6 @@ interface Props {
   readonly item: ShellNavItem;
   /** 30 at most [SH-11]. */
   readonly marks: readonly VendorMark[];
-  /** Below its entry in a list, instead of over the page. */
   readonly isInline?: boolean;
   readonly onClose: () => void;
 }

@@ -4,7 +4,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** Marks a member's notices as read; without scripts, a button does [API-28]. */
 export function MarkNoticesRead() {
   const text = useText();
   const { pathname } = useLocation();

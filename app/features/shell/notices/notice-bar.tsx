@@ -9,7 +9,6 @@ import * as css from './notice-bar.css.ts';
 import { OverlayLink } from '../overlays/overlay-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** The scrolling titles of the notices; a click opens the notice popup at that one [SH-04]. */
 export function NoticeBar() {
   const { notices, unavailable } = useShell();
   const text = useText();

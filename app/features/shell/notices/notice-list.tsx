@@ -18,7 +18,6 @@ export interface NoticeItem {
   readonly mark: string;
 }
 
-/** One notice is open at a time [CS-04]. */
 export function NoticeList({
   notices,
   open,

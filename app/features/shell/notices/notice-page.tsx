@@ -5,7 +5,6 @@ import { SectionError } from '../../connectivity/section-error.tsx';
 import { MarkNoticesRead } from './mark-notices-read.tsx';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
-/** Showing the notices marks them as read. */
 export const NoticesRead = ({ notices }: { readonly notices: readonly NoticeItem[] }) => (
   <>
     <MarkNoticesRead />

@@ -15,7 +15,6 @@ export function readSeenNotices(): readonly string[] {
   }
 }
 
-/** Never throws, even when storage is refused. */
 export function markNoticesSeen(marks: readonly string[]): void {
   try {
     localStorage.setItem(

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 import { readSeenNotices } from './seen-notices.ts';
 
-/** The delay for an active visitor, and for an idle one; ms. */
+/** For an active visitor, and for an idle one. */
 const activeDelayMs = 1_500;
 const idleDelayMs = 8_000;
-/** Interval between checks whether a dialog is still open, ms. */
+/** Between checks for an open dialog. */
 const retryDelayMs = 1_000;
 
 /** Pages that must not be interrupted, or that list the notices anyway. */

@@ -37,7 +37,6 @@ const OverlayContext = createContext<(overlay: Overlay) => void>(() => {});
 
 export const useOverlay = () => useContext(OverlayContext);
 
-/** Loads an overlay's code when it first opens. */
 export function OverlayProvider({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const close = useMemo(() => () => setOverlay(undefined), []);

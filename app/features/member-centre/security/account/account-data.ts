@@ -25,7 +25,9 @@ export interface OwnData {
   readonly email: string;
   readonly emailProved: boolean;
   readonly birthDate: string;
-  /** A change requires the log-in password instead of an authenticator code. */
+  /**
+   * The member has a password. A change requires it, or an authenticator code if `secondFactor`.
+   */
   readonly byPassword: boolean;
   readonly secondFactor: boolean;
 }
@@ -64,7 +66,7 @@ export interface InstrumentData {
 export interface InstrumentsData {
   readonly instruments: readonly InstrumentData[];
   readonly max: number;
-  /** Masked; '' when the holder of the first instrument will set it. */
+  /** Masked; '' when the holder of the first instrument sets it. */
   readonly name: string;
   readonly secondFactor: boolean;
 }
@@ -79,7 +81,6 @@ export interface LoginData {
 /** Null parts are not offered by the platform. */
 export interface AccountData {
   readonly task: AccountTask | null;
-  /** The action that was just completed. */
   readonly done: string | null;
   /** ms since the epoch, when the page was made. */
   readonly now: number;
@@ -91,7 +92,6 @@ export interface AccountData {
 }
 
 export interface AccountReply extends FormReply {
-  /** The destination of the code that the form requires next. */
   readonly codeSent?: {
     /** The method for a payment password's code; '' for a new address. */
     readonly way: string;

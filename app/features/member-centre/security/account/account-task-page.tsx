@@ -48,7 +48,6 @@ export function AccountTaskPage({ security, protection, task }: Props) {
   );
 }
 
-/** @param children shown if the platform does not offer the task */
 function TaskContent({
   security: { account, avatar, authenticator, links, sessionList, devices },
   protection,

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
 
-/** Mirrored in right-to-left text. */
 export const forward = style({
   flex: 'none',
   selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },

@@ -10,7 +10,6 @@ import type { InstrumentsData } from './account-data.ts';
 import { CodeField, SecretField } from './secret-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A refused form retains its input, except secrets. */
 export function AddInstrumentForm({
   instruments: { name, secondFactor },
   digits,
@@ -111,7 +110,6 @@ function Details({ name, ...form }: { readonly name: string } & DetailProps) {
   );
 }
 
-/** Confirms that the first holder becomes the account's name; unchecked by default. */
 function ConfirmHolder({ error }: { readonly error: string | undefined }) {
   const text = useText();
   return (

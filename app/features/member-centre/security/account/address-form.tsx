@@ -17,10 +17,6 @@ interface Props {
   readonly countries: readonly CountryChoice[];
 }
 
-/**
- * Two steps: the new address with a proof, then the code that was sent to it. A wrong code stays in
- * step two.
- */
 export function AddressForm({ field, ownData, countries }: Props) {
   const { codeSent } = useAccountForm(field);
   return codeSent ? (

@@ -112,7 +112,6 @@ function DataSection({
   );
 }
 
-/** Afterwards only customer service can change the value. */
 function PersonalForm({
   field,
   ownData,

@@ -14,7 +14,6 @@ interface SecretProps {
   readonly isNumber?: boolean;
 }
 
-/** A payment password of digits uses the numeric keyboard. */
 export function SecretField({
   id,
   name,

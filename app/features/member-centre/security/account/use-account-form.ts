@@ -11,7 +11,6 @@ interface AccountForm {
   readonly codeSent: AccountReply['codeSent'];
 }
 
-/** Ignores replies to other forms of the page. */
 export function useAccountForm(form: string): AccountForm {
   const faultText = useFaultText();
   const lastReply = useActionData<AccountReply>();

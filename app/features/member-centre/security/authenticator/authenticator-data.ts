@@ -8,7 +8,6 @@ export interface AuthenticatorData {
   readonly recoveryLeft: number;
 }
 
-/** A set-up that awaits the app's first code. */
 export interface AuthenticatorSetUp {
   /** The otpauth URL for apps; it contains the secret. */
   readonly uri: string;
