@@ -9,7 +9,6 @@ import { changeMessages } from './messages.ts';
 import { claimRebate } from './rebate.ts';
 import { claimReward } from './rewards.ts';
 
-/** A platform that takes every command and never says what became of it. */
 const context = {
   call: () => Promise.resolve(refuse({ key: 'outcome_unknown', status: 504 })),
 } as unknown as AppLoadContext;

@@ -3,7 +3,7 @@ import { maxRows, readAllRows } from './read-all-rows.ts';
 
 const pageSize = 500;
 
-/** A record of this many rows; its cursor is the number of rows before it. */
+/** The cursor is the number of rows before the page. */
 function recordOf(length: number) {
   const reads: (string | null)[] = [];
   const read = async (before: string | null) => {
@@ -17,7 +17,6 @@ function recordOf(length: number) {
   return { reads, read, rowsOf };
 }
 
-/** A budget of pages. */
 function budgetOf(max: number) {
   let pages = 0;
   return {

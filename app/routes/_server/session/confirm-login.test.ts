@@ -4,9 +4,8 @@ import { ok, refuse } from '#app/lib/result.ts';
 import { unsaidAccountType } from '#schema/calls/account-type.ts';
 import { confirmLogin } from './confirm-login.ts';
 
-/* The site checks the side of a log-in itself: a foreign platform need not know about sides. */
+/* The site checks the side of a log-in itself: a third-party platform may not know about sides. */
 
-/** Confirms a log-in of an unnamed account whose member call answers with a type. */
 async function logIn(
   type: number | undefined,
   agentSide: boolean,

@@ -5,10 +5,7 @@ import {
 } from '#app/features/member-centre/security/account/account-data.ts';
 import { countryChoices } from '../../forms/country-choices.ts';
 
-/**
- * A member's account for the security centre: own data, payment password, withdrawal accounts and
- * log-ins [MC-01]; null for what the platform does not have.
- */
+/** Null for parts that the platform does not offer [MC-01]. */
 export async function loadAccount(
   { call, now, site }: AppLoadContext,
   query: URLSearchParams,
