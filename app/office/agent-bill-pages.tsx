@@ -17,7 +17,7 @@ export const kindName = ({ text }: StaffVisit, { kind }: Pick<Bill, 'kind'>): st
 export const daysOf = ({ firstDay, lastDay }: Pick<Bill, 'firstDay' | 'lastDay'>): string =>
   firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`;
 
-/** Bills of agents above the brand's bound: those that wait are a queue. */
+/** Bills above the brand's approval threshold. */
 export function agentBillListPage(
   visit: StaffVisit,
   { bills, next, total }: OfficeOutput<'agentBillList'>,
@@ -76,7 +76,7 @@ function Decision({ visit, one }: { visit: StaffVisit; one: Bill }) {
   );
 }
 
-/** What a bill was computed from, in the order of the computation. */
+/** In the order of the computation. */
 export function BillFigures({
   visit,
   bill,
@@ -84,7 +84,7 @@ export function BillFigures({
 }: {
   visit: StaffVisit;
   bill: Bill['bill'];
-  /** What waits for approval. */
+  /** The amount that awaits approval. */
   waiting?: number;
 }) {
   const { text } = visit;
@@ -114,7 +114,6 @@ export function BillFigures({
   );
 }
 
-/** The agent's bills for earlier periods, to compare. */
 const Earlier = ({ visit, one: { earlier } }: { visit: StaffVisit; one: Bill }) => (
   <section className="card wide">
     <h2>{visit.text('office.bill_earlier')}</h2>
@@ -147,7 +146,6 @@ const Earlier = ({ visit, one: { earlier } }: { visit: StaffVisit; one: Bill }) 
   </section>
 );
 
-/** One bill, with what it takes to decide on it. */
 export function agentBillPage(visit: StaffVisit, one: Bill): OfficePage {
   const { text } = visit;
   const { decided } = one;

@@ -9,21 +9,18 @@ import { Amount, Notice, type OfficePage } from './page.tsx';
 type DryRun = OfficeOutput<'agentBillDryRun'>;
 type Difference = DryRun['differences'][number];
 
-/** The kinds of contracts with their periods, as one choice. */
 export const windowChoices = calendarKinds.flatMap((kind) =>
   calendarPeriods
     .filter((cycle) => kindTraits[kind].cycles.includes(cycle))
     .map((cycle) => ({ id: `${kind}.${cycle}`, kind, cycle })),
 );
 
-/** What was asked for: the choice, the day, and what is wrong with it. */
 interface WindowQuery {
   readonly choice: string;
   readonly day: string;
   readonly error?: string | undefined;
 }
 
-/** An amount of a bill, or a dash without one. */
 const Cell = ({ visit, minor }: { visit: StaffVisit; minor: number | undefined }) => (
   <td className="amount">{minor === undefined ? '–' : <Amount visit={visit} minor={minor} />}</td>
 );
@@ -93,7 +90,6 @@ function Differences({ visit, run }: { visit: StaffVisit; run: DryRun }) {
   );
 }
 
-/** The outcome in figures. */
 function Outcome({ visit, run }: { visit: StaffVisit; run: DryRun }) {
   const { text, language } = visit;
   const { firstDay, lastDay, same, differing, due, waiting } = run;
@@ -123,7 +119,7 @@ function Outcome({ visit, run }: { visit: StaffVisit; run: DryRun }) {
   );
 }
 
-/** Settling a whole window without storing anything: the form, and the differences. */
+/** A dry run: settles a whole window without storing anything. */
 export function billWindowPage(
   visit: StaffVisit,
   { choice, day, error }: WindowQuery,

@@ -14,7 +14,6 @@ type Clawback = Bill['clawbacks'][number];
 
 const paidPath = '/agent-bills/paid';
 
-/** Clawbacks of agents' bills: those that are proposed wait for a second person. */
 export function clawbackListPage(
   visit: StaffVisit,
   { clawbacks, next, total }: OfficeOutput<'clawbackList'>,
@@ -55,7 +54,6 @@ export function clawbackListPage(
   };
 }
 
-/** An agent's bills that were paid. */
 export function paidBillsPage(
   visit: StaffVisit,
   { member, bills, next }: OfficeOutput<'paidBillList'>,
@@ -125,7 +123,6 @@ function ProposalForm({ visit, one }: { visit: StaffVisit; one: Bill }) {
   );
 }
 
-/** The forms of the second person. */
 function Decision({ visit, one: { id, proposedBy } }: { visit: StaffVisit; one: Clawback }) {
   const { text, user } = visit;
   if (!may(visit, 'agent-bills.decide')) return null;
@@ -190,7 +187,6 @@ function ClawbackCard({ visit, one }: { visit: StaffVisit; one: Clawback }) {
   );
 }
 
-/** A paid bill, its clawbacks, and the forms for them. */
 export function paidBillPage(visit: StaffVisit, one: Bill): OfficePage {
   const { text } = visit;
   const { member, figures, check, paid, paidAt, clawbacks, acts } = one;

@@ -5,12 +5,10 @@ import type { OfficeFault, StaffVisit } from '../office-request.ts';
 import { afterAct } from '../parts.tsx';
 import { afterOf, page, redirect, type Route, type RouteResult } from './route.ts';
 
-/** The list that an address names. */
 const viewOf = ({ url }: StaffVisit) => ({
   show: agentBillViews.find((name) => name === url.searchParams.get('show')) ?? 'waiting',
 });
 
-/** What the form of a dry run names: the kind with its periods, and a day. */
 async function readDryRun(visit: StaffVisit): RouteResult {
   const { searchParams } = visit.url;
   const day = searchParams.get('day') ?? '';
@@ -25,11 +23,10 @@ async function readDryRun(visit: StaffVisit): RouteResult {
   return page(billWindowPage(visit, { ...query, error }));
 }
 
-/** Whether a window is refused because it is not due yet. */
+/** The window has not ended yet. */
 const isOpen = ({ value }: OfficeFault): boolean =>
   typeof value === 'object' && value !== null && 'reason' in value && value.reason === 'open';
 
-/** Bills of agents above the brand's bound, one of them, and dry runs of whole windows. */
 export const agentBillRoutes: readonly Route[] = [
   {
     path: /^\/agent-bills$/,

@@ -9,7 +9,6 @@ import type { AssembledSite, Decision, SiteInputs } from '../types.ts';
 import { findSubjects, subjectsOf, type Subject } from './subject.ts';
 import { explain } from './explanation.ts';
 
-/** The site's own decision, without the explanation. */
 function wordOf({ kind, name }: Subject, site: AssembledSite): Decision | undefined {
   switch (kind) {
     case 'route':
@@ -44,7 +43,6 @@ const verdictsOf = (facts: SiteInputs) => {
   }));
 };
 
-/** The tree with one module switched on, wherever it is. */
 const switchedOn = (tree: readonly ModuleNode[], modId: string): ModuleNode[] =>
   tree.map((node) => ({
     ...node,
