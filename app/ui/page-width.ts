@@ -1,6 +1,4 @@
 import { space } from '#themes/scales.ts';
 
-/** The space between a page's content and the edge of the screen. */
 export const pageGutter = `max(${space(4)}, env(safe-area-inset-left))`;
-/** The maximum width of a page's content. */
 export const maxPageWidth = '84rem';
