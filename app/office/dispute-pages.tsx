@@ -168,7 +168,7 @@ function Evidence({ visit, one }: { visit: StaffVisit; one: Dispute }) {
   const path = `/disputes/${one.id}`;
   return (
     <div className="evidence">
-      {/* Nobody is to pay at present: there is nobody whose pictures could be missing. */}
+      {/* Without a current payer, no pictures can be missing. */}
       {(one.deposit === null ? [] : (['payer', 'receiver'] as const)).map((side) => (
         <Pictures
           key={side}

@@ -58,7 +58,10 @@ function toHome({ routes, agentTypes }: AssembledSite, viewer: Viewer): AccessDe
     : { kind: 'missing', reason: routes[route].reason };
 }
 
-/** Guests are redirected to log in and trial accounts to register [AU-23]; others get a 404. */
+/**
+ * Guests are redirected to log in. Others get a 404, which offers registration to trial accounts
+ * [AU-23].
+ */
 function refuse(
   site: AssembledSite,
   viewer: Viewer,

@@ -29,7 +29,7 @@ function originOf(context: ExplainContext, kind: ContentSource): Origin {
   return isReplaced(context, kind) ? 'platform' : 'folder';
 }
 
-/** [decision 036] */
+/** Whose content players see [decision 036]. */
 export function explainContent(context: ExplainContext, kind: ContentSource): Explanation {
   const { merchant } = context;
   const source = '/platform/content';

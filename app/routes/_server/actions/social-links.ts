@@ -27,7 +27,7 @@ export const mayLink = ({ site, session, viewer }: AppLoadContext): boolean =>
   !viewer.agentSide &&
   site.memberPages.some(({ id, on }) => id === 'securityCenter' && on);
 
-/** Null without any provider [AU-25]. */
+/** Null on the agent page, and if the call fails [AU-25]. */
 export async function loadLinks(
   context: AppLoadContext,
   query: URLSearchParams,
