@@ -9,8 +9,8 @@ import { isolateValues } from './i18n/isolate-values.ts';
 import { createTranslate } from './i18n/translate.ts';
 
 /**
- * The page's texts: the bundle that the server rendered with, by its immutable URL; the HTML does
- * not repeat them.
+ * The bundle of the server's render, by its immutable URL, so that the HTML does not repeat the
+ * texts.
  */
 async function pageTexts(): Promise<Readonly<Record<string, string>>> {
   const link = document.querySelector<HTMLLinkElement>('link[data-texts]');
@@ -21,9 +21,9 @@ async function pageTexts(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * The page's state. Remix decodes it in its first render, which suspends the whole root: a key or a
- * touch at that moment would make React give the root up (error 345). So we wait for it first:
- * without state, `RemixBrowser` throws the promise that it waits for before anything else.
+ * Remix decodes its state in the first render, which suspends the whole root. Input at that moment
+ * would make React abandon hydration (error 345), so the state is awaited first.
+ * Without state, `RemixBrowser` throws the promise that it waits for.
  */
 async function waitForState(): Promise<void> {
   try {

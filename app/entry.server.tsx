@@ -18,12 +18,12 @@ import { languageOf } from './lib/languages.ts';
 import { pageTranslate } from './i18n/cached-translate.ts';
 import { isolateValues } from './i18n/isolate-values.ts';
 
-/** React's mark of a part that failed or was not ready; the browser renders it. */
+/** React's marker of a part that failed or was not ready; the browser renders it. */
 const clientRenderMarker = '<!--$!-->';
 
 const fragmentStore = createFragmentStore();
 
-/** What every part of a page may show; undefined for a page without a shell, which has no parts. */
+/** Undefined for a page without a shell, which has no fragments. */
 function frameOf({ staticHandlerContext }: EntryContext): PageFrame | undefined {
   const root = staticHandlerContext.loaderData['root'] as
     { readonly brand: BrandData; readonly shell: ShellData | null } | undefined;
@@ -36,9 +36,9 @@ function frameOf({ staticHandlerContext }: EntryContext): PageFrame | undefined 
 }
 
 /**
- * Renders a page in one piece: all of it is there, so that it reads the same with scripts off, can
- * be compressed and cached whole, and needs no inline script of React's own. As a text, not as a
- * stream: nothing in it is waited for, and a stream costs a third more (decision 021).
+ * Renders to a string: pages are complete without scripts, can be compressed and cached as a whole,
+ * and need no inline script of React. A stream costs a third more, and there is nothing to wait for
+ * (decision 021).
  */
 export default async function handleRequest(
   request: Request,
@@ -70,7 +70,7 @@ export default async function handleRequest(
   const scripts =
     state && remixContext.renderMeta?.didRenderScripts ? await hydrationScripts(state, nonce) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // As bytes: the platform's Response checks each character of a text and encodes it piece by piece.
+  // A Buffer, because `Response` validates and encodes strings in small pieces.
   const html = Buffer.from(`<!DOCTYPE html>${deferScripts(page)}${scripts}`);
   return new Response(html, {
     status: page.includes(clientRenderMarker) ? 500 : status,
@@ -78,16 +78,13 @@ export default async function handleRequest(
   });
 }
 
-/**
- * A fault of a loader or a render goes to the host's log with the request's id; players see the id
- * alone.
- */
+/** Logs the fault with the request id; players see only the id. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
   if (request.signal.aborted) return;
-  // A visitor's mistake is not our fault: anybody could fill the log with it [N5].
+  // Client errors are not logged: clients could fill the log.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.report(error);
 }

@@ -80,10 +80,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
-/** Their values are never shown on a screen or in a log: they contain passwords. */
+/** Contain passwords, so they must never be displayed or logged. */
 const secrets = new Set([
   'WPS_ORIGIN',
   'WPS_TOKEN',
@@ -96,71 +95,60 @@ const secrets = new Set([
   'MONITORING_TOKEN',
 ]);
 
-/**
- * The settings of one server process, checked once at boot (architecture.md, "Public interfaces
- * that stay fixed").
- */
+/** Validated once at boot (architecture.md, "Public interfaces that stay fixed"). */
 export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly merchantsDir: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The operator's own platform; undefined for the embedded one. */
+  /** A third-party platform; undefined for the embedded one. */
   readonly wps: PlatformAccess | undefined;
   /** Undefined: generated once and stored in `dataDir`. */
   readonly sessionSecret: string | undefined;
   /**
-   * Another secret whose cookies and encrypted data still open, while `SESSION_SECRET` is replaced
-   * [F23].
+   * A second secret whose cookies and encrypted data remain valid during a rotation of
+   * `SESSION_SECRET`.
    */
   readonly acceptedSecret: string | undefined;
-  /** The mail server, and the sender's address. */
   readonly mail:
     | {
         readonly url: string;
         readonly from: string;
-        /** Whether mail may be sent without TLS although the server is on another machine [F22]. */
+        /** Whether mail may be sent without TLS to a server on another machine. */
         readonly isInsecure: boolean;
       }
     | undefined;
-  /** The SMS gateway, and the secret for signing requests to it. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
-  /** The separate port for metrics, readiness details and OpenAPI documents [F16]. */
+  /** For metrics, readiness details and OpenAPI documents. */
   readonly monitoring: { readonly port: number; readonly host: string } | undefined;
-  /**
-   * The token that opens metrics, readiness details and OpenAPI documents to other machines [F16].
-   */
+  /** Required for metrics, readiness details and OpenAPI documents from other machines. */
   readonly monitoringToken: string | undefined;
-  /** Where security events are also written as lines: `json` for stdout, else a file [F13]. */
+  /** `json` for stdout, else a file. */
   readonly securityLog: string | undefined;
-  /** Retention of the security log, in days. */
   readonly securityLogDays: number;
-  /** SMS of one brand in a day from which an error is logged. */
+  /** Daily number of SMS per brand from which an error is logged. */
   readonly smsAlarm: number;
   readonly sandbox: boolean;
   /**
-   * Whether the sandbox was switched on by `SANDBOX=1`; else it answers only requests that come
-   * from this machine without a proxy [F2].
+   * Set by `SANDBOX=1`. Otherwise the sandbox accepts only requests from this machine without a
+   * proxy.
    */
   readonly isSandboxExplicit: boolean;
-  /**
-   * The number of proxies in front of the server, or the addresses and ranges that they call from.
-   */
+  /** The number of proxies in front of the server, or their addresses and ranges. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
-  /** The raw variables, for `${NAME}` in manifests only. */
+  /** For `${NAME}` in manifests only. */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
-/** Settings that are useless without each other. */
+/** Settings that must be set together. */
 const pairs = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
   ['WPS_CLIENT_CERT', 'WPS_CLIENT_KEY'],
 ] as const;
 
-/** The missing half of a pair. */
 function incompletePair(value: z.output<typeof schema>): string | undefined {
   for (const [one, other] of pairs) {
     if (!value[one] === !value[other]) continue;
@@ -170,7 +158,7 @@ function incompletePair(value: z.output<typeof schema>): string | undefined {
   return undefined;
 }
 
-/** The address that cannot be read, or whose traffic could be read in transit, with the fix [F22]. */
+/** An invalid URL, or one whose traffic could be read in transit, with the fix. */
 function plainTextFault(value: z.output<typeof schema>): string | undefined {
   const { WPS_ORIGIN: origin, DATABASE_URL: database } = value;
   if (
@@ -186,18 +174,17 @@ function plainTextFault(value: z.output<typeof schema>): string | undefined {
       });
 }
 
-/** A server with one of these is, or soon will be, in production [F2]. */
+/** A server with one of these is probably in production. */
 const productionNames = ['DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL'] as const;
 
 /**
- * Whether the sandbox is on by default. Behind a proxy every client has a loopback address, and
- * with a shared database or real messages the players are real: there the sandbox must be switched
- * on explicitly [F2].
+ * Behind a proxy every client has a loopback address, and with a shared database or real messages
+ * the players are real. The sandbox then needs an explicit setting.
  */
 const isSandboxDefault = (value: z.output<typeof schema>): boolean =>
   value.TRUST_PROXY === 0 && productionNames.every((name) => value[name] === undefined);
 
-/** Reads the environment; the fault is one clear line for the operator. */
+/** The fault is a single line for the operator. */
 export function readEnvironment(
   input: Readonly<Record<string, string | undefined>> = process.env,
 ): Result<Environment, string> {
@@ -267,9 +254,7 @@ export function readEnvironment(
   });
 }
 
-/**
- * React and Remix read NODE_ENV when they are loaded; the built product always runs as production.
- */
+/** React and Remix read NODE_ENV on load; the built product always runs as production. */
 export function assumeProduction(): void {
   process.env['NODE_ENV'] ??= 'production';
 }

@@ -7,89 +7,72 @@ import type { Permission } from '#schema/permission.ts';
 import type { RequestSession } from '#app/session/session.ts';
 
 declare module '@remix-run/node' {
-  /** The context of every loader and action: one request's brand, viewer and APIs. */
   interface AppLoadContext {
     readonly site: AssembledSite;
     readonly viewer: Viewer;
-    /** The platform's banners that replace the folder's, by group [SH-02]. */
+    /** Platform banners that replace the folder's, by group [SH-02]. */
     readonly platformBanners: (said: readonly Banner[]) => Record<string, BannerEntry[]>;
-    /** The brand's own domains on this side among those that the platform names [API-25]. */
+    /** The brand's own domains on this side among those of the platform [API-25]. */
     readonly ownDomains: (named: Permission['domainRoute']) => readonly string[];
-    /** Allows this page to measure the way to these domains [CS-07]. */
+    /** Allows this page to measure these domains [CS-07]. */
     readonly measureDomains: (domains: readonly string[]) => void;
     readonly access: AccessDecision;
     readonly call: Call;
-    /** A call with a token that was just issued. */
+    /** For a token that was just issued. */
     readonly callWith: (token: string) => Call;
     readonly session: RequestSession;
-    /**
-     * The brand's texts in the viewer's language: key → text, the language of each, whether all are
-     * in the viewer's, and the URL where the browser gets the same.
-     */
+    /** The brand's texts in the viewer's language. */
     readonly texts: {
       readonly bundle: Readonly<Record<string, string>>;
       readonly languageOf: (key: string) => string;
       readonly complete: boolean;
-      /** The language of most of them. */
+      /** The language of most texts. */
       readonly mainLanguage: string;
       readonly url: string;
     };
-    /** Sanitised HTML of the brand's content pages in the viewer's language, by kind and tag. */
     readonly content: (
       kind: 'help' | 'page' | 'guide',
       tag: string,
     ) => { readonly title: string; readonly html: string; readonly language: string } | undefined;
-    /** `https://host` as the player sees it. */
+    /** As seen by the browser. */
     readonly origin: string;
-    /** The brand's data for search engines. */
     readonly seo: BrandData['seo'];
-    /** The posted form, parsed once by the host; empty without one. */
+    /** Parsed once by the host; empty without a posted form. */
     readonly form: FormData;
-    /** Whether the router requested the data alone: the page around it keeps its own policy. */
+    /** The router requested only data, so the document keeps its own CSP. */
     readonly isDataRequest: boolean;
     readonly nonce: string;
     readonly requestId: string;
-    /**
-     * A random text of this page, which stays when the page is reused; for forms that must count
-     * once.
-     */
+    /** Random per rendered page, and reused with a cached page. For idempotency keys. */
     readonly pageId: string;
-    /** Logs an unexpected fault. */
     readonly report: (error: unknown) => void;
     /**
-     * Keeps this page out of the shared cache: its address names something that does not exist, and
-     * anybody can invent any number of such addresses [N6].
+     * Excludes this page from the shared cache: its URL names something that does not exist, and
+     * clients can invent any number of such URLs.
      */
     readonly markUncacheable: () => void;
     /**
-     * Takes the cost of one more page from the budget of the visitor's address, for a page that reads
-     * as much as several; false when none is left [N6].
+     * Takes the cost of one more page from the client's rate-limit budget; false when it is used
+     * up.
      */
     readonly takePage: () => boolean;
     /**
-     * From then on the page's content differs, even without a change in the platform's answers; ms
-     * since the epoch.
+     * Time in ms after which the page's content differs, even with unchanged platform responses.
      */
     readonly holdsUntil: (at: number) => void;
-    /** The visitor's consent to analytics. */
     readonly consent: Consent | undefined;
-    /** The brand stylesheet's URL, and the version in art URLs. */
     readonly stylesheet: string;
     readonly artVersion: string;
-    /** The version in icon URLs. */
     readonly icons: string;
-    /**
-     * Hosts of this page's pictures besides the brand's own, in the order in which they are tried
-     * [CS-07].
-     */
+    /** In order of preference, without the brand's own host [CS-07]. */
     readonly imageHosts: readonly string[];
-    /** The same for games that are launched from our own host. */
+    /** The same for games that are launched from the site's own host. */
     readonly launchHosts: readonly string[];
-    /** The current time, ms since the epoch, by the platform's clock. */
+    /** By the platform's clock, ms since the epoch. */
     readonly now: number;
     /**
-     * `stale`: the permission is an old one because the platform does not answer; `unavailable`:
-     * there never was one, and the site is closed [ST-03].
+     * `stale`: the platform does not respond and a cached permission is used. `unavailable`: there
+     * is none, so the site is closed [ST-03].
      */
     readonly permissionState: 'fresh' | 'stale' | 'unavailable';
   }

@@ -31,15 +31,14 @@ import { languageOf } from './lib/languages.ts';
 import { redirectKeepingReturnTo } from './routes/_server/session/return-to.ts';
 import { loadShell } from './routes/_server/loaders/load-shell.ts';
 
-/** Seconds after which a player may retry during maintenance: until its end, if known and near. */
+/** In seconds: until the end of maintenance, if known and near. */
 function retryAfter(end: string | null, now: number): number {
   const remainingSeconds = end === null ? NaN : (Date.parse(end) - now) / 1000;
   return remainingSeconds > 0 ? Math.min(Math.ceil(remainingSeconds), 3600) : 120;
 }
 
 /**
- * Before any page: the status [ST-01], the redirect of a login-first brand [RT-20], else the
- * shell's data.
+ * Checks the status [ST-01] and login-first redirects [RT-20] before any page.
  * @throws the redirect
  */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -67,13 +66,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-/** For pages without a title of their own: missing ones, and whole-screen status. */
+/** For pages without a title: missing ones, and whole-screen status. */
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
   { title: root?.brand.name ?? '' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** The page’s own headers, set by the loader. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export { shouldRevalidateShell as shouldRevalidate };
@@ -109,7 +107,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Redirects browsers without scripts if a page has an extra for them. */
 function NoScriptRedirect() {
   const to = useMatches()
     .map(
@@ -148,7 +145,7 @@ export default function App() {
   );
 }
 
-/** Faults of the shell itself; a page's own faults stay inside the shell. */
+/** For faults of the shell itself; a page's own faults stay inside the shell. */
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root');
   if (!root) return <RouteErrorBoundary />;

@@ -16,9 +16,7 @@ import {
   type RouteId,
 } from './lib/route-table.ts';
 
-/**
- * The module of each line in the route table. Modules are loaded lazily, one chunk each [RT-22].
- */
+/** Each module is a lazy chunk [RT-22]. */
 const modules: Readonly<Record<RouteId, string>> = {
   home: 'home-index',
   login: 'login',
@@ -55,9 +53,8 @@ const modules: Readonly<Record<RouteId, string>> = {
   agent: 'agent',
 };
 
-/** Routes that show the home page behind their dialog [RT-02, RT-03, RT-14]. */
 const overHome: readonly RouteId[] = ['home', 'login', 'forget', 'register', 'help'];
-/** The records that can be saved as a file: `/member/<page>.csv` [MC-06 to MC-09]. */
+/** `/member/<page>.csv` [MC-06 to MC-09]. */
 const csvModules: Readonly<Partial<Record<MemberPage, string>>> = {
   personalHistoryCopy: 'personal-history-csv',
   transactionHistory: 'transaction-history-csv',
@@ -65,7 +62,7 @@ const csvModules: Readonly<Partial<Record<MemberPage, string>>> = {
   bonusDetails: 'bonus-details-csv',
 };
 
-/** The built pages of a centre. The ids say which line of the table they are of. */
+/** The ids refer to the route table's lines. */
 const centrePages = (
   centre: 'member' | 'agent',
   modulesByPage: Readonly<Record<string, string>>,
@@ -74,7 +71,6 @@ const centrePages = (
     route(page, `routes/${centre}/${module}.tsx`, { id: `${centre}~${page}` }),
   );
 
-/** The records of a centre as files. */
 const csvRoutes = (
   centre: 'member' | 'agent',
   modulesByPage: Readonly<Record<string, string>>,
@@ -83,7 +79,7 @@ const csvRoutes = (
     route(`${page}.csv`, `routes/${centre}/${module}.ts`, { id: `${centre}~${page}.csv` }),
   );
 
-/** The agent's records that can be saved as a file: `/agent/<page>.csv` [AG-06 to AG-12]. */
+/** `/agent/<page>.csv` [AG-06 to AG-12]. */
 const agentCsvModules: Readonly<Partial<Record<AgentPage, string>>> = {
   userProfitLoss: 'user-profit-loss-csv',
   myIncome: 'my-income-csv',
@@ -94,14 +90,12 @@ const agentCsvModules: Readonly<Partial<Record<AgentPage, string>>> = {
   realTimeSalary: 'contract-statement-csv',
 };
 
-/** The pages of the agent centre in its frame. */
 const agentCentre = (path: string, file: string, id: string): RouteConfigEntry =>
   route(path, file, { id }, [
     ...centrePages('agent', agentPageModules),
     ...csvRoutes('agent', agentCsvModules),
   ]);
 
-/** The pages of the member centre in its frame. */
 const memberCentre = (path: string, file: string): RouteConfigEntry =>
   route(path, file, { id: 'member' }, [
     index('routes/member/security-center.tsx', { id: 'member~index' }),
@@ -110,8 +104,7 @@ const memberCentre = (path: string, file: string): RouteConfigEntry =>
   ]);
 
 /**
- * One entry per path; the id of the first is the route's own, so that a match identifies its line
- * of the table.
+ * One entry per path. The id of the first is the route's own, so that a match identifies the route.
  */
 function entries({
   id,

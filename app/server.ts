@@ -6,7 +6,7 @@ import { openDataFolder } from './host/open-data-folder.ts';
 import { startPlatformThread } from './host/platform-worker/start-thread.ts';
 
 assumeProduction();
-// Files that the server writes are readable only for its own user [F3].
+// Files that the server writes must be readable only for its own user.
 process.umask(0o077);
 const failed = (fault: unknown): never =>
   exitWithError(
@@ -21,7 +21,7 @@ const thread = environment.wps ? undefined : startPlatformThread();
 const secret = await openDataFolder(environment, log).catch(failed);
 if (!secret.ok) exitWithError(secret.fault);
 thread?.open(environment, secret.value);
-// Imported only now, so that both threads load their modules in parallel, and the platform opens
-// its database meanwhile.
+// A dynamic import, so that both threads load their modules in parallel while the platform opens
+// its database.
 const { serve } = await import('./host/serve.ts');
 await serve({ environment, log, secret: secret.value, thread }).catch(failed);

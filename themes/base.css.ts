@@ -19,7 +19,7 @@ base('html', {
   color: vars.text.main,
   accentColor: vars.accent.base,
   scrollPaddingBlockStart: '5rem',
-  // A focused element is never under the bottom bar or the round button above it.
+  // Focused elements must not be under the bottom bar or the button above it.
   '@media': {
     [screens.belowDesktop]: { scrollPaddingBlockEnd: '8.5rem' },
     [screens.short]: { scrollPaddingBlockStart: '1rem', scrollPaddingBlockEnd: '4.5rem' },
@@ -44,8 +44,7 @@ base('h1, h2, h3, h4', {
   letterSpacing: vars.display.tracking,
   textWrap: 'balance',
 });
-/* A word that is longer than its line breaks, instead of widening it; at a syllable if the browser
-   supports it. */
+/* Words that are longer than the line break, at a syllable if supported. */
 base('h1, h2, h3, h4', breakLongWords);
 base('h1', { ...type.headline });
 base('h2', { ...type.title });
@@ -77,7 +76,6 @@ base('a', {
 base('a:not([class])', { fontWeight: 550 });
 base('hr', { border: 0, borderBlockStart: `1px solid ${vars.line.soft}` });
 base('[hidden]', { display: 'none !important' });
-/* Amounts align [SH-18]. */
 base(
   'data, time, output, td, input[inputmode="decimal"], input[inputmode="numeric"], [data-amount]',
   { fontVariantNumeric: 'tabular-nums' },
@@ -86,7 +84,7 @@ base('bdi, [data-amount]', { unicodeBidi: 'isolate' });
 base(':focus-visible', { outline: `3px solid ${vars.focus.ring}`, outlineOffset: '2px' });
 base('::selection', { background: vars.accent.base, color: vars.accent.on });
 base('::placeholder', { color: vars.text.quiet, opacity: 1 });
-/* The scrollbar's space beside a dialog's backdrop has the same shade. */
+/* The scrollbar gutter matches the dialog's backdrop. */
 base('html:has(dialog[open])', {
   overflow: 'hidden',
   scrollbarGutter: 'stable',
@@ -104,8 +102,10 @@ globalStyle('*, *::before, *::after', {
   },
 });
 
-/* Forced colours remove backgrounds and shadows, which mark selected elements: there the system's
-   own selection colours mark them. A drawn logo keeps the background that it was drawn for. */
+/*
+ * Forced colours remove backgrounds and shadows that mark selected elements, so use the system's
+ * selection colours. A drawn logo retains its background.
+ */
 const forcedColours = '(forced-colors: active)';
 globalStyle(
   '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]',
@@ -126,7 +126,7 @@ globalStyle('[data-zone=chrome] [data-logo]', {
   '@media': { [forcedColours]: { background: vars.chrome.base } },
 });
 
-/* On paper everything is black on white, whatever the theme. */
+/* Print is black on white in any theme. */
 globalStyle(':root', { '@media': { print: { colorScheme: 'light !important' } } });
 globalStyle('*, *::before, *::after', {
   '@media': {

@@ -3,10 +3,6 @@ import { contrast } from './colour.ts';
 import { brandColours } from './derive.ts';
 import { contrastPairs, type ContrastPair } from './roles.ts';
 
-/**
- * An unreadable pair: the mode, the roles, their colours, the contrast (two decimals) and the
- * required one.
- */
 export interface ContrastFault extends ContrastPair {
   readonly mode: ThemeMode;
   readonly textColour: string;
@@ -14,10 +10,7 @@ export interface ContrastFault extends ContrastPair {
   readonly actualRatio: number;
 }
 
-/**
- * Every declared pair of a brand, overrides included, that misses its ratio. Empty without faults
- * [SH-21].
- */
+/** Includes overrides [SH-21]. */
 export function checkContrast(theme: Theme): ContrastFault[] {
   const sets = brandColours(theme);
   return (['light', 'dark'] as const).flatMap((mode) =>
@@ -25,7 +18,7 @@ export function checkContrast(theme: Theme): ContrastFault[] {
       const textColour = sets[mode][pair.text];
       const surfaceColour = sets[mode][pair.surface];
       const exact = contrast(textColour, surfaceColour);
-      // Rounded down, so that 4.499 is never shown as the 4.5 that it missed.
+      // Rounded down, so that 4.499 is not reported as 4.5.
       return exact >= pair.ratio
         ? []
         : [

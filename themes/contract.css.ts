@@ -18,8 +18,8 @@ const zone = {
 };
 
 /**
- * The custom properties of every stylesheet. The values come with each brand's own small stylesheet
- * (`stylesheet.ts`), so the names are explicit: `vars.surface.page` is `var(--m-surface-page)`.
+ * Values come from each brand's own stylesheet (`stylesheet.ts`), so the names are explicit:
+ * `vars.surface.page` is `var(--m-surface-page)`.
  */
 export const vars = createGlobalThemeContract(
   {
@@ -48,16 +48,12 @@ export const vars = createGlobalThemeContract(
     font: { display: null, text: null, button: null },
     /** Three steps for surfaces, one for controls (buttons, inputs), one for pills and badges. */
     radius: { small: null, medium: null, large: null, control: null, pill: null },
-    /** Three elevations above the page. */
     elevation: { low: null, middle: null, high: null },
-    /**
-     * Sizes that depend on density: control heights, padding of cards, gaps between elements and
-     * between sections.
-     */
+    /** Depend on density. */
     size: { control: null, controlSmall: null, pad: null, gap: null, section: null },
-    /** The style of display type: its weight and tracking differ by font. */
+    /** Depend on the font. */
     display: { weight: null, tracking: null },
-    /** The brand's own button style: weight, tracking, and the lip at its lower edge. */
+    /** `lip` is the lower edge. */
     button: { weight: null, tracking: null, lip: null },
   },
   (_value, path) => `m-${cssName(path.join('.'))}`,

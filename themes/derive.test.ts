@@ -71,7 +71,7 @@ test('[SH-17] the primary action of header and hero has one hue in light and dar
     fc.property(anyTheme, fc.constantFrom(...zones), (theme, zone) => {
       const { light, dark } = deriveColours(theme);
       const [one, other] = [light, dark].map((set) => parseOklch(set[`${zone}.fill`]));
-      // A colour that is nearly grey has no hue.
+      // A nearly grey colour has no hue.
       fc.pre(one !== undefined && other !== undefined && Math.min(one.c, other.c) > 0.04);
       const turn = Math.abs(one.h - other.h);
       expect(Math.min(turn, 360 - turn)).toBeLessThan(15);

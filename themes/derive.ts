@@ -23,7 +23,6 @@ import { chromeBackground, deriveZone, stageGradient } from './zone.ts';
 
 const modes = ['light', 'dark'] as const satisfies readonly ThemeMode[];
 
-/** Both colour sets of a brand. */
 export interface ColourSets {
   readonly light: ColourSet;
   readonly dark: ColourSet;
@@ -35,10 +34,7 @@ const signals = {
   critical: { l: 0.57, c: 0.205, h: 25 },
 } as const satisfies Partial<Record<Family, OklchColour>>;
 
-/**
- * The full light and dark sets from a brand's seeds, every declared pair readable for any seed; no
- * overrides [SH-17].
- */
+/** Without overrides; every declared pair is readable for any seed [SH-17]. */
 export function deriveColours({ tokens: _tokens, ...seeds }: Theme): ColourSets {
   const key = JSON.stringify(seeds);
   const cached = derivedColours.get(key);
@@ -49,13 +45,10 @@ export function deriveColours({ tokens: _tokens, ...seeds }: Theme): ColourSets 
   return sets;
 }
 
-/**
- * By everything that colours are derived from: a brand's are needed for its check and for its
- * stylesheet, and those of copied brands are the same.
- */
+/** Contrast check and stylesheet both need a brand's colours, and copied brands share them. */
 const derivedColours = new LRUCache<string, ColourSets>({ max: 100 });
 
-/** The colour sets of a page: derived, then overridden by the manifest. */
+/** Includes the manifest's overrides. */
 export function brandColours(theme: Theme): ColourSets {
   const derived = deriveColours(theme);
   return {

@@ -8,7 +8,6 @@ import {
   type OklchColour,
 } from './colour.ts';
 
-/** A filled control: its colour at rest, hovered, pressed, and the colour of its text. */
 export interface Fill {
   readonly base: string;
   readonly hover: string;
@@ -16,21 +15,18 @@ export interface Fill {
   readonly on: string;
 }
 
-/** Lightness above which a fill would vanish on a light page. */
+/** Lighter fills would vanish on a light page. */
 export const maxFillLightness = 0.87;
 
 const textRatio = 4.5;
 const paper = '#ffffff';
-/**
- * White text is usual on a strong colour, so it is preferred while it costs no more than this much
- * extra lightness.
- */
+/** White text is usual on a strong colour, so it is preferred up to this much extra lightness. */
 const paperBonus = 0.07;
 
 const inkFor = (seed: OklchColour): string =>
   toHex({ l: 0.18, c: Math.min(seed.c, 0.04), h: seed.h });
 
-/** The minimum contrast of a visible change of colour. */
+/** For a visible change of colour. */
 const minVisibleContrast = 1.05;
 
 interface Candidate {
@@ -40,8 +36,8 @@ interface Candidate {
 }
 
 /**
- * The lightness nearest to the seed at which one of the `inks` is readable and the fill differs
- * from `backgrounds` by `minContrast`. Between equal costs the first ink is used.
+ * The lightness nearest to the seed at which an ink is readable and the contrast to `backgrounds`
+ * is sufficient. The first ink wins ties.
  */
 function nearest(
   seed: OklchColour,
@@ -69,8 +65,7 @@ function nearest(
 }
 
 /**
- * Moves the fill away from its text, or the other way at the end of the scale, never below what
- * text needs.
+ * Away from the text, or towards it at the end of the scale, but never below the required contrast.
  */
 function shiftLightness({ base, on }: Candidate, amount: number): string {
   const tone = parseOklch(base);
@@ -88,12 +83,12 @@ function shiftLightness({ base, on }: Candidate, amount: number): string {
   );
 }
 
-/** Pure black and white leave no room for a further state. */
+/** Black and white leave no room for a further state. */
 const isNotExtreme = (hex: string): boolean => hex !== '#000000' && hex !== paper;
 
 /**
- * A fill as near to `seed` as contrast allows: text on it reads at 4.5:1 in all three states, and
- * it differs from every colour in `behind` by `apart` (1 = no requirement).
+ * Text is readable at 4.5:1 in all three states. `minContrast` is against every background (1:
+ * none).
  */
 export function deriveFill(
   seed: OklchColour,
@@ -110,7 +105,7 @@ export function deriveFill(
   };
 }
 
-/** When `behind` spans too much of the scale to differ from: readable text comes first. */
+/** When no fill contrasts with all backgrounds, readable text has priority. */
 function fallback(seed: OklchColour, backgrounds: readonly string[]): Candidate {
   const dark = meetsContrast(paper, backgrounds, textRatio);
   const base = solveLightness(

@@ -1,20 +1,17 @@
 import type { FontId } from '#schema/theme.ts';
 import { fonts, fontUrl, unicodeRange, type Font, type FontUse } from './fonts.ts';
 
-/** The CSS `font-family` value of a font: itself, its size-adjusted fallback, then system fonts. */
+/** Includes the size-adjusted fallback. */
 export const fontStack = (id: FontId): string => {
   const { family } = fonts[id];
   return `"${family}","${family} Fallback",${id === 'fraunces' ? 'serif' : 'system-ui,sans-serif'}`;
 };
 
-/**
- * All `@font-face` rules of one font: its subset files, and its fallback in regular and bold.
- * Heading files cover every weight, so that no browser synthesises bold.
- */
+/** Heading files cover every weight, so that no browser synthesises bold. */
 export function fontFaces(id: FontId, use: FontUse): string {
   const font = fonts[id];
   const [minWeight, maxWeight] = use === 'any' ? font.weights : [100, 900];
-  // The face declared last takes precedence: latin itself is loaded only for characters outside its
+  // The last declared face takes precedence: latin itself loads only for characters outside its
   // core.
   const files = [...font.subsets, 'core' as const].map(
     (subset) =>

@@ -1,19 +1,18 @@
 import { globalLayer, style, type StyleRule } from '@vanilla-extract/css';
 
 /**
- * Cascade layers, weakest first: the reset, then the visual language. Features' styles are in no
- * layer and so always take precedence, in whatever order the bundler loads stylesheets.
+ * Cascade layers, weakest first. Features' styles are unlayered, so they take precedence in any
+ * load order.
  */
 export const baseLayer = globalLayer('m-base');
 const uiLayer = globalLayer('m-ui');
 
 type LayeredRule = NonNullable<StyleRule['@layer']>[string];
 
-/** A class of the visual language: a feature's own class overrides it. */
+/** A feature's own class overrides it. */
 export const uiStyle = (rule: LayeredRule, debugId?: string): string =>
   style({ '@layer': { [uiLayer]: rule } }, debugId);
 
-/** One layered class per key. */
 export const uiVariants = <Key extends string>(
   rules: Readonly<Record<Key, LayeredRule>>,
 ): Record<Key, string> =>

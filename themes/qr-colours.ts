@@ -1,2 +1,2 @@
-/** A QR code is read by cameras: dark on light in every theme. */
+/** Cameras need dark on light in every theme. */
 export const qrColours = { ink: '#000000', paper: '#ffffff' } as const;

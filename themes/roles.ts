@@ -2,38 +2,31 @@ import type { ThemeRole } from '#schema/theme-roles.ts';
 
 export { themeRoleNames, type ThemeRole } from '#schema/theme-roles.ts';
 
-/** A complete colour set of one mode: every role as `#rrggbb`. */
+/** `#rrggbb` for every role. */
 export type ColourSet = Readonly<Record<ThemeRole, string>>;
 
-/**
- * `text` must be readable on `surface`: at least `ratio` to 1 (WCAG 2.2: 4.5 for text, 3 for edges
- * and rings).
- */
+/** Minimum ratio by WCAG 2.2: 4.5 for text, 3 for edges and rings. */
 export interface ContrastPair {
   readonly text: ThemeRole;
   readonly surface: ThemeRole;
   readonly ratio: 4.5 | 3;
 }
 
-/** The custom property of a theme value: `surface.page` → `--m-surface-page`. */
+/** `surface.page` → `--m-surface-page`. */
 export const cssVariable = (name: string): `--m-${string}` => `--m-${cssName(name)}`;
 
 /** `chrome.fillOn` → `chrome-fill-on`. */
 export const cssName = (name: string): string =>
   name.replaceAll('.', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Colour families: each has base, hover, pressed, on, soft and strong. */
+/** Each has base, hover, pressed, on, soft and strong. */
 export const families = ['accent', 'secondary', 'positive', 'caution', 'critical'] as const;
 export type Family = (typeof families)[number];
 
-/**
- * Areas with colours of their own; text, lines, ring and primary action inside them are redefined
- * (`data-zone`).
- */
+/** Areas (`data-zone`) that redefine text, lines, ring and primary action. */
 export const zones = ['chrome', 'stage'] as const;
 export type Zone = (typeof zones)[number];
 
-/** The surfaces behind any text. */
 export const readingSurfaces = [
   'surface.page',
   'surface.card',
@@ -44,7 +37,6 @@ export const readingSurfaces = [
   'surface.pressed',
 ] as const;
 
-/** The surfaces behind a zone's text. */
 export const zoneSurfaces = {
   chrome: ['chrome.base', 'chrome.hover', 'chrome.soft'],
   stage: ['stage.base', 'stage.end', 'stage.hover', 'stage.soft'],
@@ -68,7 +60,7 @@ const zonePairs = (zone: Zone): ContrastPair[] => [
   ...on([`${zone}.fill`, `${zone}.fillHover`, `${zone}.fillPressed`], 4.5, `${zone}.fillOn`),
 ];
 
-/** Every pair of roles that meets on a page, with its required contrast. */
+/** Every pair of roles that occurs on a page. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...on(readingSurfaces, 4.5, 'text.main', 'text.quiet'),
   ...on(readingSurfaces, 3, 'focus.ring', 'line.strong'),

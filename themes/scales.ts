@@ -1,4 +1,4 @@
-/** Type in six steps (rem; the two largest grow with the window). Line heights are unitless. */
+/** Six steps in rem; the two largest grow with the window. */
 export const type = {
   small: { fontSize: '0.8125rem', lineHeight: 1.45 },
   body: { fontSize: '1rem', lineHeight: 1.5 },
@@ -8,17 +8,14 @@ export const type = {
   display: { fontSize: 'clamp(2.125rem, 1.4rem + 3.2vw, 4rem)', lineHeight: 1.04 },
 } as const;
 
-/**
- * For titles and labels, which may be one long word: it breaks rather than overflowing, at a
- * syllable if the browser supports it.
- */
+/** For titles and labels that may be a single long word; hyphenates if supported. */
 export const breakLongWords = {
   overflowWrap: 'anywhere',
   hyphens: 'auto',
   hyphenateLimitChars: '14 5 5',
 } as const;
 
-/** Space on a 4 px grid, in rem: `space(3)` is 12 px. */
+/** A 4 px grid in rem: `space(3)` is 12 px. */
 export const space = (steps: number): string => `${steps * 0.25}rem`;
 
 /** Space at the sides of text; on phones it does not grow with enlarged text. */
@@ -33,21 +30,20 @@ export const motion = {
   change: 'cubic-bezier(0.4, 0, 0.2, 1)',
 } as const;
 
-/** The breakpoints: two columns, and the desktop of the spec. */
+/** The desktop breakpoint is the specification's. */
 export const screens = {
   tablet: 'screen and (min-width: 768px)',
   desktop: 'screen and (min-width: 1200px)',
-  /** Phones with hardly enough room for a header's buttons. */
+  /** Phones that barely fit the header's buttons. */
   narrow: 'screen and (max-width: 359.98px)',
   tabletOnly: 'screen and (min-width: 768px) and (max-width: 1199.98px)',
   belowTablet: 'screen and (max-width: 767.98px)',
   belowDesktop: 'screen and (max-width: 1199.98px)',
-  /** A page at 400 % zoom: fixed bars at its edges would leave no room between them. */
+  /** A page at 400 % zoom, where fixed bars would leave no space between them. */
   short: 'screen and (max-height: 320px)',
 } as const;
 
-/** The minimum touch target [SH-21]. */
 export const touchTarget = '44px';
 
-/** The stacking order. Dialogs and menus use the browser's top layer and need none. */
+/** Dialogs and menus use the browser's top layer. */
 export const layer = { sticky: 10, bar: 20, fallbackDialog: 30, toast: 40, skipLink: 50 } as const;

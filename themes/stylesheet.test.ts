@@ -12,7 +12,6 @@ import { brandStylesheet } from './stylesheet.ts';
 
 const css = brandStylesheet(defaultTheme);
 
-/** Every leaf of the contract, as the bare custom property name. */
 const leaves = (node: object): string[] =>
   Object.values(node).flatMap((value: unknown) =>
     typeof value === 'string' ? [value.slice(4, -1)] : leaves(value as object),
@@ -54,7 +53,7 @@ test("[WL-01] only the brand's own pair of fonts is declared", () => {
   expect(fontPreloads({ display: 'nunito', text: 'nunito' })).toEqual([
     '/fonts/nunito-core-wght-normal.woff2',
   ]);
-  // A font for headings only has their one weight, which is half the size.
+  // A heading font loads a single weight, at half the size.
   expect(fontPreloads({ display: 'fredoka', text: 'nunito' })).toEqual([
     '/fonts/nunito-core-wght-normal.woff2',
     '/fonts/fredoka-core-600-normal.woff2',

@@ -11,10 +11,7 @@ import {
   type Zone,
 } from './roles.ts';
 
-/**
- * The roles that a zone redefines, so that any component placed in it is readable without knowing
- * where it is.
- */
+/** Redefined by a zone, so that any component in it is readable. */
 const zoneRoles = {
   'surface.page': 'base',
   'surface.card': 'hover',
@@ -53,7 +50,7 @@ const buttons = {
   round: { weight: '650', tracking: '0.01em', lip: '3px' },
 } as const satisfies Record<Theme['radius'], Record<string, string>>;
 
-/** Control heights: touch always gets 44 px, a mouse may get less [SH-21]. */
+/** Touch targets are 44 px; a mouse may get less [SH-21]. */
 const controls = {
   comfortable: {
     touch: { control: '3rem', 'control-small': '2.75rem' },
@@ -71,7 +68,7 @@ const block = (selector: string, entries: Iterable<readonly [string, string]>): 
 const prefixed = (prefix: string, values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => [`--m-${prefix}-${name}`, value] as const);
 
-/** Shadows in the brand's own shadow colour; in the dark they need more weight to be visible. */
+/** Dark mode needs stronger shadows. */
 function elevation(colours: ColourSet, mode: ThemeMode): (readonly [string, string])[] {
   const alpha = (percent: number) =>
     `color-mix(in srgb,${colours.shadow} ${mode === 'dark' ? Math.min(percent * 4, 90) : percent}%,transparent)`;
@@ -92,10 +89,7 @@ function zoneBlock(zone: Zone, colours: ColourSet, selectors: readonly string[])
   return block(selectors.map((root) => `${root} [data-zone=${zone}]`).join(','), entries);
 }
 
-/**
- * One mode: its values on the root, again on every `data-zone="plain"` island, and redefined inside
- * the zones.
- */
+/** Applies to the root and to every `data-zone="plain"`; zones redefine their roles. */
 function modeRules(mode: ThemeMode, colours: ColourSet, isDefault: boolean): string {
   const roots = isDefault ? [':root', `[data-theme=${mode}]`] : [`[data-theme=${mode}]`];
   const plainZoneSelectors = roots.map((root) => `${root} [data-zone=plain]`);
@@ -109,7 +103,7 @@ function modeRules(mode: ThemeMode, colours: ColourSet, isDefault: boolean): str
   );
 }
 
-/** Values that do not depend on the mode. */
+/** Independent of the mode. */
 function shapeRules({ radius, density, mood, fonts: pair }: Theme): string {
   const { weight, tracking } = fonts[pair.display].display;
   const values = [
@@ -129,11 +123,7 @@ function shapeRules({ radius, density, mood, fonts: pair }: Theme): string {
   );
 }
 
-/**
- * A brand's whole theme as one small CSS text: both colour sets under `[data-theme]`, zones,
- * corners, density and the `@font-face` rules of its own pair. Serve it as a file; it has nothing
- * but custom properties and fonts [SH-17, WL-01].
- */
+/** Contains only custom properties and fonts; serve it as a file [SH-17, WL-01]. */
 export function brandStylesheet(theme: Theme): string {
   const colours = brandColours(theme);
   const other: ThemeMode = theme.mode === 'light' ? 'dark' : 'light';

@@ -14,9 +14,8 @@ export type Surfaces = Pick<
 >;
 
 /**
- * Surfaces in the neutral seed's hue. A pale seed is the light page itself and a dark seed the dark
- * page itself, as far as text on it stays readable; otherwise the mood decides how deep the dark
- * is.
+ * A pale seed is the light page itself and a dark seed the dark page, if text stays readable.
+ * Otherwise the mood selects the dark page's depth.
  */
 export const deriveSurfaces = (theme: Theme, mode: ThemeMode): Surfaces =>
   mode === 'light' ? light(theme) : dark(theme);
@@ -40,7 +39,7 @@ function light({ seeds }: Theme): Surfaces {
 function dark({ seeds, mood }: Theme): Surfaces {
   const seed = parseOklch(seeds.neutral);
   const pageL = seed.l < 0.35 ? clamp(seed.l, 0.13, 0.235) : mood === 'calm' ? 0.175 : 0.215;
-  // A pale seed has little chroma; in the dark the same tint needs more of it to be visible.
+  // A pale seed has little chroma, and in the dark a tint needs more to be visible.
   const maxChroma = mood === 'calm' ? 0.035 : 0.06;
   const c = clamp(
     seed.l < 0.35 ? seed.c : seed.c * (mood === 'calm' ? 0.7 : 1.25),

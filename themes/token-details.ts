@@ -4,18 +4,16 @@ import { contrast } from './colour.ts';
 import { brandColours, deriveColours } from './derive.ts';
 import { contrastPairs, type ColourSet } from './roles.ts';
 
-/** The details of one colour of a theme, in one of its two sets. */
 export interface TokenDetails {
   readonly mode: ThemeMode;
-  /** The colour on pages. */
+  /** Includes overrides. */
   readonly colour: string;
-  /** The colour derived from the seeds. */
+  /** Derived from the seeds. */
   readonly derived: string;
-  /** Its contrast with each paired colour. */
   readonly contrast: readonly string[];
 }
 
-/** Ratios are rounded down, so that none looks better than it is. */
+/** Rounded down, so that no ratio looks better than it is. */
 const ratios = (colours: ColourSet, role: ThemeRole): string[] =>
   contrastPairs
     .filter(({ text, surface }) => text === role || surface === role)
@@ -24,7 +22,6 @@ const ratios = (colours: ColourSet, role: ThemeRole): string[] =>
         `${text} on ${surface} ${(Math.floor(contrast(colours[text], colours[surface]) * 100) / 100).toFixed(2)}:1 (at least ${ratio}:1)`,
     );
 
-/** A colour of a theme in both sets. */
 export function tokenDetails(theme: Theme, role: ThemeRole): TokenDetails[] {
   const finalColours = brandColours(theme);
   const derived = deriveColours(theme);

@@ -11,7 +11,7 @@ import {
 import { deriveFill, maxFillLightness, type Fill } from './fill.ts';
 import type { Surfaces } from './surfaces.ts';
 
-/** The colours inside a zone, apart from the zone's background. */
+/** Without the zone's background. */
 export interface ZoneColours {
   readonly on: string;
   readonly quiet: string;
@@ -23,9 +23,7 @@ export interface ZoneColours {
   readonly fill: Fill;
 }
 
-/**
- * The background of header and footer: neutral for a calm brand, deep brand colour for a vivid one.
- */
+/** Neutral for a calm brand, deep brand colour for a vivid one. */
 export function chromeBackground(
   { seeds, mood }: Theme,
   mode: ThemeMode,
@@ -40,8 +38,8 @@ export function chromeBackground(
 }
 
 /**
- * The two ends of the gradient behind heroes and jackpots. Dark in both modes: between two dark
- * ends nothing gets bright.
+ * The background of heroes and jackpots. Dark in both modes: between two dark ends nothing gets
+ * bright.
  */
 export function stageGradient({ seeds, mood }: Theme, mode: ThemeMode): readonly [string, string] {
   const primary = parseOklch(seeds.primary);
@@ -63,15 +61,15 @@ export function stageGradient({ seeds, mood }: Theme, mode: ThemeMode): readonly
 /** A neighbouring hue, on the side away from mustard. */
 const rotateFromMustard = (hue: number): number => hue + (hueFromMustard(hue) >= 0 ? 42 : -42);
 
-/** The background moved a little toward its text: for hovered or selected entries. */
+/** For hovered or selected entries. */
 const shiftTowardText = (ground: string, amount: number, darkGround: boolean): string => {
   const tone = parseOklch(ground);
   return toHex({ ...tone, l: clamp(tone.l + (darkGround ? amount : -amount), 0, 1) });
 };
 
 /**
- * All colours on `grounds`, readable on each of them.
- * @param groundsOfBoth the zone's backgrounds in light and dark: its primary action has one hue
+ * @param groundsOfBoth the zone's backgrounds in light and dark, since its primary action has one
+ * hue
  */
 export function deriveZone(
   { seeds, mood }: Theme,
@@ -111,6 +109,6 @@ export function deriveZone(
   };
 }
 
-/** Whether a brand colour needs no other lightness on any of some backgrounds. */
+/** Whether the colour needs no other lightness on these backgrounds. */
 const isVisible = (colour: OklchColour, grounds: readonly string[]): boolean =>
   meetsContrast(toHex(colour), grounds, 3);

@@ -28,7 +28,7 @@ const motif = fc.constantFrom(...motifNames);
 const tone = fc.constantFrom(...tones);
 const kind = <Name extends ArtRequest['kind']>(name: Name) => fc.constant(name);
 
-/** Every possible request, with names as wild as a platform's. For the property tests. */
+/** Every possible request, with arbitrary names. For property tests. */
 export const arbitraryRequest: fc.Arbitrary<ArtRequest> = fc.oneof(
   fc.record({
     kind: kind('tile'),

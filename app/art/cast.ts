@@ -46,31 +46,28 @@ const companions: Readonly<Partial<Record<MotifName, Motifs>>> = {
 
 const fittingMotifs = (hero: MotifName): Motifs => companions[hero] ?? ['coin', 'star', 'clover'];
 
-/** A motif that fits the hero of a game's tile: the same motifs in every look. */
+/** For game tiles, which use the same motifs in every look. */
 export const fittingMotif = (hero: MotifName, random: SeededRandom): MotifName =>
   random.pick(fittingMotifs(hero));
 
-/** Beside any hero of a banner or promotion: the brands of two looks share no motif there. */
+/** For banners and promotions, so that brands of different looks share no companions there. */
 const lookCompanions: Record<Exclude<ArtLook, 'outlined'>, Motifs> = {
   metallic: ['gem', 'crown', 'key'],
   soft: ['starfish', 'shell'],
 };
 
-/** The motifs beside the hero of a banner or promotion, in a look. */
 export function companionsOf(hero: MotifName, look: ArtLook): Motifs {
   if (look === 'outlined') return fittingMotifs(hero);
   const [first, ...others] = lookCompanions[look].filter((motif) => motif !== hero);
   return [first ?? hero, ...others];
 }
 
-/** One of them. */
 export const companionOf = ({ look, random }: DrawingContext, hero: MotifName): MotifName =>
   random.pick(companionsOf(hero, look));
 
-/** The small things about a hero on a banner of the outlined look. */
 export const treasures: Motifs = ['coin', 'chips', 'star', 'coin'];
 
-/** The motif of each product's picture, and in the outlined look one behind it. */
+/** The first motif is the product's; in the outlined look the second is behind it. */
 export const productMotifs: Record<ArtLook, Record<ArtGameType, Motifs>> = {
   outlined: {
     RNG: ['slots', 'cherry'],

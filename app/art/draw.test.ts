@@ -28,10 +28,7 @@ const palettes: readonly ArtPalette[] = [
 const anyPalette = fc.constantFrom(...palettes);
 const [carnival] = palettes as readonly [ArtPalette];
 
-/**
- * A small XML reader: every tag closed in order, every attribute quoted, no stray `<` or `&`, every
- * id unique and every reference resolved.
- */
+/** A minimal XML validator: nesting, quoting, escaping, unique ids and resolved references. */
 function faults(xml: string): string[] {
   const problems: string[] = [];
   const open: string[] = [];
@@ -151,10 +148,7 @@ const luminance = (bytes: readonly number[]): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/**
- * The share of a banner's calm half on which #fafafa passes 4.5:1, measured at a quarter of its
- * size.
- */
+/** The share of a banner's calm half on which #fafafa reaches 4.5:1, at a quarter of its size. */
 async function readable(svg: string, shape: BannerShape): Promise<number> {
   const [width, height] = [bannerSize[shape][0] / 4, bannerSize[shape][1] / 4].map(Math.floor) as [
     number,

@@ -15,11 +15,11 @@ import { drawTile } from './kinds/tile.ts';
 import type { ArtPalette } from './palette.ts';
 
 /**
- * Draws one picture as SVG text. Pure: the same request and palette give the same bytes, at most 6
- * KB once compressed; no scripts, styles or outside references.
+ * The same request and palette give the same bytes: at most 6 KB compressed, without scripts,
+ * styles or external references.
  */
 export function drawArt(request: ArtRequest, palette: ArtPalette): string {
-  // Marks and seals stay legible: they have no look.
+  // Marks and seals must stay legible, so they ignore the look.
   const plain = { ...palette, art: 'outlined' } as const;
   switch (request.kind) {
     case 'tile':

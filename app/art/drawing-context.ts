@@ -6,10 +6,6 @@ import { inksOf } from './palette.ts';
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/**
- * What one drawing works with: its inks, its seeded random numbers, and the gradients defined so
- * far.
- */
 export interface DrawingContext {
   ink: Inks;
   /** Sparse scenes; a metallic look is always calm. */
@@ -17,25 +13,22 @@ export interface DrawingContext {
   look: ArtLook;
   palette: ArtPalette;
   random: SeededRandom;
-  /** A gradient over the shape's own box; 90° runs downwards. */
+  /** Relative to the shape's bounding box; 90° runs downwards. */
   linear(stops: readonly Stop[], degrees?: number): string;
   radial(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string;
-  /**
-   * A gradient in the user's coordinates, downwards from y1 to y2: safe on strokes without a
-   * bounding box.
-   */
+  /** In user coordinates, downwards from y1 to y2: works for strokes without a bounding box. */
   across(stops: readonly Stop[], y1: number, y2: number): string;
   /** Lit from above. */
   down(ramp: Ramp): string;
-  /** A round body, lit from the upper left. */
+  /** Lit from the upper left. */
   orb(ramp: Ramp): string;
-  /** Polished metal: two horizons. */
+  /** With two horizons. */
   metal(ramp: Ramp): string;
-  /** The colour in the middle of a paint: of a gradient of this context, or a plain colour. */
+  /** The middle colour of a gradient of this context, or the plain colour itself. */
   toneOf(paint: string): string;
-  /** Adds any other definition (such as a clip path) and returns its id. */
+  /** Adds a definition, such as a clip path, and returns its id. */
   define(write: (id: string) => string): string;
-  /** A drawing with the definitions that it needed in front of it. */
+  /** Prepends the definitions. */
   withDefinitions(drawing: string): string;
 }
 
@@ -47,7 +40,6 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** The paints of the outlined look. */
 const paintsOf = (
   linear: DrawingContext['linear'],
   radial: DrawingContext['radial'],
@@ -84,7 +76,7 @@ const paintsOf = (
     ),
 });
 
-/** Creates the context of one picture; `seed` names the picture. */
+/** `seed` identifies the picture. */
 export function createDrawingContext(palette: ArtPalette, seed: string): DrawingContext {
   const look = palette.art ?? 'outlined';
   const idByContent = new Map<string, string>();

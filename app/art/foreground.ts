@@ -5,7 +5,6 @@ import type { MotifName } from '#app/lib/art-request.ts';
 import { circle, ellipse, group, path, svgTransform, polar, rect, round, times } from './svg.ts';
 import type { Scene } from './scene.ts';
 
-/** A twinkle in each look. */
 const twinkles: Record<ArtLook, string> = {
   outlined: 'M0-10C1-2 2-1 10 0C2 1 1 2 0 10C-1 2-2 1-10 0C-2-1-1-2 0-10Z',
   metallic: 'M0-8L3 0L0 8L-3 0Z',
@@ -33,7 +32,6 @@ const airStops = ({ look, calm }: DrawingContext, { air }: Scene): readonly Stop
       ];
 };
 
-/** The background gradient: light where the hero stands, deep at the edges. */
 export const air = (context: DrawingContext, scene: Scene): string =>
   rect(
     0,
@@ -43,7 +41,6 @@ export const air = (context: DrawingContext, scene: Scene): string =>
     context.radial(airStops(context, scene), scene.cx / scene.width, scene.cy / scene.height, 0.78),
   );
 
-/** The glow that lifts a hero off its backdrop. */
 export const glow = (
   context: DrawingContext,
   scene: Scene,
@@ -70,7 +67,7 @@ export const glow = (
   );
 };
 
-/** Twinkles around the hero; only above it where lettering is thin or stands on a plain ground. */
+/** Only above the hero where lettering is thin or on a plain background. */
 export const sparkles = (
   context: DrawingContext,
   scene: Scene,
@@ -93,7 +90,7 @@ export const sparkles = (
   );
 };
 
-/** Paper confetti, thrown from above; none before the share `from` of the width. */
+/** None left of the share `from` of the width. */
 export const confetti = (
   context: DrawingContext,
   scene: Scene,
@@ -127,10 +124,7 @@ export const confetti = (
   });
 };
 
-/**
- * Repeats one motif, tumbling around the hero: a burst of coins, fruit, chips. Defined once, used
- * often.
- */
+/** Defines the motif once and reuses it. */
 export const scatterMotif = (
   context: DrawingContext,
   name: MotifName,
@@ -146,7 +140,6 @@ export const scatterMotif = (
     .join('');
 };
 
-/** A round swell of deep colour at the lower edge. */
 const cushion = (context: DrawingContext, scene: Scene, from: number): string => {
   const { width, height, air } = scene;
   const swell = (top: number): string => {
@@ -165,7 +158,7 @@ const cushion = (context: DrawingContext, scene: Scene, from: number): string =>
   );
 };
 
-/** A shade rising from the lower edge, on which lettering is readable. */
+/** Keeps lettering readable. */
 export const floorShade = (context: DrawingContext, scene: Scene, from: number): string => {
   if (context.look === 'soft') return cushion(context, scene, from);
   return rect(
@@ -189,7 +182,6 @@ export const floorShade = (context: DrawingContext, scene: Scene, from: number):
   );
 };
 
-/** The hero's shadow on the ground. */
 export const groundShadow = (
   context: DrawingContext,
   x: number,

@@ -2,10 +2,7 @@ import type { ArtGameType, MotifName } from '#app/lib/art-request.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { typicalMotifs } from './scene.ts';
 
-/**
- * Words that name a motif, English and Filipino; the first word of a game's name that is found here
- * wins.
- */
+/** English and Filipino; the first match in a game's name wins. */
 const motifKeywords: Readonly<Partial<Record<MotifName, string>>> = {
   cherry: 'cherry cherries fruit fruits fruity prutas berry berries strawberry',
   watermelon: 'watermelon melon pakwan summer tropical',
@@ -80,7 +77,7 @@ const motifByKeyword: ReadonlyMap<string, MotifName> = new Map(
     .reverse(),
 );
 
-/** Words that count less than another in the same name: "Fortune Dragon" is a dragon. */
+/** Overruled by any other match: "Fortune Dragon" is a dragon. */
 const weakMotifs = new Set<MotifName>([
   'coin',
   'clover',
@@ -95,7 +92,7 @@ const weakMotifs = new Set<MotifName>([
   'chips',
 ]);
 
-/** The hero of a game's picture: by a word of its name if possible, else typical of its type. */
+/** Falls back to a motif that is typical of the game type. */
 export function motifForGame(name: string, gameType: ArtGameType, random: SeededRandom): MotifName {
   const matches = name
     .normalize('NFD')

@@ -1,9 +1,7 @@
 import { clampChroma, converter, formatHex } from 'culori';
 import type { ArtLook } from '#schema/theme.ts';
 
-/**
- * A brand's seed colours. `mood` calm: darker and sparer scenes, metals instead of candy colours.
- */
+/** Seed colours. `mood` calm: darker, sparser scenes and metals. */
 export interface ArtPalette {
   primary: string;
   secondary: string;
@@ -13,7 +11,7 @@ export interface ArtPalette {
   art?: ArtLook;
 }
 
-/** One hue from shadow to light; every step is a hex colour inside sRGB. */
+/** Hex colours inside sRGB, from shadow to light. */
 export interface Ramp {
   night: string;
   deep: string;
@@ -40,20 +38,20 @@ export type InkName = (typeof inkNames)[number];
 export interface Inks extends Record<InkName, Ramp> {
   primary: Ramp;
   secondary: Ramp;
-  /** The outline of every motif: nearly black, of the brand's hue. */
+  /** Nearly black, in the brand's hue. */
   line: string;
   white: string;
 }
 
 const toOklch = converter('oklch');
 
-/** Hue (degrees) and chroma of a hex colour; grey has hue 0 and chroma 0. */
+/** Hue in degrees; grey has hue 0 and chroma 0. */
 export function hueOf(hex: string): { hue: number; chroma: number; lightness: number } {
   const colour = toOklch(hex);
   return { hue: colour?.h ?? 0, chroma: colour?.c ?? 0, lightness: colour?.l ?? 0.5 };
 }
 
-/** One colour from OKLCH, brought into sRGB by reducing chroma, never lightness. */
+/** From OKLCH; reduces chroma, never lightness, to fit sRGB. */
 export const tint = (lightness: number, chroma: number, hue: number): string =>
   formatHex(
     clampChroma(
@@ -62,13 +60,13 @@ export const tint = (lightness: number, chroma: number, hue: number): string =>
     ),
   ) ?? '#000000';
 
-/** The signed shortest distance from one hue to another, in degrees. */
+/** Signed, in degrees. */
 export const hueDelta = (from: number, to: number): number =>
   ((((to - from) % 360) + 540) % 360) - 180;
 
 /**
- * A ramp of one hue: shadows lean towards violet and lights towards yellow, as in daylight; yellows
- * turn into amber and oxblood, not into mud. `lift` moves its middle.
+ * Shadows lean towards violet and lights towards yellow, as in daylight. Yellows turn into amber
+ * and oxblood instead of mud. `lift` moves the middle.
  */
 export function rampOf(hue: number, chroma: number, lift = 0): Ramp {
   const yellow = Math.max(0, 1 - Math.abs(hueDelta(hue, 86)) / 42);
@@ -85,7 +83,6 @@ export function rampOf(hue: number, chroma: number, lift = 0): Ramp {
   };
 }
 
-/** A ramp of pastels: even its shadows are light. */
 export function softRampOf(hue: number, chroma: number, lift = 0): Ramp {
   const yellow = Math.max(0, 1 - Math.abs(hueDelta(hue, 86)) / 30);
   const warm = (share: number): number => hue - 30 * yellow * share;
@@ -101,7 +98,7 @@ export function softRampOf(hue: number, chroma: number, lift = 0): Ramp {
 
 type InkRecipes = Record<InkName, readonly [hue: number, chroma: number, lift: number]>;
 
-/** Where each ink is before a brand tints it. */
+/** Before a brand tints them. */
 const naturalInks: InkRecipes = {
   gold: [88, 0.18, 0.1],
   orange: [55, 0.19, 0.05],
@@ -115,7 +112,6 @@ const naturalInks: InkRecipes = {
   silver: [265, 0.02, 0.1],
 };
 
-/** Enamel: deep colours between gold, copper and platinum. */
 const enamelInks: InkRecipes = {
   gold: [86, 0.115, 0.06],
   orange: [52, 0.1, -0.1],
@@ -148,10 +144,7 @@ const inkRecipes: Record<ArtLook, InkRecipes> = {
   soft: pastelInks,
 };
 
-/**
- * The inks of a brand: natural colours, shifted slightly towards the nearer seed. Calm brands shift
- * more and mute.
- */
+/** Shifted slightly towards the nearer seed. Calm brands shift more and mute. */
 export function inksOf(palette: ArtPalette): Inks {
   const first = hueOf(palette.primary);
   const second = hueOf(palette.secondary);

@@ -5,7 +5,6 @@ import type { ArtRequest } from '#app/lib/art-request.ts';
 import { parseArtPath } from './parse.ts';
 import { arbitraryRequest } from './arbitrary-request.ts';
 
-/** The parts of a request that its URL contains. */
 function slugged(request: ArtRequest): ArtRequest {
   const expected: Record<string, string> = { ...request };
   for (const key of ['id', 'code'] as const)

@@ -12,7 +12,7 @@ import {
 } from '#app/lib/art-request.ts';
 import { artId, artName, namelessArt } from '#app/lib/art-url.ts';
 
-/** Long enough for the longest URL that `artUrl` writes; anything longer is refused unread. */
+/** Fits the longest URL of `artUrl`; longer paths are rejected without parsing. */
 const pathLimit = 1024;
 
 const oneOf = <Name extends string>(
@@ -39,7 +39,6 @@ function name(segment: string | undefined): string | undefined {
 
 type Fields = Record<string, string | undefined>;
 
-/** The request, if every field was valid. */
 const complete = (kind: ArtRequest['kind'], fields: Fields): ArtRequest | undefined =>
   Object.values(fields).includes(undefined) ? undefined : ({ kind, ...fields } as ArtRequest);
 
@@ -88,10 +87,7 @@ const readers: Record<
   empty: [0, () => ({})],
 };
 
-/**
- * The picture that a path under `/art/` names; undefined for every path that `artUrl` could not
- * have written.
- */
+/** Undefined for every path that `artUrl` could not have written. */
 export function parseArtPath(path: string): ArtRequest | undefined {
   if (path.length > pathLimit || !path.startsWith('/art/') || !path.endsWith('.svg'))
     return undefined;

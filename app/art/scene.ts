@@ -4,13 +4,13 @@ import { dominantInk } from './motifs/library.ts';
 import type { InkName, Ramp } from './palette.ts';
 import { hueOf, hueDelta, rampOf, tint } from './palette.ts';
 
-/** The colours of one scene: the background's, and the accents'. */
+/** Background and accents. */
 export interface SceneColours {
   air: Ramp;
   spark: Ramp;
 }
 
-/** The canvas of a scene: its size and the hero's position. */
+/** (`cx`, `cy`) is the hero's position. */
 export interface Scene extends SceneColours {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface Scene extends SceneColours {
   cy: number;
 }
 
-/** Each ink's hue, for keeping a hero apart from its background; silver goes with everything. */
+/** Keeps a hero distinct from its background; silver goes with everything. */
 const inkHue: Record<InkName, number | undefined> = {
   gold: 84,
   orange: 55,
@@ -32,10 +32,10 @@ const inkHue: Record<InkName, number | undefined> = {
   silver: undefined,
 };
 
-/** How far a scene's hue may differ from the brand's seeds, in degrees, vivid and calm. */
+/** Degrees from the brand's seeds. */
 const hueOffsets = { vivid: [0, 0, 28, -28, 60, -60, 150], calm: [0, 0, -16, 26, 80] } as const;
 
-/** Water is blue in every brand; the brand only decides which blue. */
+/** Water is blue in every brand; the brand only selects the blue. */
 const waterHues = [200, 222, 245, 268] as const;
 
 interface Candidate {
@@ -63,7 +63,7 @@ function candidates(context: DrawingContext, place: 'anywhere' | 'water'): Candi
   );
 }
 
-/** Lacquers for gold lines: of the neutral seed, of the second one, oxblood and midnight. */
+/** Dark backgrounds for gold lines. */
 function lacquers({ palette }: DrawingContext): Candidate[] {
   const second = hueOf(palette.secondary);
   return [
@@ -74,12 +74,11 @@ function lacquers({ palette }: DrawingContext): Candidate[] {
   ];
 }
 
-/** Dark yellow-greens look like mud on any screen. */
+/** Dark yellow-greens look like mud. */
 const isMuddy = (hue: number): boolean => Math.abs(hueDelta(hue, 113)) < 113 - 93;
 
 /**
- * The background colours of a hue. Vivid yellows become a sunset, from butter through orange to
- * crimson: dark yellow would be brown.
+ * Vivid yellows become a sunset, from butter through orange to crimson: dark yellow would be brown.
  */
 function airOf({ hue, chroma }: Candidate, calm: boolean): Ramp {
   if (calm)
@@ -97,7 +96,7 @@ function airOf({ hue, chroma }: Candidate, calm: boolean): Ramp {
   };
 }
 
-/** Picks a scene within the brand's hues that sets this hero off. */
+/** Picks colours of the brand that contrast with the hero. */
 export function sceneColoursFor(
   context: DrawingContext,
   hero: MotifName,
@@ -121,10 +120,7 @@ export function sceneColoursFor(
   };
 }
 
-/**
- * A fixed scene of the brand's own seeds, for pictures that must always agree: banners, states, the
- * share image.
- */
+/** Fixed colours, for pictures that must always match: banners, states, the share image. */
 export function brandSceneColours(context: DrawingContext): SceneColours {
   const seed =
     context.look === 'metallic'
@@ -136,7 +132,7 @@ export function brandSceneColours(context: DrawingContext): SceneColours {
   };
 }
 
-/** The motifs of a game type when a game's name contains no motif. */
+/** Used when a game's name contains no motif. */
 export const typicalMotifs: Record<ArtGameType, readonly [MotifName, ...MotifName[]]> = {
   RNG: [
     'seven',

@@ -1,19 +1,14 @@
-/**
- * Reproducible random numbers for drawings: the same seed always gives the same sequence, so that a
- * picture is a pure function of its id.
- */
+/** The same seed always gives the same sequence, so that a picture is a pure function of its id. */
 export interface SeededRandom {
-  /** A number in [low, high). */
+  /** [low, high). */
   between(low: number, high: number): number;
   /** A whole number in [0, limit). */
   below(limit: number): number;
-  /** One entry of a list that is not empty. */
   pick<Entry>(entries: readonly [Entry, ...Entry[]]): Entry;
-  /** True with the given probability. */
   happens(probability: number): boolean;
 }
 
-/** A 32-bit FNV-1a hash of a text. */
+/** 32-bit FNV-1a. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -21,7 +16,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Random numbers seeded by a text (mulberry32). */
+/** mulberry32. */
 export function createSeededRandom(seed: string): SeededRandom {
   let state = hashText(seed);
   const next = (): number => {

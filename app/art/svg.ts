@@ -1,5 +1,3 @@
-/** The few SVG elements that the drawings use, as strings. */
-
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,13 +6,13 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Any text made safe for XML content and attributes; characters that XML forbids are dropped. */
+/** Drops characters that XML forbids. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
-/** A coordinate with at most one decimal: enough at these sizes, and small on the wire. */
+/** One decimal is enough at these sizes, and small on the wire. */
 export const round = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 
 export type Attributes = Record<string, string | number | undefined>;
@@ -28,13 +26,10 @@ const attributesText = (attributes: Attributes): string =>
     )
     .join('');
 
-/** `<path>`; `more` carries further attributes. */
 export const path = (d: string, fill: string, more: Attributes = {}): string =>
   `<path d="${d}"${attributesText({ fill, ...more })}/>`;
-/** A line without a filling. */
 export const stroke = (d: string, colour: string, width: number, more: Attributes = {}): string =>
   `<path d="${d}"${attributesText({ fill: 'none', stroke: colour, 'stroke-width': width, ...more })}/>`;
-/** A filled circle around (`cx`, `cy`). */
 export const circle = (
   cx: number,
   cy: number,
@@ -42,7 +37,6 @@ export const circle = (
   fill: string,
   more: Attributes = {},
 ): string => `<circle${attributesText({ cx, cy, r, fill, ...more })}/>`;
-/** A filled ellipse around (`cx`, `cy`). */
 export const ellipse = (
   cx: number,
   cy: number,
@@ -51,7 +45,6 @@ export const ellipse = (
   fill: string,
   more: Attributes = {},
 ): string => `<ellipse${attributesText({ cx, cy, rx, ry, fill, ...more })}/>`;
-/** A filled rectangle from its top left corner. */
 export const rect = (
   x: number,
   y: number,
@@ -60,17 +53,16 @@ export const rect = (
   fill: string,
   more: Attributes = {},
 ): string => `<rect${attributesText({ x, y, width, height, fill, ...more })}/>`;
-/** A group whose attributes apply to all its children. */
 export const group = (attributes: Attributes, ...children: readonly string[]): string =>
   `<g${attributesText(attributes)}>${children.join('')}</g>`;
-/** Parts of a motif that carry no outline: highlights, shadows, inner colour. */
+/** For highlights, shadows and inner colour. */
 export const withoutOutline = (...children: readonly string[]): string =>
   group({ stroke: 'none' }, ...children);
-/** The text of a `transform`: moves to a place, then turns (degrees, clockwise), then scales. */
+/** Translates, then rotates (degrees, clockwise), then scales. */
 export const svgTransform = (x: number, y: number, scale = 1, turn = 0): string =>
   `translate(${round(x)} ${round(y)})${turn === 0 ? '' : ` rotate(${round(turn)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}`;
 
-/** The point at a distance and an angle (degrees, clockwise from the right) from a centre. */
+/** Degrees, clockwise from the right. */
 export const polar = (
   radius: number,
   degrees: number,
@@ -81,17 +73,13 @@ export const polar = (
   return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
 };
 
-/** A closed polygon's path. */
 export const polygon = (points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 
-/** `count` drawings, by index. */
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/**
- * The whole picture. It is decorative: the `alt` of the element that shows it says what it means.
- */
+/** Decorative: the meaning is in the element's `alt`. */
 export const svgDocument = (
   width: number,
   height: number,

@@ -6,8 +6,8 @@ import './responsible-gaming/session/session-bar.css.ts';
 import type { FrameSlots } from './shell-context/use-slots.ts';
 
 /**
- * Which features fill the places in the frame of every page. What a first view does not need is
- * loaded when it is shown. Whoever deletes a feature deletes its lines here.
+ * Features that fill the slots of every page's frame. Parts outside the first view load lazily.
+ * When you delete a feature, delete its lines here.
  */
 export const frameSlots: FrameSlots = {
   ConsentStatus: lazyComponent(

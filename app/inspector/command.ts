@@ -1,10 +1,8 @@
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
 import type { ExplainResponse } from './fetch-explanations.ts';
 
-/** The port that `--permission live` calls. */
 const defaultPort = '3000';
 
-/** The unambiguous subject of a thing. */
 export function subjectFor({ kind, name }: Pick<Explanation, 'kind' | 'name'>): string {
   if (kind === 'key') return name;
   return kind === 'token' ? name.replace(/ \((?:light|dark)\)$/, '') : `${kind}:${name}`;
@@ -13,7 +11,7 @@ export function subjectFor({ kind, name }: Pick<Explanation, 'kind' | 'name'>): 
 const shellQuote = (argument: string): string =>
   /^[\w./:-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 
-/** The command with the same result on a terminal: for this server's platform and this viewer. */
+/** Uses this server's platform and this viewer, so the result on a terminal is the same. */
 export function commandFor(
   explanation: Pick<Explanation, 'kind' | 'name'>,
   { brand, viewer }: Pick<ExplainResponse, 'brand' | 'viewer'>,

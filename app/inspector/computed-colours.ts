@@ -1,6 +1,5 @@
 import { cssVariable, themeRoleNames, zones, type ThemeRole } from '#themes/roles.ts';
 
-/** A colour of the theme on an element. */
 export interface ComputedColour {
   readonly role: ThemeRole;
   readonly usage: 'text' | 'background' | 'gradient';
@@ -16,7 +15,6 @@ interface ColourRule {
 
 const roleByVariable = new Map(themeRoleNames.map((role) => [cssVariable(role) as string, role]));
 
-/** The roles that a declaration takes its colour from. */
 const rolesIn = (value: string): ThemeRole[] =>
   [...value.matchAll(/var\((--m-[\w-]+)/g)].flatMap(
     ([, variable = '']) => roleByVariable.get(variable) ?? [],
@@ -44,10 +42,7 @@ function rulesIn(list: CSSRuleList): ColourRule[] {
   });
 }
 
-/**
- * Every rule of the page's stylesheets that uses a role; read again when another page adds a
- * stylesheet.
- */
+/** Rules that use a role. Rebuilt when a page adds a stylesheet. */
 let ruleCache: { readonly sheets: number; readonly rules: readonly ColourRule[] } = {
   sheets: -1,
   rules: [],
@@ -64,7 +59,7 @@ function colourRules(): readonly ColourRule[] {
 const probe = document.createElement('i');
 const asComputed = new Map<string, string>();
 
-/** A colour as computed styles write it. */
+/** Converts to the notation of computed styles. */
 function toComputedColour(colour: string): string {
   const cached = asComputed.get(colour);
   if (cached !== undefined) return cached;
@@ -76,10 +71,7 @@ function toComputedColour(colour: string): string {
   return after;
 }
 
-/**
- * Inside a zone the common roles are redefined to the zone's own, which is the one that a manifest
- * would override.
- */
+/** A zone redefines the common roles as its own; a manifest would override the zone's role. */
 function inZone(element: Element, role: ThemeRole, value: string): ThemeRole {
   const zone = zones.find(
     (name) => name === element.closest('[data-zone]')?.getAttribute('data-zone'),
@@ -106,7 +98,7 @@ function roleAt(element: Element, property: Property): ThemeRole | undefined {
   return undefined;
 }
 
-/** The roles in a gradient: those of its rules whose colours are in it. */
+/** Roles whose colours occur in the gradient. */
 function rolesInGradient(element: Element): ThemeRole[] {
   const style = getComputedStyle(element);
   const backgroundImage = style.backgroundImage;
@@ -124,9 +116,7 @@ function rolesInGradient(element: Element): ThemeRole[] {
 const isVisible = (colour: string): boolean =>
   !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent';
 
-/**
- * The roles of an element's text and background: set by a rule for the element or for an ancestor.
- */
+/** Includes colours that ancestors set. */
 export function computedColours(target: Element): ComputedColour[] {
   const matches: ComputedColour[] = [];
   for (

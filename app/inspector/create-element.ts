@@ -5,7 +5,7 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** Creates an element. Texts are inserted as text, never as HTML. */
+/** Texts are inserted as text, never as HTML. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { className, text, attributes = {}, onClick }: Props = {},
@@ -20,7 +20,6 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** A button that runs a function and submits nothing. */
 export const createButton = (
   text: string,
   onClick: () => void,

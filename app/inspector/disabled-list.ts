@@ -3,7 +3,7 @@ import { fetchExplanations, type ExplainResponse } from './fetch-explanations.ts
 import { decisionText, explanationCard } from './explanation-card.ts';
 import { createElement, createButton } from './create-element.ts';
 
-/** The most wanted kinds come first. */
+/** Most requested kinds first. */
 const kinds: readonly (readonly [kind: string, title: string])[] = [
   ['nav', 'Menu entries'],
   ['field', 'Registration fields'],
@@ -51,10 +51,7 @@ function groupOf(
       ];
 }
 
-/**
- * Shows the cards that contain every typed word.
- * @returns their number
- */
+/** Returns the number of cards that contain every typed word. */
 function filter(groups: readonly Group[], query: string): number {
   const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
   let visibleCount = 0;
@@ -70,7 +67,6 @@ function filter(groups: readonly Group[], query: string): number {
   return visibleCount;
 }
 
-/** Explains what was typed by its name, whether it is on or off. */
 async function explainByName(
   term: string,
   setStatus: (text: string) => void,
@@ -85,7 +81,7 @@ async function explainByName(
   ];
 }
 
-/** Everything that is off, and why; searchable, and anything else by its name. */
+/** Lists everything that is off; other subjects can be explained by name. */
 export async function disabledList(setStatus: (text: string) => void): Promise<HTMLElement[]> {
   const response = await fetchExplanations([]);
   const groups = kinds.flatMap((kind) => groupOf(kind, response, setStatus));

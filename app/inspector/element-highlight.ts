@@ -1,15 +1,12 @@
 import { createElement } from './create-element.ts';
 
-/** The frame around the element under the pointer, with its name. */
 export interface ElementHighlight {
   readonly node: HTMLElement;
   show(element: Element, name: string): void;
   hide(): void;
-  /** Moves the frame to its element's current position. */
   follow(): void;
 }
 
-/** Keeps the frame on its element while the page scrolls and moves. */
 export function createElementHighlight(): ElementHighlight {
   const label = createElement('span', { className: 'name' });
   const node = createElement(

@@ -1,12 +1,11 @@
-/** The picker's events. */
 interface PickerHandlers {
-  /** An element is under the pointer, or has the focus. */
+  /** Under the pointer, or focused. */
   onPoint(element: Element): void;
-  /** It was clicked, tapped, or selected with Enter. */
+  /** Clicked, tapped, or selected with Enter. */
   onChoose(element: Element): void;
 }
 
-/** While it is on, elements can be picked, and the page itself does not react. */
+/** While picking, the page itself does not react. */
 export interface ElementPicker {
   readonly isOn: boolean;
   start(): void;
@@ -28,7 +27,6 @@ const suppressedEvents = [
 const isVisible = (element: Element): boolean =>
   element.getClientRects().length > 0 && element.localName !== 'marquee-inspector';
 
-/** The nearest visible sibling of an element on one side. */
 function visibleSibling(
   from: Element,
   side: 'nextElementSibling' | 'previousElementSibling',
@@ -38,7 +36,6 @@ function visibleSibling(
   return element;
 }
 
-/** Arrow keys move through the document tree: out, in, and to both sides. */
 const steps: Readonly<Record<string, (from: Element) => Element | null>> = {
   ArrowUp: ({ parentElement }) =>
     parentElement === document.documentElement ? null : parentElement,
@@ -66,7 +63,7 @@ export function createElementPicker(
     if (!isPage(event)) return;
     suppress(event);
     const target = event.composedPath()[0];
-    // A click by a key or a screen reader has no position.
+    // Clicks by keyboard or screen reader have no position.
     if (event.type === 'click' && target instanceof Element) onChoose(target);
   };
   const hover = (event: PointerEvent) => {

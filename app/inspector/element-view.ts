@@ -6,19 +6,16 @@ import { createElement } from './create-element.ts';
 import { textsOnPage, textsFile, type PageText } from './text-keys-on-page.ts';
 import { computedColours, type ComputedColour } from './computed-colours.ts';
 
-/** The data shown for one element. */
 export interface ElementView {
   readonly nodes: readonly HTMLElement[];
-  /** The first name, for the frame and for screen readers. */
+  /** For the frame and for screen readers. */
   readonly title: string;
   readonly summary: string;
 }
 
 const key = ({ kind, name }: Explanation): string => `${kind}:${name}`;
 
-/**
- * Of the customer-service entries, those that one of the links leads to: the others are unrelated.
- */
+/** Omits customer-service entries that none of the links opens. */
 function relevantExplanations(
   explanations: readonly Explanation[],
   domSubjects: readonly DomSubject[],
@@ -50,7 +47,6 @@ const section = (title: string, cards: readonly HTMLElement[]): HTMLElement[] =>
     ? []
     : [createElement('section', {}, createElement('h3', { text: title }), ...cards)];
 
-/** Each text's key, and where the brand would override it. */
 const textLines = (pageText: readonly PageText[], { brand }: ExplainResponse): HTMLElement[] =>
   pageText.map(({ key: name, visibleText: words }) =>
     createElement(
@@ -62,7 +58,6 @@ const textLines = (pageText: readonly PageText[], { brand }: ExplainResponse): H
     ),
   );
 
-/** The element's name for itself, if any. */
 function nameOf(element: Element): string {
   const pageText = (element.getAttribute('aria-label') ?? element.textContent ?? '')
     .replace(/\s+/g, ' ')
@@ -72,7 +67,6 @@ function nameOf(element: Element): string {
     : `<${element.localName}>`;
 }
 
-/** Explains an element: its subjects, its colours, and its page. */
 export async function loadElementView(
   element: Element,
   setStatus: (text: string) => void,

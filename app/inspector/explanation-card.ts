@@ -10,11 +10,10 @@ import { createElement, createButton } from './create-element.ts';
 
 const titleOf = ({ kind, name }: Explanation): string => `${kind} ${name}`;
 
-/** `is on`, `is off`; empty for values and colours. */
+/** Empty for values and colours. */
 export const stateOf = ({ on }: Explanation): string =>
   on === undefined ? '' : on ? 'is on' : 'is off';
 
-/** The first sentence of `brand explain`. */
 export const decisionText = ({ decidedBy, source, at }: Explanation): string =>
   `decided by ${layerLabels[decidedBy]}, ${at ? formatLocation(at) : source}`;
 
@@ -76,10 +75,7 @@ function commandLine(
   );
 }
 
-/**
- * The details of an explanation without its name and decision: its value, what each layer sets, in
- * order, and the equivalent command.
- */
+/** Excludes name and decision. */
 export const explanationDetails = (
   explanation: Explanation,
   response: ExplainResponse,
@@ -91,10 +87,7 @@ export const explanationDetails = (
   commandLine(explanation, response, setStatus),
 ];
 
-/**
- * One explanation: the decision in a sentence, and the details to be opened.
- * @param note its relation to the element under the pointer
- */
+/** @param note its relation to the element under the pointer */
 export function explanationCard(
   explanation: Explanation,
   response: ExplainResponse,

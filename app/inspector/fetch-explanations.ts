@@ -1,8 +1,7 @@
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
 
 /**
- * The answer of `GET /__sandbox/explain`: the published shape of `brand explain --json`, and the
- * unknown names.
+ * `GET /__sandbox/explain`: the published format of `brand explain --json`, and the unknown names.
  */
 export interface ExplainResponse {
   readonly version: 1;
@@ -12,10 +11,7 @@ export interface ExplainResponse {
   readonly unknown: readonly string[];
 }
 
-/**
- * Requests explanations by name; without names, of everything that is off. Rejects when the server
- * does not answer.
- */
+/** Without subjects, requests everything that is off. Rejects when the server does not respond. */
 export async function fetchExplanations(
   subjects: readonly string[],
   signal?: AbortSignal,

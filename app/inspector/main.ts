@@ -6,10 +6,8 @@ import { mountPanel } from './panel-position.ts';
 import { loadElementView } from './element-view.ts';
 import { subjectsOf } from './subjects-from-dom.ts';
 
-/** How long the pointer rests on an element before it is explained, in ms. */
 const hoverDelayMs = 140;
 
-/** Shows what the inspector knows about an element: immediately, or when the pointer has rested. */
 function createElementPreview(
   highlight: ReturnType<typeof createElementHighlight>,
   panel: () => Panel,
@@ -51,11 +49,10 @@ function createElementPreview(
   };
 }
 
-/** Whether the focus can return to an element. */
 const isFocusable = (element: Element | undefined): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element.tabIndex >= 0;
 
-/** A dialog's own Esc is the page's, except while picking an element. */
+/** Esc belongs to an open dialog of the page, except while picking. */
 const closesPanel = (
   event: KeyboardEvent,
   {

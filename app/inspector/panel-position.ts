@@ -1,22 +1,16 @@
 import { inspectorStyles } from './styles.ts';
 
-/**
- * The inspector's container: above everything on the page, with a style of its own that the page's
- * cannot reach.
- */
+/** Above everything on the page, with styles that the page's cannot affect. */
 export interface PanelPosition {
   readonly root: ShadowRoot;
-  /** Whether an event's target belongs to the page, not to the inspector. */
   isPage(event: Event): boolean;
 }
 
-/**
- * A modal dialog makes everything outside it inert, so the inspector moves into the last open one.
- */
+/** A modal makes everything outside it inert, so the inspector moves into the last open one. */
 const findHostParent = (): Element =>
   [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
-/** Events inside are hidden from the page: no menu closes, no dialog takes a key. */
+/** Hidden from the page, so that no menu closes and no dialog handles a key. */
 const ownEvents = [
   'click',
   'mousedown',
@@ -31,7 +25,7 @@ const ownEvents = [
 ] as const;
 
 /**
- * Mounts the inspector on the page and keeps it mounted, whatever the page opens and closes.
+ * Keeps the inspector mounted when the page opens and closes dialogs.
  * @param onChange called when the page has changed
  */
 export function mountPanel(onChange: () => void): PanelPosition {

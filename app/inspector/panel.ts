@@ -7,21 +7,18 @@ interface PanelHandlers {
   onClose(): void;
 }
 
-/** The inspector's window: small and at the edge until it is opened. */
 export interface Panel {
   readonly nodes: readonly HTMLElement[];
   readonly isOpen: boolean;
   open(): void;
   close(): void;
-  /** Marks the current one of its two views. */
   setView(view: 'point' | 'off' | 'none'): void;
   show(nodes: readonly HTMLElement[]): void;
-  /** Moves to the other side if it covers the element, and covers less of it there. */
+  /** Moves to the other side if the panel covers the element, unless it covers as much there. */
   avoid(element: Element): void;
-  /** Focuses the start of the content. */
   focusContent(): void;
   setStatus(text: string): void;
-  /** Announces what is shown to screen readers. */
+  /** For screen readers. */
   announce(text: string): void;
   readonly opener: HTMLElement;
 }
@@ -29,7 +26,7 @@ export interface Panel {
 const pointingHint =
   'Point at anything on the page, or go there with Tab and the arrow keys; a click, a tap or Enter keeps it. Esc leaves.';
 
-/** How much of an element another covers, in square pixels. */
+/** In square pixels. */
 function overlapArea(element: Element, by: Element): number {
   const [a, b] = [element.getBoundingClientRect(), by.getBoundingClientRect()];
   return (
@@ -38,17 +35,14 @@ function overlapArea(element: Element, by: Element): number {
   );
 }
 
-/**
- * Moves the panel to the other edge.
- * @returns undoes it
- */
+/** Returns a function that moves it back. */
 function moveToOtherSide(panel: HTMLElement): () => void {
   const previousSide = panel.dataset['at'] ?? 'end';
   panel.dataset['at'] = previousSide === 'start' ? 'end' : 'start';
   return () => (panel.dataset['at'] = previousSide);
 }
 
-/** The switch-off button: a plain form, so that the page comes back without the inspector. */
+/** A plain form, so that the page reloads without the inspector. */
 function switchOffForm(): HTMLFormElement {
   const next = createElement('input', { attributes: { type: 'hidden', name: 'next' } });
   const form = createElement(
@@ -70,7 +64,6 @@ const openerButton = (onOpen: () => void): HTMLButtonElement =>
     title: 'Alt+I',
   });
 
-/** Builds the inspector’s panel; the caller mounts and closes it. */
 export function createPanel({ onPoint, onOff, onOpen, onClose }: PanelHandlers): Panel {
   const point = createButton('Point', onPoint, { 'aria-pressed': 'false' });
   const off = createButton('What is off', onOff, { 'aria-pressed': 'false' });

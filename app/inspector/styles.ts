@@ -1,7 +1,4 @@
-/**
- * The inspector's stylesheet. It uses system colours in the page's light or dark scheme, so that it
- * looks like no brand, and is legible on all of them.
- */
+/** System colours in the page's colour scheme are legible on every brand. */
 export const inspectorStyles = `
 :host { all: initial; color-scheme: inherit !important; position: fixed !important;
   inset: 0 !important; width: auto !important; height: auto !important; display: block !important;

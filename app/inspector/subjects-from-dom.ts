@@ -1,6 +1,5 @@
 import { registerFieldNames } from '#app/lib/register-fields.ts';
 
-/** A subject of `brand explain` on the page, and the element that shows it. */
 export interface DomSubject {
   readonly element: Element;
   readonly subjects: readonly string[];
@@ -13,7 +12,7 @@ const attributeRule = (attribute: string, kind: string): Rule => [
   (element) => [`${kind}:${element.getAttribute(attribute) ?? ''}`],
 ];
 
-/** Subjects that have links besides their own page. */
+/** Subjects that have links in addition to their own page. */
 const switches: readonly (readonly [path: string, query: string, word: string])[] = [
   ['/register', '', 'flag:DIRECTREG3'],
   ['/register', 'type=registerMobile', 'flag:MOBILENUMREG3'],
@@ -21,7 +20,6 @@ const switches: readonly (readonly [path: string, query: string, word: string])[
   ['/login', 'by=mobile', 'feature:codeLogin'],
 ];
 
-/** The page at a path of this site. */
 export function pageSubjects(pathname: string): string[] {
   const [, centre, page] = /^\/(member|agent)\/(\w+)$/.exec(pathname) ?? [];
   return [
@@ -32,7 +30,7 @@ export function pageSubjects(pathname: string): string[] {
 
 function linkSubjects(link: Element): string[] {
   const href = link.getAttribute('href') ?? '';
-  // Only the server knows which customer-service entry an address belongs to: it drops the others.
+  // Only the server knows the customer-service entry of a URL; it drops the others.
   if (!href || href.startsWith('#')) return [];
   const { origin, pathname, search, hash } = new URL(href, document.baseURI);
   if (origin !== location.origin) return ['service:'];
@@ -46,10 +44,7 @@ function linkSubjects(link: Element): string[] {
 
 const control = 'input:not([type="hidden"]), select, textarea';
 
-/**
- * The fields of an element in the registration form: those of the nearest box around it that has
- * any.
- */
+/** The fields in the nearest box that has any. */
 function fieldSubjects(box: Element): string[] {
   const names = new Set(
     [...(box.matches(control) ? [box] : []), ...box.querySelectorAll(control)].map(
@@ -61,10 +56,7 @@ function fieldSubjects(box: Element): string[] {
   return fields.length > 2 ? [] : fields.map((name) => `field:${name}`);
 }
 
-/**
- * The subjects behind the page's own DOM names (docs/architecture.md: they are the spec's, on every
- * brand).
- */
+/** The page's DOM names are the specification's, on every brand (docs/architecture.md). */
 const rules: readonly Rule[] = [
   attributeRule('data-nav', 'nav'),
   attributeRule('data-product', 'nav'),
@@ -96,13 +88,13 @@ const rules: readonly Rule[] = [
   ['footer[data-zone]', () => ['/layout/footer', '/footer']],
 ];
 
-/** A link in the menu is the menu's entry before it is a link to a page. */
+/** A menu link is a menu entry first, and a link to a page second. */
 const isItself = ({ subjects }: DomSubject): boolean =>
   /^(?:nav|banner|field):/.test(subjects[0] ?? '');
 
 /**
- * The subjects of an element and its ancestors, the nearest first, but things before the pages that
- * they link to; each once.
+ * Nearest element first, but the element's own subjects precede the pages that they link to. No
+ * duplicates.
  */
 export function subjectsOf(target: Element): DomSubject[] {
   const uniqueSubjects = new Set<string>();

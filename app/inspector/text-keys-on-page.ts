@@ -1,4 +1,3 @@
-/** A text of the page: its key, and the text as the element shows it. */
 export interface PageText {
   readonly key: string;
   readonly visibleText: string;
@@ -11,7 +10,7 @@ const textAttributes = ['aria-label', 'title', 'placeholder', 'alt'] as const;
 const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** An element's texts, visible and accessible. */
+/** Visible and accessible texts. */
 function visibleTextsOf(element: Element): string[] {
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts = [element.textContent ?? ''];
@@ -27,8 +26,8 @@ function visibleTextsOf(element: Element): string[] {
 }
 
 /**
- * Whether a visible text comes from a text with any placeholder values; a text of hardly more than
- * placeholders matches anything.
+ * Accepts any placeholder values, but not a text of little more than placeholders, which would
+ * match anything.
  */
 function matchesText(text: string, visibleText: string): boolean {
   const parts = collapseWhitespace(text).split(/\{\{\w+\}\}/);
@@ -40,7 +39,7 @@ function matchesText(text: string, visibleText: string): boolean {
 }
 
 const textsCache = new Map<string, Promise<Readonly<Record<string, string>>>>();
-/** The page's text bundle, fetched again: the content of its address never changes. */
+/** Cached for the page's lifetime, since the content of a bundle URL never changes. */
 function textsAt(address: string): Promise<Readonly<Record<string, string>>> {
   const texts =
     textsCache.get(address) ??
@@ -51,19 +50,18 @@ function textsAt(address: string): Promise<Readonly<Record<string, string>>> {
   return texts;
 }
 
-/** The address of the page's texts, and the brand's file that would override them. */
 export function textsFile(): { readonly address: string; readonly file: string } | undefined {
   const address = document.querySelector('link[data-texts]')?.getAttribute('href');
   const file = address ? /\/(\w+\.json)$/.exec(address)?.[1] : undefined;
   return address && file ? { address, file: `texts/${file}` } : undefined;
 }
 
-/** The keys of the texts in an element; where several have the same words, all of them. */
+/** Includes all keys when several texts have the same words. */
 export async function textsOnPage(element: Element): Promise<PageText[]> {
   const from = textsFile();
   if (!from) return [];
   const texts = Object.entries(await textsAt(from.address));
-  // The icon of a button stands for the button.
+  // The icon of a button represents the button.
   const owner = element.closest('a, button, summary, label') ?? element;
   return visibleTextsOf(owner)
     .flatMap((visibleText) =>

@@ -6,7 +6,7 @@ import { officeRoles } from '#schema/office-calls/acts.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { StaffVisit } from './office-request.ts';
 
-/* What staff did, and what providers reported, in the page's language: no code reaches a page. */
+/* Pages show these texts instead of codes. */
 
 type Act = OfficeOutput<'staffActs'>['acts'][number];
 type Alert = OfficeOutput<'openAlerts'>['alerts'][number];
@@ -84,7 +84,7 @@ const alertTexts: Readonly<Record<PaymentAlertCode, Readonly<Record<Alert['kind'
   'payout-failed': { deposit: 'office.alert_unclear', payout: 'office.alert_payout_failed' },
 };
 
-/** The short form for the log, which does not say what the alert was about. */
+/** Short form for the log. */
 const alertNames: Readonly<Record<PaymentAlertCode, TextStem>> = {
   'wrong-currency': 'office.alert_name_currency',
   'wrong-amount': 'office.alert_name_amount',
@@ -93,13 +93,12 @@ const alertNames: Readonly<Record<PaymentAlertCode, TextStem>> = {
   'payout-failed': 'office.alert_name_failed',
 };
 
-/** What an alert is about, and what was not done. */
 export const alertText = (
   { text }: Pick<StaffVisit, 'text'>,
   { code, kind }: Pick<Alert, 'code' | 'kind'>,
 ): string => text(alertTexts[code][kind]);
 
-/** The acts whose outcome is more than one word for all. */
+/** Acts with several outcomes. */
 const outcomesOf: Readonly<
   Partial<Record<StaffActName, (text: StaffVisit['text'], outcome: string) => string | undefined>>
 > = {
@@ -132,14 +131,14 @@ const outcomesOf: Readonly<
   'staff-role': roleText,
 };
 
-/** An agent and the day of a move; without an agent, none. */
+/** Without an agent, `nobody`, then the day of the move. */
 function uplineText(text: StaffVisit['text'], outcome: string): string {
   return outcome === '' || outcome.startsWith(' ')
     ? `${text('office.outcome_nobody')}${outcome}`
     : outcome;
 }
 
-/** A value before and after a change; people’s data is masked. */
+/** Personal data is masked. */
 function changeText(_: StaffVisit['text'], outcome: string): string | undefined {
   return outcome.includes(' → ') ? outcome : undefined;
 }
@@ -154,7 +153,6 @@ const personTexts: Readonly<Record<string, TextStem>> = {
   holders: 'office.holders',
 };
 
-/** The fields of personal data, by name. */
 function revealText(text: StaffVisit['text'], outcome: string): string {
   const names = outcome.split(',').flatMap((name) => personTexts[name] ?? []);
   return names.map((name) => text(name)).join(', ');
@@ -168,7 +166,7 @@ const switchWords: Readonly<Record<string, TextStem>> = {
   required: 'office.field_required',
 };
 
-/** The positions of a switch before and after, in words; an end of maintenance is in UTC. */
+/** Maintenance ends are in UTC. */
 function switchText(text: StaffVisit['text'], outcome: string): string | undefined {
   return changeText(text, outcome)?.replaceAll(/\b[a-z]+\b/g, (word) => {
     const key = switchWords[word];
@@ -188,23 +186,21 @@ function outcomeText(
 ): string | undefined {
   const own = outcomesOf[act];
   if (own) return own(text, outcome);
-  // The payment that it is the first of two decisions on may follow.
+  // The id of the payment may follow after the first of two decisions.
   if (outcome.split(' ')[0] === 'first') return text('office.outcome_first');
   if (outcome === 'held') return text('office.outcome_held');
   return outcome === 'proposed' ? text('office.outcome_proposed') : undefined;
 }
 
-/** An act's name in words. */
 export const actNameText = ({ text }: Pick<StaffVisit, 'text'>, act: StaffActName): string =>
   text(actTexts[act]);
 
-/** What staff did and, where the act does not say it, what came of it. */
 export function actText(
   { text }: Pick<StaffVisit, 'text'>,
   { act, outcome }: Pick<Act, 'act' | 'outcome'>,
 ): string {
   const name = staffActNames.find((one) => one === act);
-  // A release of later may have written it.
+  // A later release may have written an act that this one does not know.
   if (!name) return text('office.act_unnamed');
   const words = text(actTexts[name]);
   const result = outcomeText(text, name, outcome);

@@ -4,7 +4,6 @@ import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
 import { ActForm, Choice, Field, Reason, RowReason } from './form.tsx';
 
-/** Corrections of balances that wait for a second person. */
 export function correctionsPage(
   visit: StaffVisit,
   adjustments: OfficeOutput<'adjustments'>['adjustments'],
@@ -54,7 +53,6 @@ export function correctionsPage(
   };
 }
 
-/** Open items to check before closing a day. */
 function OpenBooks({ visit, open }: { visit: StaffVisit; open: OfficeOutput<'days'>['open'] }) {
   const { text } = visit;
   return (
@@ -79,7 +77,6 @@ function OpenBooks({ visit, open }: { visit: StaffVisit; open: OfficeOutput<'day
   );
 }
 
-/** The books of the last days. */
 export function daysPage(visit: StaffVisit, { days, open }: OfficeOutput<'days'>): OfficePage {
   const { text } = visit;
   const columns = ['deposits', 'payouts', 'other', 'change', 'balance'] as const;
@@ -153,7 +150,6 @@ function RoleField({
   );
 }
 
-/** The accounts of the staff. */
 export function staffPage(
   visit: StaffVisit,
   accounts: OfficeOutput<'staffAccounts'>['accounts'],

@@ -90,7 +90,6 @@ function NewAffiliate({ visit }: { visit: StaffVisit }) {
   );
 }
 
-/** Affiliate codes: a new one, and those that exist, with their links. */
 export function affiliatesPage(
   visit: StaffVisit,
   { affiliates, host, isFieldOn, next }: Affiliates,

@@ -91,7 +91,7 @@ function Decision({ visit, one }: { visit: StaffVisit; one: Bill }) {
   );
 }
 
-/** What a bill was computed from, in the order of the computation. */
+/** In the order of the computation. */
 export function BillFigures({
   visit,
   bill,
@@ -99,7 +99,7 @@ export function BillFigures({
 }: {
   visit: StaffVisit;
   bill: Bill['bill'];
-  /** What waits for approval. */
+  /** The amount that awaits approval. */
   waiting?: number;
 }) {
   const { text } = visit;
@@ -129,7 +129,6 @@ export function BillFigures({
   );
 }
 
-/** The agent's bills for earlier periods, to compare. */
 const Earlier = ({ visit, one: { earlier } }: { visit: StaffVisit; one: Bill }) => (
   <section className="card wide">
     <h2>{visit.text('office.bill_earlier')}</h2>
@@ -162,7 +161,6 @@ const Earlier = ({ visit, one: { earlier } }: { visit: StaffVisit; one: Bill }) 
   </section>
 );
 
-/** One bill, with what it takes to decide on it. */
 export function agentBillPage(visit: StaffVisit, one: Bill): OfficePage {
   const { text } = visit;
   const { decided } = one;

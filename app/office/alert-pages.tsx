@@ -8,7 +8,7 @@ import { ActForm, Reason } from './form.tsx';
 
 type Alert = OfficeOutput<'openAlerts'>['alerts'][number];
 
-/** What the provider reported, in words. The currency may be another than the brand's. */
+/** The currency may differ from the brand's. */
 function reportText({ text }: StaffVisit, { kind, report }: Alert): string {
   if (report === null) return '–';
   const { status, amount, currency, reason } = report;
@@ -64,7 +64,7 @@ function Facts({ visit, one }: { visit: StaffVisit; one: Alert }) {
   );
 }
 
-/** Open alerts: reports of payment providers that could not be carried out. */
+/** Reports of payment providers that could not be carried out. */
 export function alertsPage(
   visit: StaffVisit,
   { alerts, next, total }: OfficeOutput<'openAlerts'>,

@@ -10,14 +10,12 @@ import { ActsTable, NextPage } from './parts.tsx';
 type Announcement = OfficeOutput<'officeAnnouncement'>;
 type Texts = Announcement['texts'];
 
-/** A form's draft, and its texts as players would read them. */
 export interface AnnouncementDraft {
   readonly fields: FormFields;
   readonly preview?: Texts;
 }
 const emptyDraft: AnnouncementDraft = { fields: {} };
 
-/** What a form shows of an announcement that exists. */
 function fieldsOf(
   { user }: StaffVisit,
   { type, texts, startsAt, endsAt, state }: Announcement,
@@ -62,7 +60,7 @@ function Words({
   );
 }
 
-/** The form of an announcement; a shown one has started, and its start is not asked for. */
+/** A visible announcement has started, so its start cannot change. */
 function Compose({
   visit,
   languages,
@@ -106,7 +104,6 @@ function Compose({
   );
 }
 
-/** The texts as players read them, by language. */
 const SanitisedTexts = ({ texts }: { texts: Texts }) =>
   Object.entries(texts).map(([code, { title, content }]) => {
     const language = languageOf(code);
@@ -157,7 +154,6 @@ const Period = ({
   </span>
 );
 
-/** The announcements of staff, newest first, and the form of a new one. */
 export function announcementsPage(
   visit: StaffVisit,
   { announcements, languages, next }: OfficeOutput<'announcementList'>,
@@ -200,7 +196,6 @@ export function announcementsPage(
   };
 }
 
-/** One announcement: its forms until it has ended, and what staff did. */
 export function announcementPage(
   visit: StaffVisit,
   one: Announcement,

@@ -13,7 +13,6 @@ type Entry = OfficeOutput<'applicationList'>['applications'][number];
 
 const nameOf = ({ title, campaign }: Entry): string => (title === '' ? campaign : title);
 
-/** Applications for rewards of promotions. */
 export function applicationListPage(
   visit: StaffVisit,
   { applications, next, total }: OfficeOutput<'applicationList'>,
@@ -105,7 +104,6 @@ function Decision({ visit, one }: { visit: StaffVisit; one: Application }) {
   );
 }
 
-/** One application with its pictures, and what it takes to decide on it. */
 export function applicationPage(visit: StaffVisit, one: Application): OfficePage {
   const { text } = visit;
   const { decided } = one;

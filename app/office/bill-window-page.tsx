@@ -135,7 +135,7 @@ function Outcome({ visit, run }: { visit: StaffVisit; run: DryRun }) {
   );
 }
 
-/** Settling a whole window without storing anything: the form, and the differences. */
+/** A dry run: settles a whole window without storing anything. */
 export function billWindowPage(
   visit: StaffVisit,
   { choice, day, time, errors }: WindowQuery,

@@ -9,13 +9,12 @@ type Campaign = Campaigns[number];
 
 const nameOf = ({ title, id }: Campaign): string => (title === '' ? id : title);
 
-/** Warns when members can claim more than the budget still has. */
+/** Warns when claimable amounts exceed the remaining budget. */
 const Short = ({ visit: { text }, one }: { visit: StaffVisit; one: Campaign }) =>
   one.open.amount > one.left + one.held ? (
     <span className="tag warn">{text('office.campaign_short')}</span>
   ) : null;
 
-/** What a campaign has cost, and what it may still cost. */
 function Money({ visit, one }: { visit: StaffVisit; one: Campaign }) {
   const { text } = visit;
   return (
@@ -81,7 +80,6 @@ function Terms({ visit, one }: { visit: StaffVisit; one: Campaign }) {
   );
 }
 
-/** Every campaign with its state and costs. */
 export function campaignListPage(
   visit: StaffVisit,
   { campaigns }: OfficeOutput<'campaignList'>,
@@ -145,7 +143,7 @@ export function campaignListPage(
 const isOpen = ({ state }: Campaign): boolean =>
   state === 'coming' || state === 'running' || state === 'exhausted';
 
-/** One campaign: its costs, its stop, and its terms as a new entry of the manifest. */
+/** The terms are shown as a new entry for the manifest. */
 export function campaignPage(visit: StaffVisit, one: OfficeOutput<'officeCampaign'>): OfficePage {
   const { text } = visit;
   const { stopped } = one;

@@ -13,7 +13,6 @@ type Clawback = Bill['clawbacks'][number];
 
 const paidPath = '/agent-bills/paid';
 
-/** Clawbacks of agents' bills: those that are proposed wait for a second person. */
 export function clawbackListPage(
   visit: StaffVisit,
   { clawbacks, next, total }: OfficeOutput<'clawbackList'>,
@@ -56,7 +55,6 @@ export function clawbackListPage(
   };
 }
 
-/** An agent's bills that were paid. */
 export function paidBillsPage(
   visit: StaffVisit,
   { member, bills, next }: OfficeOutput<'paidBillList'>,
@@ -128,7 +126,6 @@ function ProposalForm({ visit, one }: { visit: StaffVisit; one: Bill }) {
   );
 }
 
-/** The forms of the second person. */
 function Decision({ visit, one: { id, proposedBy } }: { visit: StaffVisit; one: Clawback }) {
   const { text, user } = visit;
   if (!may(visit, 'agent-bills.decide')) return null;
@@ -196,7 +193,6 @@ function ClawbackCard({ visit, one }: { visit: StaffVisit; one: Clawback }) {
   );
 }
 
-/** A paid bill, its clawbacks, and the forms for them. */
 export function paidBillPage(visit: StaffVisit, one: Bill): OfficePage {
   const { text } = visit;
   const { member, figures, check, paid, paidAt, clawbacks, acts } = one;

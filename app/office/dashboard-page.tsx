@@ -9,7 +9,7 @@ type Figures = OfficeOutput<'dashboard'>;
 type Day = Figures['days'][number];
 type Play = Pick<Day, 'stakes' | 'payouts' | 'ggr'>;
 
-/** What the page's address asks for; `product` is undefined for all of them. */
+/** `product` undefined: all products. */
 export interface FiguresView {
   readonly days: (typeof figurePeriods)[number];
   readonly product: string | undefined;
@@ -17,7 +17,7 @@ export interface FiguresView {
 
 const nothing: Play = { stakes: 0, payouts: 0, ggr: 0 };
 
-/** A product's name; the platform has no name for games that are not in its catalogue. */
+/** Games outside the catalogue have no product. */
 const productName = ({ text }: StaffVisit, product: string): string =>
   isGameType(product) ? text(`nav.${product}`) : text('office.other_games');
 
@@ -27,7 +27,6 @@ const addressOf = ({ days, product }: FiguresView, path = '/dashboard'): string 
     ...(product === undefined ? {} : { product }),
   }).toString()}`;
 
-/** Links to other periods and products. */
 function Tabs({
   name,
   tabs,
@@ -62,7 +61,7 @@ function PlayHeads({ visit: { text } }: { visit: StaffVisit }) {
   ));
 }
 
-/** The figures by day, newest first, below their sum; a product has no registrations. */
+/** A product has no registrations. */
 function DaysTable({
   visit,
   days,
@@ -114,7 +113,6 @@ function DaysTable({
   );
 }
 
-/** The figures by product over the whole period. */
 function ProductsTable({ visit, products }: { visit: StaffVisit; products: Figures['products'] }) {
   const { text } = visit;
   return (
@@ -142,7 +140,6 @@ function ProductsTable({ visit, products }: { visit: StaffVisit; products: Figur
   );
 }
 
-/** The office's start page: the brand's figures of the last days. */
 export function dashboardPage(
   visit: StaffVisit,
   { days, products, total }: Figures,

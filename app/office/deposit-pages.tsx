@@ -19,7 +19,6 @@ import { ActForm, Field, Key, Reason, RejectForm } from './form.tsx';
 
 type Deposit = OfficeOutput<'officeDeposit'>;
 
-/** The queue of deposits. */
 export function depositQueuePage(
   visit: StaffVisit,
   { deposits, next, total }: OfficeOutput<'depositQueue'>,
@@ -62,12 +61,12 @@ export function depositQueuePage(
 const isOpen = ({ state }: Deposit): boolean =>
   state === 'created' || state === 'pending' || state === 'proof';
 
-/** The states of a deposit that ended without money: a payment may still arrive. */
+/** A payment may still arrive after these. */
 const endedStates: ReadonlySet<Deposit['state']> = new Set(['expired', 'cancelled', 'rejected']);
 
 function Decision({ visit, one }: { visit: StaffVisit; one: Deposit }) {
   const { text } = visit;
-  // Another member receives it: its dispute is decided instead.
+  // Another member receives it, so its dispute is decided instead.
   if (one.dispute !== null)
     return (
       <p className="notice">
@@ -123,7 +122,7 @@ function Held({ visit, one }: { visit: StaffVisit; one: Deposit }) {
   ));
 }
 
-/** Who has named which payment of a large deposit: the second person must name the same. */
+/** The second person must name the same payment of a large deposit. */
 function Credits({ visit, one }: { visit: StaffVisit; one: Deposit }) {
   const { text } = visit;
   const first = one.acts.filter(
@@ -143,7 +142,6 @@ function Credits({ visit, one }: { visit: StaffVisit; one: Deposit }) {
   );
 }
 
-/** What became of a payment. */
 const receiptStates = {
   credited: 'office.d_credited',
   held: 'office.held',
@@ -185,7 +183,6 @@ function Facts({ visit, one }: { visit: StaffVisit; one: Deposit }) {
   );
 }
 
-/** One deposit, with the pictures of its receipt. */
 export function depositPage(visit: StaffVisit, one: Deposit): OfficePage {
   const { text } = visit;
   return {

@@ -9,7 +9,6 @@ import { ActForm, Key, Reason } from './form.tsx';
 
 type Dispute = OfficeOutput<'officeDispute'>;
 
-/** The queue of payments between members that wait for staff. */
 export function disputeQueuePage(
   visit: StaffVisit,
   { disputes, next, total }: OfficeOutput<'disputeQueue'>,
@@ -47,7 +46,6 @@ export function disputeQueuePage(
   };
 }
 
-/** How each decision is offered: its key, its button, and who reads its reason. */
 const offers: Readonly<
   Record<
     C2cDecision,
@@ -164,13 +162,13 @@ function FourEyes({ visit: { text }, one }: { visit: StaffVisit; one: Dispute })
   );
 }
 
-/** Both sides' pictures about the present payer, and about those whom it went back from. */
+/** Includes pictures of former payers. */
 function Evidence({ visit, one }: { visit: StaffVisit; one: Dispute }) {
   const { text } = visit;
   const path = `/disputes/${one.id}`;
   return (
     <div className="evidence">
-      {/* Nobody is to pay at present: there is nobody whose pictures could be missing. */}
+      {/* Without a current payer, no pictures can be missing. */}
       {(one.deposit === null ? [] : (['payer', 'receiver'] as const)).map((side) => (
         <Pictures
           key={side}
@@ -193,7 +191,6 @@ function Evidence({ visit, one }: { visit: StaffVisit; one: Dispute }) {
   );
 }
 
-/** One payment between members, with what it takes to decide on it. */
 export function disputePage(visit: StaffVisit, one: Dispute): OfficePage {
   const { text } = visit;
   return {

@@ -9,7 +9,6 @@ import { Pictures } from './pictures.tsx';
 
 type Feedback = OfficeOutput<'officeFeedback'>;
 
-/** What players wrote, newest first. */
 export function feedbackListPage(
   visit: StaffVisit,
   { feedback, next, total }: OfficeOutput<'feedbackList'>,
@@ -78,7 +77,6 @@ function Decisions({ visit, one }: { visit: StaffVisit; one: Feedback }) {
   );
 }
 
-/** Who answered or closed it, and the answer. */
 function Decided({ visit, one }: { visit: StaffVisit; one: Feedback }) {
   const { text } = visit;
   if (one.decided === null) return null;
@@ -100,7 +98,6 @@ function Decided({ visit, one }: { visit: StaffVisit; one: Feedback }) {
   );
 }
 
-/** One feedback with its pictures. */
 export function feedbackPage(visit: StaffVisit, one: Feedback): OfficePage {
   const { text } = visit;
   return {

@@ -1,15 +1,14 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FormFields, StaffVisit } from './office-request.ts';
 
-/* Forms of the office. A form that was refused begins with what was typed into it. */
+/* A refused form shows its input again. */
 
 const RefusedForm = createContext<FormFields>({});
 const TypedValues = createContext<FormFields>({});
-/** Messages at the fields of the refused form, by the field's name. */
+/** By field name. */
 const RefusedFields = createContext<FormFields>({});
 const FieldErrors = createContext<FormFields>({});
 
-/** A page after a refused act: the form of the act shows again what was typed. */
 export const KeepTyped = ({
   form,
   errors,
@@ -24,12 +23,10 @@ export const KeepTyped = ({
   </RefusedForm.Provider>
 );
 
-/** What a field begins with: what was typed before its form was refused, or its own value. */
 export function useTyped(name: string, value = ''): string {
   return useContext(TypedValues)[name] ?? value;
 }
 
-/** A form of an act at the address of its page. */
 export function ActForm({
   act,
   shortcut,
@@ -39,10 +36,10 @@ export function ActForm({
   children,
 }: {
   act: string;
-  /** The key that submits it, or goes to its reason. */
+  /** The key that submits it, or focuses its reason. */
   shortcut?: 'a' | 'r';
   fields?: Readonly<Record<string, string>>;
-  /** Makes the act happen once, however often the form is sent; the same after a refusal. */
+  /** Idempotency key; the same after a refusal. */
   clientId?: string;
   className?: string;
   children: ReactNode;
@@ -70,10 +67,9 @@ export function ActForm({
   );
 }
 
-/** The key of a button, shown to those who see it: it is no part of the button's name. */
+/** Hidden from screen readers, since it is not part of the button's name. */
 export const Key = ({ name }: { name: string }) => <kbd aria-hidden="true">{name}</kbd>;
 
-/** A labelled field. */
 export function Field({
   id,
   label,
@@ -88,7 +84,7 @@ export function Field({
   label: string;
   value?: string;
   name: string;
-  /** Otherwise that of the refused form. */
+  /** Defaults to the refused form's error. */
   error?: string | undefined;
   type?: string;
   inputMode?: 'decimal' | 'numeric';
@@ -122,7 +118,6 @@ export function Field({
   );
 }
 
-/** A labelled field of several lines. */
 export function TextArea({
   id,
   label,
@@ -146,7 +141,6 @@ export function TextArea({
   );
 }
 
-/** A labelled choice. */
 export function Choice({
   id,
   label,
@@ -174,7 +168,7 @@ export function Choice({
   );
 }
 
-/** Why somebody acts: required, and empty, since a reason that is there already says nothing. */
+/** Required and initially empty, since a prefilled reason would be meaningless. */
 export const Reason = ({
   visit: { text },
   id,
@@ -184,13 +178,11 @@ export const Reason = ({
   visit: StaffVisit;
   id: string;
   label?: string;
-  /** What the person has typed before. */
   value?: string;
 }) => (
   <Field {...{ id, label, value, name: 'reason', required: true }} minLength={3} maxLength={500} />
 );
 
-/** A reason within a table, whose row names it. */
 export const RowReason = ({ label, placeholder }: { label: string; placeholder: string }) => (
   <input
     name="reason"
@@ -203,7 +195,7 @@ export const RowReason = ({ label, placeholder }: { label: string; placeholder: 
   />
 );
 
-/** The form that rejects a request, by default with a reason that the member reads. */
+/** Unless `label` is set, the member can read the reason. */
 export const RejectForm = ({
   visit,
   fields = {},

@@ -1,11 +1,11 @@
 import { formatAmount } from '#app/lib/money.ts';
 import type { StaffVisit } from './office-request.ts';
 
-/** The drawing's own units; it is stretched to the page. */
+/** The drawing's own units; it is scaled to the page. */
 const width = 720;
 const height = 150;
 
-/** GGR per day as bars: losses of the house hang below the line. */
+/** Losses of the house hang below the line. */
 export function GgrChart({
   visit: { text, user },
   days,

@@ -15,7 +15,7 @@ type FilterName = (typeof filterNames)[number];
 const queryText = ({ url }: StaffVisit, name: FilterName): string =>
   url.searchParams.get(name)?.trim() ?? '';
 
-/** The log's filter in the address; days are by the brand's clock. An invalid value is ignored. */
+/** Days are in the brand's time zone; invalid values are ignored. */
 export function logFilterOf(visit: StaffVisit): OfficeInput<'staffActs'> {
   const { timeZone } = visit.user;
   const dayOf = (name: 'from' | 'until') => {
@@ -62,7 +62,6 @@ function LogFilterForm({ visit }: { visit: StaffVisit }) {
   );
 }
 
-/** The log of what staff did, with its filter. */
 export function logPage(visit: StaffVisit, { acts, next }: OfficeOutput<'staffActs'>): OfficePage {
   const query = new URLSearchParams(visit.url.searchParams);
   query.delete('after');

@@ -4,7 +4,7 @@ import { Part } from './member-forms.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount } from './page.tsx';
 
-/** The member's bonuses that wait for play, each with a form to take it back. */
+/** Bonuses that still require turnover. */
 export function Bonuses({
   visit,
   card: { bonuses },

@@ -6,24 +6,21 @@ import { ActForm, Choice, Field, Reason } from './form.tsx';
 import { Part } from './member-forms.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 
-/* What owners and risk staff change about a member's account. */
+/* For owners and risk staff. */
 
 interface CardProps {
   readonly visit: StaffVisit;
   readonly card: OfficeOutput<'memberCard'>;
 }
 
-/** Why a member cannot log in. */
 export const stateTexts: Readonly<Record<Exclude<MemberState, 'open'>, TextStem>> = {
   suspended: 'office.state_suspended',
   closed: 'office.state_closed',
 };
 
-/** A member's type in words. */
 export const typeText = ({ text }: StaffVisit, type: number): string =>
   type === memberType ? text('office.type_player') : text('office.type_number', { type });
 
-/** Makes the member an agent, or a player again. */
 export function TypeForm({ visit, card }: CardProps) {
   const { text } = visit;
   const types = [memberType, ...card.agentTypes];
@@ -43,7 +40,6 @@ export function TypeForm({ visit, card }: CardProps) {
   );
 }
 
-/** The member's VIP rank and label. */
 export function LevelForm({ visit, card }: CardProps) {
   const { text } = visit;
   if (!may(visit, 'members.set-level')) return null;
@@ -65,7 +61,6 @@ export function LevelForm({ visit, card }: CardProps) {
   );
 }
 
-/** Suspends the account, lifts the suspension, or closes the account. */
 export function StateForms({ visit, card: { state } }: CardProps) {
   const { text } = visit;
   const maySuspend = may(visit, 'members.suspend');

@@ -4,7 +4,7 @@ import { ActForm, Choice, Field, Reason, TextArea } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Time } from './page.tsx';
 
-/* What staff do on a member's card; each form is there for those who may. */
+/* Each form appears only for staff with the permission. */
 
 type Card = OfficeOutput<'memberCard'>;
 interface CardProps {
@@ -12,7 +12,6 @@ interface CardProps {
   readonly card: Card;
 }
 
-/** A part of the card. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="card">
     <h2>{title}</h2>
@@ -20,10 +19,9 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-/** So many sessions are there to read; the others open, so that a phone shows the whole card. */
+/** Further sessions are collapsed, so that the whole card fits a phone. */
 const maxListedSessions = 5;
 
-/** The member's sessions; each is ended alone, or all of them. */
 export function Sessions({ visit, card }: CardProps) {
   const { text } = visit;
   const { sessions } = card;
@@ -63,7 +61,6 @@ export function Sessions({ visit, card }: CardProps) {
   );
 }
 
-/** A correction of the balance. */
 export function Corrections({ visit }: { visit: StaffVisit }) {
   const { text } = visit;
   if (!may(visit, 'adjustments.decide')) return null;
@@ -81,7 +78,7 @@ export function Corrections({ visit }: { visit: StaffVisit }) {
   );
 }
 
-/** A withdrawal for a member who cannot log in. */
+/** For a member who cannot log in. */
 export function WithdrawalForMember({ visit, card }: CardProps) {
   const { text } = visit;
   if (!may(visit, 'withdrawals.request')) return null;
@@ -104,7 +101,7 @@ export function WithdrawalForMember({ visit, card }: CardProps) {
   );
 }
 
-/** A correction of the member's name or day of birth, which they set only once. */
+/** Members can set these values only once. */
 export function PersonForm({ visit, card }: CardProps) {
   const { text } = visit;
   if (!may(visit, 'members.correct-person')) return null;
@@ -131,7 +128,7 @@ export function PersonForm({ visit, card }: CardProps) {
   );
 }
 
-/** Shows the member's personal data in full, once, with a reason for the log. */
+/** Requires a reason for the log, and is shown once. */
 export function RevealForm({ visit }: { visit: StaffVisit }) {
   const { text } = visit;
   if (!may(visit, 'members.reveal')) return null;
@@ -146,7 +143,6 @@ export function RevealForm({ visit }: { visit: StaffVisit }) {
   );
 }
 
-/** The newest messages of the member's inbox; one is sent again to their address. */
 export function Messages({ visit, card }: CardProps) {
   const { text } = visit;
   const { messages } = card;
@@ -175,7 +171,6 @@ export function Messages({ visit, card }: CardProps) {
   );
 }
 
-/** The member's scheduled move with its cancellation, or the form that begins one. */
 export function UplineForm({ visit, card: { upline, nextUpline } }: CardProps) {
   const { text } = visit;
   if (nextUpline)
@@ -210,7 +205,7 @@ export function UplineForm({ visit, card: { upline, nextUpline } }: CardProps) {
   );
 }
 
-/** Whether the member may pay others, and letting them do so again. */
+/** Whether the member may pay others, and a form to allow it again. */
 export function Payer({ visit, card: { payer } }: CardProps) {
   const { text } = visit;
   if (payer === null) return null;
@@ -235,7 +230,6 @@ export function Payer({ visit, card: { payer } }: CardProps) {
   );
 }
 
-/** Notes about the member, and a new one. */
 export function Notes({ visit, card }: CardProps) {
   const { text } = visit;
   return (

@@ -27,10 +27,9 @@ type Card = OfficeOutput<'memberCard'>;
 type Limit = Card['limits'][number];
 type Revealed = OfficeOutput<'revealMember'>;
 
-/** Whether a limit fills up: one of a single bet, and a reminder, do not. */
+/** Limits per bet and reminders do not accumulate. */
 const isUsed = (kind: Limit['kind']): boolean => kind !== 'stake' && kind !== 'check';
 
-/** Finding a member. */
 export function membersPage(
   visit: StaffVisit,
   query: string,
@@ -124,7 +123,6 @@ function Person({ visit, card }: { visit: StaffVisit; card: Card }) {
 const contactLabel = (text: StaffVisit['text'], id: (typeof contactFields)[number]): string =>
   id === 'mobileNum' ? text('office.mobile') : text(`register.field.${id}`);
 
-/** An answer as the form of the registration shows it. */
 const answerText = (text: StaffVisit['text'], id: QuestionId, answer: string): string => {
   if (!accountQuestions[id].choices.includes(answer)) return answer;
   return text(
@@ -134,11 +132,11 @@ const answerText = (text: StaffVisit['text'], id: QuestionId, answer: string): s
   );
 };
 
-/** What a member answered and entered at registration, which only staff read. */
+/** Visible to staff only. */
 function RegistrationDetails({ visit: { text }, card }: { visit: StaffVisit; card: Card }) {
   const answers = questionIds.flatMap((id) => {
     const answer = card.answers[id];
-    // The day of birth in force is above.
+    // The current day of birth is shown above.
     if (answer === undefined || id === 'birthDate') return [];
     return [{ id, label: text(`question.${id}`), answer: answerText(text, id, answer) }];
   });
@@ -159,7 +157,7 @@ function RegistrationDetails({ visit: { text }, card }: { visit: StaffVisit; car
   );
 }
 
-/** A limit's value: money, or minutes. */
+/** Money, or minutes. */
 const LimitValue = ({
   visit,
   kind,
@@ -175,7 +173,6 @@ const LimitValue = ({
     <span className="amount">{visit.text('office.minutes', { count: value })}</span>
   );
 
-/** The limits that the member has set, and what is used of them. */
 function Limits({ visit, card }: { visit: StaffVisit; card: Card }) {
   const { text } = visit;
   const set = card.limits.filter(({ value }) => value !== null);
@@ -225,14 +222,12 @@ function Requests({ visit, card }: { visit: StaffVisit; card: Card }) {
   );
 }
 
-/** A card with personal data in full. */
 const withPerson = (card: Card, { holders, ...person }: Revealed): Card => ({
   ...card,
   ...person,
   instruments: card.instruments.map((one) => ({ ...one, holder: holders[one.id] ?? one.holder })),
 });
 
-/** A member's card, with the personal data that was just revealed. */
 export function memberPage(visit: StaffVisit, masked: Card, revealed?: Revealed): OfficePage {
   const card = revealed ? withPerson(masked, revealed) : masked;
   return {

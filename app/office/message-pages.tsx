@@ -6,7 +6,6 @@ import { ActForm, Choice, Field, Reason, TextArea } from './form.tsx';
 
 type Segment = OfficeOutput<'sentMessages'>['messages'][number]['segment'];
 
-/** The segment of a form: one member, a rank, or all. */
 export function segmentOf({ to = 'all', rank = '', account = '' }: FormFields): Segment {
   if (to === 'member') return { kind: 'member', account };
   return to === 'rank' ? { kind: 'rank', rank: Number(rank) } : { kind: 'all' };
@@ -89,7 +88,6 @@ function Preview({
   );
 }
 
-/** Messages to members: a new one, its preview, and those that were sent. */
 export function messagesPage(
   visit: StaffVisit,
   { messages, next }: OfficeOutput<'sentMessages'>,

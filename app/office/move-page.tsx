@@ -29,7 +29,6 @@ const effectTexts: Readonly<Record<MoveEffect, TextStem>> = {
 const kindName = ({ text }: StaffVisit, kind: Preview['contracts'][number]['kind']): string =>
   text(`agent.${kindTraits[kind].page}`);
 
-/** The contracts of the moved team that change, each with what becomes of it. */
 function Contracts({ visit, preview: { contracts } }: PreviewProps) {
   const { text } = visit;
   return (
@@ -64,7 +63,7 @@ function Contracts({ visit, preview: { contracts } }: PreviewProps) {
   );
 }
 
-/** The last periods that the present agents are paid for. */
+/** The last periods for which the current agents are paid. */
 function Windows({ visit, preview: { windows } }: PreviewProps) {
   const { text } = visit;
   if (windows.length === 0) return null;
@@ -102,7 +101,6 @@ function Windows({ visit, preview: { windows } }: PreviewProps) {
   );
 }
 
-/** What a move would do, and the form that confirms it. */
 export function movePage(visit: StaffVisit, preview: Preview): OfficePage {
   const { text } = visit;
   const { member, agent, from, isLater, seen } = preview;

@@ -3,7 +3,7 @@ import { KeepTyped } from './form.tsx';
 import type { FormFields, OfficeFault, OfficeVisit } from './office-request.ts';
 import { faultText, fieldErrors, Notice, type OfficePage } from './page.tsx';
 
-/** What an act did, by the word in the address that follows it. */
+/** By the `done` value in the URL. */
 const outcomes: Readonly<Record<string, TextStem>> = {
   first: 'office.done_first',
   'credit-first': 'office.done_credit_first',
@@ -41,14 +41,13 @@ const outcomes: Readonly<Record<string, TextStem>> = {
   'dispute-suspend': 'office.done_dispute_suspend',
 };
 
-/** A page that says only one thing. */
 export const noticePage = (visit: OfficeVisit, key: string, status: number): OfficePage => ({
   title: visit.text('office.name'),
   status,
   body: <Notice tone="bad">{faultText(visit, { key, status, value: undefined })}</Notice>,
 });
 
-/** Somebody was faster: the form may be gone, and with it what was typed. */
+/** Another person was faster, so the form and its input may be gone. */
 const Overtaken = ({ visit: { text }, form }: { visit: OfficeVisit; form: FormFields }) => (
   <>
     {text('office.fresh_state')}
@@ -56,7 +55,6 @@ const Overtaken = ({ visit: { text }, form }: { visit: OfficeVisit; form: FormFi
   </>
 );
 
-/** A page with the outcome of the act before it, or with the refusal of one. */
 export function withNotice(
   visit: OfficeVisit,
   page: OfficePage,

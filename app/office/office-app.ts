@@ -28,7 +28,6 @@ const translators = new Map(
   }),
 );
 
-/** The languages of the office, with their BCP 47 tags. */
 const languages = [
   { code: 'EN', tag: 'en', direction: 'ltr' },
   { code: 'TY', tag: 'fil', direction: 'ltr' },
@@ -41,7 +40,6 @@ function tokenOf(request: Request, https: boolean): string | undefined {
   return cookies.find((one) => one.startsWith(prefix))?.slice(prefix.length);
 }
 
-/** The office's API as a function of the session. */
 const createCall =
   ({ fetch }: OfficeDeps, origin: string, token: string | undefined): CallOffice =>
   async (name, input) => {
@@ -64,13 +62,12 @@ const createCall =
     return refuse({ key: message ?? 'unknown_error', status: response.status, value });
   };
 
-/** The texts of a form; the office has no files, and of a name that comes twice the last counts. */
+/** The last value of a duplicate name wins. The office has no file uploads. */
 const fieldsOf = (form: FormData): FormFields =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Answers a page for staff who are logged in. */
 async function answerRoute(
   visit: StaffVisit,
   form: FormFields | undefined,
@@ -91,7 +88,7 @@ async function answerRoute(
       deps,
     );
   const fault = answer.ok ? undefined : answer.fault;
-  // What was refused is shown above the fresh state: somebody else may have been faster.
+  // A refusal is shown above the reloaded state, which another person may have changed.
   const fresh = form ? await route.read(visit, ...ids) : answer;
   if (fresh.ok && fresh.value.kind === 'page')
     return htmlResponse(visit, withNotice(visit, fresh.value.page, fault, form), deps);
@@ -112,7 +109,6 @@ async function readUser(
   return session.fault.status === 401 ? ok(undefined) : session;
 }
 
-/** Answers a page of the office, or the step of a log-in that comes before it. */
 async function answerVisit(
   visit: OfficeVisit,
   form: FormFields | undefined,
@@ -130,10 +126,7 @@ async function answerVisit(
   return answerRoute(staff, form, deps);
 }
 
-/**
- * Answers a request to a brand's back office.
- * @returns undefined when the brand has no office: the host's neutral answer follows
- */
+/** @returns undefined when the brand has no office; the host then sends its neutral response */
 export async function answerOffice(
   request: Request,
   deps: OfficeDeps,

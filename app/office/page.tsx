@@ -6,7 +6,7 @@ import type { OfficeAct } from '#schema/office-calls/acts.ts';
 import type { TextStem } from '#app/i18n/text-key.ts';
 import { may, type OfficeFault, type OfficeVisit, type StaffVisit } from './office-request.ts';
 
-/** The areas of the office in the order of the menu, each with what it takes to see it. */
+/** In menu order, each with the permission to see it. */
 const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[] = [
   ['/dashboard', 'office.dashboard', 'figures.read'],
   ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
@@ -29,14 +29,13 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/staff', 'office.staff', 'staff.manage'],
 ];
 
-/** What a page consists of. */
 export interface OfficePage {
   readonly title: string;
   readonly body: ReactNode;
   readonly status?: number;
 }
 
-/** The fields that a refusal names, by the labels of the page. */
+/** Labels of fields in refusals. */
 const fieldTexts: Readonly<Record<string, TextStem>> = {
   reason: 'office.reason',
   amount: 'office.amount',
@@ -61,7 +60,7 @@ const fieldTexts: Readonly<Record<string, TextStem>> = {
   lastDay: 'office.affiliate_last_day',
 };
 
-/** Why an agent cannot be the new one, by the reason or the key of the refusal. */
+/** By the reason or the key of the refusal. */
 const uplineTexts: Readonly<Record<string, TextStem>> = {
   account_unknown: 'office.upline_unknown',
   move_scheduled: 'fault.move_scheduled',
@@ -71,7 +70,7 @@ const uplineTexts: Readonly<Record<string, TextStem>> = {
   same: 'office.upline_same',
 };
 
-/** What is wrong with an amount, by the reason of the refusal. */
+/** By the reason of the refusal. */
 const amountTexts: Readonly<Record<string, TextStem>> = {
   above_paid: 'office.clawback_above',
   not_amount: 'office.clawback_amount',
@@ -100,12 +99,12 @@ export function fieldErrors(
   return words ? { upline: text(words) } : {};
 }
 
-/** A refusal in words: its own text, or the general one. */
+/** Falls back to the generic text. */
 export function faultText({ text }: Pick<OfficeVisit, 'text'>, fault: OfficeFault): string {
   const { key } = fault;
   const words = text(`fault.${key}` as TextStem);
   const paths = pathsOf(fault);
-  // The general text is for players who log in.
+  // The generic text addresses players who log in.
   if (
     key === 'account_unknown' &&
     ['segment.account', 'member'].some((path) => paths.includes(path))
@@ -116,14 +115,13 @@ export function faultText({ text }: Pick<OfficeVisit, 'text'>, fault: OfficeFaul
   return names.length === 0 ? words : `${words} (${names.join(', ')})`;
 }
 
-/** A message above a page's content. */
 export const Notice = ({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) => (
   <p className={`notice ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
     {children}
   </p>
 );
 
-/** An amount in minor units with the brand's symbol. */
+/** Minor units. */
 export const Amount = ({ visit, minor }: { visit: StaffVisit; minor: number }) => (
   <span className="amount">
     {minor < 0 ? '−' : ''}
@@ -132,7 +130,7 @@ export const Amount = ({ visit, minor }: { visit: StaffVisit; minor: number }) =
   </span>
 );
 
-/** A moment by the brand's clock. */
+/** In the brand's time zone. */
 export const Time = ({ visit, at }: { visit: StaffVisit; at: number }) => (
   <time dateTime={new Date(at).toISOString()}>
     {localisedTime(at, visit.language, visit.user.timeZone, 'short')}
@@ -197,7 +195,6 @@ function TopBar({ visit }: { visit: StaffVisit }) {
   );
 }
 
-/** A page as HTML. */
 export function renderPage(visit: OfficeVisit | StaffVisit, { title, body }: OfficePage): string {
   const { text, brand } = visit;
   const staff = 'user' in visit ? visit : undefined;

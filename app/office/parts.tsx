@@ -6,7 +6,6 @@ import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Time } from './page.tsx';
 import { isFiltered } from './queue-filter.tsx';
 
-/** The rows of a queue, below how many wait in all. */
 export const QueueRows = ({
   visit: { text, url },
   total,
@@ -31,21 +30,20 @@ export const QueueRows = ({
   </>
 );
 
-/** The query of the queue from which a request was opened: its filter and its page. */
+/** The filter and page of the queue from which the request was opened. */
 export function queueQuery({ url }: Pick<StaffVisit, 'url'>): string {
   const query = new URLSearchParams(url.searchParams);
   query.delete('done');
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** The same request after an act on it, within the same queue. */
 export function afterAct(visit: StaffVisit, outcome: string): string {
   const query = new URLSearchParams(visit.url.searchParams);
   query.set('done', outcome);
   return `${visit.url.pathname}?${query.toString()}`;
 }
 
-/** Who else has a request open: two who decide at once waste one’s work. */
+/** Two people who decide at the same time waste work. */
 export function Viewers({
   visit: { text },
   names,
@@ -58,7 +56,7 @@ export function Viewers({
   );
 }
 
-/** How a request ended, and by whom: the first thing to read for somebody who came too late. */
+/** For staff who open a request after it was decided. */
 export function Ending({
   visit,
   state,
@@ -76,7 +74,6 @@ export function Ending({
   );
 }
 
-/** From one request to its queue, and to the following one. */
 export function QueueLinks({
   visit,
   queue,
@@ -95,7 +92,7 @@ export function QueueLinks({
 }) {
   const { text, url } = visit;
   const query = queueQuery(visit);
-  // After an act the keyboard is at the next request: Enter opens it.
+  // After an act the next request has the focus, so that Enter opens it.
   const isDone = url.searchParams.has('done');
   const open = url.pathname.slice(queue.length + 1);
   return (
@@ -119,7 +116,6 @@ export function QueueLinks({
   );
 }
 
-/** The link to what an agent's contracts have paid. */
 export const PaidBillsLink = ({
   visit,
   member: { id, account },
@@ -133,7 +129,6 @@ export const PaidBillsLink = ({
     </p>
   ) : null;
 
-/** The link to the next page of a list. */
 export function NextPage({
   visit: { url, text },
   next,

@@ -1,6 +1,6 @@
 import type { StaffVisit } from './office-request.ts';
 
-/** Pictures of receipts, each a link to itself in full, in a tab of its own: the page stays. */
+/** Links open a new tab, so that the page stays. */
 export const Pictures = ({
   visit: { text },
   title,
@@ -10,7 +10,7 @@ export const Pictures = ({
   visit: StaffVisit;
   title: string;
   count: number;
-  /** The address of the pictures, without their number. */
+  /** URL without the picture's number. */
   path: string;
 }) => (
   <section className="card proofs">

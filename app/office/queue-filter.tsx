@@ -6,7 +6,7 @@ import type { StaffVisit } from './office-request.ts';
 
 const hours = [1, 4, 24, 72] as const;
 
-/** A queue's filter as its page's address has it; what cannot be read filters nothing. */
+/** Invalid values are ignored. */
 export function filterOf({ url }: StaffVisit): QueueFilter {
   const queryText = (name: string): string => url.searchParams.get(name)?.trim() ?? '';
   const [atLeast, atMost] = [parseAmount(queryText('min')), parseAmount(queryText('max'))];
@@ -20,19 +20,16 @@ export function filterOf({ url }: StaffVisit): QueueFilter {
   };
 }
 
-/** How many requests a page of the queue has. */
 export function limitOf({ url }: StaffVisit): { readonly limit?: number } {
   const limit = queueLimits.find((one) => String(one) === url.searchParams.get('limit'));
   return limit === undefined ? {} : { limit };
 }
 
-/** Whether a queue's page shows only a part of it. */
 export const isFiltered = ({ url }: Pick<StaffVisit, 'url'>): boolean =>
   ['min', 'max', 'hours', 'flag', 'method'].some((name) => Boolean(url.searchParams.get(name)));
 
 type Options = readonly (readonly [value: string, label: string])[];
 
-/** The filter above a list; open while it filters something. */
 export const FilterForm = ({
   visit: { text },
   isActive,
@@ -41,7 +38,6 @@ export const FilterForm = ({
 }: {
   visit: StaffVisit;
   isActive: boolean;
-  /** The address of the list without the filter. */
   unfiltered: string;
   children: ReactNode;
 }) => (
@@ -59,7 +55,6 @@ export const FilterForm = ({
   </details>
 );
 
-/** The filter above a queue. */
 export function QueueFilterForm({
   visit,
   show,

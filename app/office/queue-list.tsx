@@ -3,7 +3,6 @@ import type { StaffVisit } from './office-request.ts';
 import { Time } from './page.tsx';
 import { NextPage, queueQuery, Viewers } from './parts.tsx';
 
-/** The links to the lists of each state. */
 export const StateTabs = <Name extends string>({
   visit: { text },
   path,
@@ -30,19 +29,16 @@ export const StateTabs = <Name extends string>({
   </nav>
 );
 
-/** One request of a list. */
 interface QueueEntry {
   readonly id: string | number;
   readonly who: string;
   readonly what: ReactNode;
   readonly tags: readonly string[];
-  /** Who else has it open. */
+  /** Other staff who have it open. */
   readonly viewers: readonly string[];
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** A page of requests, each a link to its own page. */
 export function QueueList({
   visit,
   path,
@@ -52,7 +48,6 @@ export function QueueList({
 }: {
   visit: StaffVisit;
   path: string;
-  /** Says how many there are in all. */
   counted: string;
   entries: readonly QueueEntry[];
   next: string | null;

@@ -8,7 +8,6 @@ import { QueueList, StateTabs } from './queue-list.tsx';
 
 type Redemption = OfficeOutput<'officeRedemption'>;
 
-/** Redeemed rewards: those in process are a queue. */
 export function redemptionListPage(
   visit: StaffVisit,
   { redemptions, next, total }: OfficeOutput<'redemptionList'>,
@@ -57,7 +56,6 @@ function Decision({ visit, one }: { visit: StaffVisit; one: Redemption }) {
   );
 }
 
-/** One redemption, with what it takes to decide on it. */
 export function redemptionPage(visit: StaffVisit, one: Redemption): OfficePage {
   const { text } = visit;
   const { decided } = one;

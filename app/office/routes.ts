@@ -40,7 +40,6 @@ const routes: readonly Route[] = [
   ...staffRoutes,
 ];
 
-/** The route of a path with the ids in it; undefined for an unknown path. */
 export function findRoute(
   pathname: string,
 ): { readonly route: Route; readonly ids: readonly string[] } | undefined {

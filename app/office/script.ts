@@ -1,6 +1,6 @@
 /**
- * The office's script, as it is served: keys for people who decide on many requests. Without it
- * every page works; it only follows links, moves the focus, scrolls the menu and submits the page's own forms.
+ * Keyboard shortcuts for queues. Every page works without it: it follows links, moves the focus,
+ * scrolls the menu and submits the page's own forms.
  */
 export const officeScript = `
 const rows = () => [...document.querySelectorAll('[data-row]')];

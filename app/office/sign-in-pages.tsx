@@ -7,7 +7,6 @@ import { Field } from './form.tsx';
 const Refusal = ({ visit, fault }: { visit: OfficeVisit; fault: OfficeFault | undefined }) =>
   fault ? <Notice tone="bad">{faultText(visit, fault)}</Notice> : null;
 
-/** The first step: name and password. */
 export const loginPage = (visit: OfficeVisit, fault?: OfficeFault, username = ''): OfficePage => ({
   title: visit.text('office.log_in'),
   body: (
@@ -35,7 +34,6 @@ const CodeField = ({ visit }: { visit: OfficeVisit }) => (
   />
 );
 
-/** The second step: the authenticator's code. */
 export const codePage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage => ({
   title: visit.text('office.code_title'),
   body: (
@@ -50,7 +48,6 @@ export const codePage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage =>
   ),
 });
 
-/** At the first log-in: a new authenticator. */
 export function setUpPage(
   visit: OfficeVisit,
   { secret, uri }: { readonly secret: string; readonly uri: string },
@@ -102,7 +99,7 @@ const PasswordRefusal = ({
   return <Notice tone="bad">{key ? visit.text(key) : faultText(visit, fault)}</Notice>;
 };
 
-/** The first step by a link: a password. The form is sent to the link's own address. */
+/** The form posts to the link's own URL. */
 export const joinPage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage => ({
   title: visit.text('office.join_title'),
   body: (
@@ -117,7 +114,6 @@ export const joinPage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage =>
   ),
 });
 
-/** Changing the password. */
 export const passwordPage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage => ({
   title: visit.text('office.password_title'),
   body: (

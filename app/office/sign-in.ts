@@ -2,7 +2,6 @@ import { htmlResponse, redirectTo, type OfficeDeps } from './responses.ts';
 import type { FormFields, OfficeUser, OfficeVisit } from './office-request.ts';
 import { codePage, joinPage, loginPage, passwordPage, setUpPage } from './sign-in-pages.tsx';
 
-/** The page of each stage of a log-in. */
 const pathOf = { code: '/code', 'set-up': '/set-up', open: '/' } as const;
 
 async function logIn(
@@ -18,7 +17,7 @@ async function logIn(
   return htmlResponse(visit, { ...page, status: login.fault.status }, deps);
 }
 
-/** The link of a new or reset account, which only a sent form uses up. */
+/** Only a submitted form uses up the link of a new or reset account. */
 async function join(
   visit: OfficeVisit,
   token: string,
@@ -54,7 +53,7 @@ async function setUp(
   const confirmed = form && (await visit.call('officeConfirm', { code: form['code'] ?? '' }));
   if (confirmed?.ok)
     return redirectTo(pathOf[confirmed.value.stage], { ...deps, token: confirmed.value.token });
-  // The same secret as before, so that a mistyped code costs no second scan.
+  // The secret is unchanged, so a mistyped code requires no second scan.
   const begun = await visit.call('officeSetUp', {});
   if (!begun.ok) return redirectTo('/login', { ...deps, token: '' });
   const page = setUpPage(visit, begun.value, confirmed?.fault);
@@ -75,8 +74,8 @@ async function changePassword(
 }
 
 /**
- * Answers the pages of logging in and out, and leads whoever has not finished to the next step.
- * @returns undefined when the request is for another page, by somebody who may see it
+ * Redirects an unfinished log-in to the next step.
+ * @returns undefined for any other page that the visitor may see
  */
 export async function signIn(
   visit: OfficeVisit,

@@ -1,8 +1,8 @@
-/** The office's icon in a browser's tab: a ledger's lines, in no brand's colours. */
+/** A ledger's lines, in no brand's colours. */
 export const officeIcon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1c4fd6"/><path d="M8 10h16M8 16h16M8 22h10" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
 
-/** The office's stylesheet: system colours, so that it looks like no brand and is readable in both modes. */
+/** System colours are readable in light and dark mode, and match no brand. */
 export const officeStyle = `
 :root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 18%,Canvas);--quiet:color-mix(in srgb,CanvasText 68%,Canvas);--raised:color-mix(in srgb,CanvasText 5%,Canvas);--accent:light-dark(#1c4fd6,#9db8ff);--on-accent:light-dark(#fff,#0b1530);--bad:light-dark(#a5161d,#ff9d9d);--good:light-dark(#116329,#7ee2a0);--warn:light-dark(#7a4b00,#ffcf70);font:16px/1.5 system-ui,sans-serif}
 *{box-sizing:border-box}

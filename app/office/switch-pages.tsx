@@ -10,7 +10,7 @@ interface CardProps {
   readonly switches: Switches;
 }
 
-/** A moment as the field of a form shows it, by the brand's clock. */
+/** For a form field, in the brand's time zone. */
 const localMoment = ({ user }: StaffVisit, at: number | null): string =>
   at === null ? '' : wallClockAt(user.timeZone, at).format('YYYY-MM-DDTHH:mm');
 
@@ -87,7 +87,6 @@ const onOff = ({ text }: StaffVisit, on: boolean): string =>
 const choiceText = (visit: StaffVisit, choice: boolean | null): string =>
   choice === null ? visit.text('office.as_manifest') : onOff(visit, choice);
 
-/** The three positions of a switch. */
 const positions = ({ text }: StaffVisit) =>
   [
     ['manifest', text('office.as_manifest')],
@@ -95,7 +94,6 @@ const positions = ({ text }: StaffVisit) =>
     ['off', text('office.switch_off')],
   ] as const;
 
-/** A table of switches: names, and what the site, the switch and the manifest say. */
 function SwitchTable({
   visit: { text },
   name,
@@ -224,7 +222,6 @@ function RegisterRules({ visit, switches: { rules } }: CardProps) {
   );
 }
 
-/** A brand's switches. */
 export function switchesPage(visit: StaffVisit, switches: Switches): OfficePage {
   const { text } = visit;
   return {

@@ -20,7 +20,6 @@ type Withdrawal = OfficeOutput<'officeWithdrawal'>;
 
 const shows = ['review', 'paying', 'by-hand'] as const;
 
-/** The queue of withdrawals. */
 export function withdrawalQueuePage(
   visit: StaffVisit,
   show: (typeof shows)[number],
@@ -159,7 +158,7 @@ function Decision({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
   );
 }
 
-/** Who has approved a large one, when, and why: the second person reads it before deciding. */
+/** The second person reads the first approval before deciding. */
 function Approvals({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
   const { text } = visit;
   if (!one.needsTwo) return null;
@@ -176,7 +175,7 @@ function Approvals({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
   );
 }
 
-/** What an event says: the reasons of a review in words, or what staff wrote. */
+/** Reasons of a review as text, or the staff's own words. */
 function eventText({ text }: StaffVisit, one: Withdrawal, event: Withdrawal['events'][number]) {
   if (event.state !== 'review' || event.actor === 'staff') return event.reason;
   const names = event.reason.split(' ');
@@ -185,8 +184,8 @@ function eventText({ text }: StaffVisit, one: Withdrawal, event: Withdrawal['eve
 }
 
 /**
- * An event's name: the state that it led to. A first approval of two leaves the state; staff
- * themselves begin with a request.
+ * The state that the event led to. The first of two approvals does not change it; staff at index 0
+ * made the request.
  */
 const eventName = (
   { text }: StaffVisit,
@@ -222,7 +221,6 @@ function Events({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
   );
 }
 
-/** One withdrawal, with what it takes to decide on it. */
 export function withdrawalPage(visit: StaffVisit, one: Withdrawal): OfficePage {
   const { text } = visit;
   return {

@@ -8,7 +8,6 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The agents' page after a log-in [RT-19]. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   return { page, head: head(context, 'page.agentHome'), today: await loadTeamToday(context) };

@@ -9,10 +9,7 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/**
- * The frame of the agent centre's pages; each page is a route of its own. Without a page in the
- * address it opens the team overview, or the first page that the agent has [SH-01, AG-02].
- */
+/** Without a page in the URL, opens the team overview, or the agent's first page [SH-01, AG-02]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   if (!context.session.current) throw redirect(pathOf('login'));

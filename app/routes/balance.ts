@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-/**
- * The balance and its account, for the header's refresh button [SH-10]. Minor units; null when
- * unknown.
- */
+/** For the header's refresh button [SH-10]. Minor units; null when unknown. */
 export async function loader({ context: { session, viewer, call } }: LoaderFunctionArgs): Promise<{
   readonly account: string | null;
   readonly minor: number | null;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { humanPurposes } from '#schema/calls/verification.ts';
 
-/** A proof-of-work challenge for a form of this brand; null when none is available [AU-08]. */
+/** Null when no challenge is available [AU-08]. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
   const requestedPurpose = new URL(request.url).searchParams.get('purpose');
   const purpose = humanPurposes.find((name) => name === requestedPurpose);

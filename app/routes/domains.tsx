@@ -6,7 +6,7 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The brand's domains, as their own call and the permission name them. */
+/** From the domain call and from the permission. */
 async function loadDomains({ call, site, ownDomains }: AppLoadContext): Promise<readonly string[]> {
   const named = await call('domainRoute', {});
   return [...new Set([...(named.ok ? ownDomains(named.value) : []), ...site.domains])];

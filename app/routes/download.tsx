@@ -7,7 +7,6 @@ import { loadDownload } from './_server/loaders/load-download.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The app [RT-16]. */
 export function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   return { page, head: head(context, 'page.download'), download: loadDownload(context) };

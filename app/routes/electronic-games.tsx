@@ -8,7 +8,7 @@ import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** Electronic games; `page` is the selected vendor [RT-10]. */
+/** `page` is the selected vendor [RT-10]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const gameType = gameTypeOf(page.route);

@@ -7,7 +7,6 @@ import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The electronic lottery [RT-07]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const gameType = 'ELOTT';

@@ -13,10 +13,7 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 const logIn = (back: string): string =>
   `${pathOf('login')}?${new URLSearchParams({ next: back }).toString()}`;
 
-/**
- * Adds or removes a favourite [GM-06]. With scripts the page stays and gets the result; without, it
- * redirects back.
- */
+/** With scripts the page receives the result; without them it redirects back [GM-06]. */
 export async function action({ context }: ActionFunctionArgs) {
   const input = readForm(context.form, favouriteSchema);
   const { next = '', gameType = '', nodeId = '', vendor = '', favourite } = input ?? {};

@@ -10,10 +10,7 @@ import { loadSportsBook } from './_server/loaders/load-sports-book.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/**
- * The page of sports vendor FB: its book for a member if a vendor serves it, else its list of games
- * [RT-13].
- */
+/** The vendor's sports book for a member if available, else its list of games [RT-13]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const book = await loadSportsBook(context, request);
@@ -27,8 +24,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Each answer launches the book again, so that another form's revalidation must not interrupt a
- * bet; favourites exist only in the list, without a book.
+ * Each load launches the book again, so revalidation after a form would interrupt a bet. Favourites
+ * exist only in the list, without a book.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,

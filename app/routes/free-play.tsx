@@ -15,7 +15,6 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 
 const isFault = (key: string): key is FaultKey => Object.hasOwn(faultStatus, key);
 
-/** Asks for the age, or shows a refusal; without either it redirects home. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { minimumAge } = context.site;
@@ -34,10 +33,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
-/**
- * Free play [AU-12]: with or without scripts, a plain form post that asks for the age once and
- * redirects home, or to the return-to URL [AU-18].
- */
+/** Asks for the age once, then starts free play [AU-12, AU-18]. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (mayPlayFree(context)) {
     const input = readForm(context.form, freePlaySchema);
@@ -46,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       ? playFree(context, request, next)
       : redirect(withReturnTo(`${freePlayPath}?ask=age`, next));
   }
-  // A logged-in member has an account to play with; if free play is off there is nothing here.
+  // A logged-in member has an account to play with.
   if (context.viewer.kind === 'member') throw redirect('/');
   throw data(null, { status: 404 });
 }

@@ -8,7 +8,6 @@ import { loadGame, openPostedGame } from './_server/loaders/load-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The page of a game's frame; guests log in first [RT-18, GM-07]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const game = await loadGame(context, request);
@@ -16,16 +15,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { head: name ? namedHead(context, name) : head(context, 'page.game'), game };
 }
 
-/** Opens the game for a player who came by a link on another site [F17]. */
+/** For a player who came by a link on another site. */
 export async function action({ context, request }: ActionFunctionArgs) {
   requirePage(context);
   return openPostedGame(context, request);
 }
 
-/**
- * Each answer launches the game again, so that another form's revalidation must not interrupt a
- * round.
- */
+/** Each load launches the game again, so revalidation after a form would interrupt a round. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,

@@ -8,7 +8,6 @@ import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** Games by type; the type is the path in upper case [RT-07]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const gameType = gameTypeOf(page.route);

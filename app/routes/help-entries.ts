@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { loadHelp } from './_server/loaders/load-help.ts';
 
-/** The help entries, for the popup over any page. */
+/** For the popup over any page. */
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   entries: await loadHelp(context),
 });

@@ -9,13 +9,15 @@ import { loadHelp, readSearchQuery } from './_server/loaders/load-help.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** Links between help entries stay on this page: a guest may have no other [RT-20]. */
+/**
+ * Links between help entries must stay on this page, since guests may not open the other one
+ * [RT-20].
+ */
 const withOwnAnchors = (entry: HelpItem): HelpItem => ({
   ...entry,
   content: entry.content.replaceAll(`href="${pathOf('help')}#`, 'href="#'),
 });
 
-/** Bare help [RT-15]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   return {

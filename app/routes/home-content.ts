@@ -3,8 +3,8 @@ import { bannersFor } from '#app/features/banner/banner-data.ts';
 import { routeDefinition } from '#app/lib/route-table.ts';
 
 /**
- * Home's own sections, for showing it beneath a centre that was opened by its address; null for who
- * may not open a centre. Sections of other features are left out there [SH-01].
+ * Home beneath a centre that was opened by URL, without sections of other features [SH-01]. Null
+ * for viewers who may not open a centre.
  */
 export function loader({ context }: LoaderFunctionArgs) {
   const { access, session, site, viewer } = context;

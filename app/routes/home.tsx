@@ -18,7 +18,7 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 import { popularGames } from './_server/loaders/popular-games.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** Home, and the dialogs over it: /login, /forget, /register, /help [RT-01..RT-03, RT-14]. */
+/** Also the page beneath /login, /forget, /register and /help [RT-01..RT-03, RT-14]. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const page = requirePage(context);
@@ -54,7 +54,7 @@ export const meta = pageMeta;
 
 export default function HomeRoute() {
   const { page, home } = useLoaderData<typeof loader>();
-  // The help page begins with the help; home's content follows it [RT-14].
+  // The help page starts with the help, followed by home's content [RT-14].
   const isBelow = routeAt(useLocation().pathname) === 'help';
   const content = (
     <HomePage

@@ -7,7 +7,7 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** Hot games; `type` selects a game type [RT-11]. */
+/** `type` selects a game type [RT-11]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const lists = await context.call('hotGames', { language: context.viewer.language });

@@ -6,7 +6,7 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** Affiliates: the help entry `agent` has the brand's text for them [RT-17]. */
+/** The help entry `agent` contains the brand's text for affiliates [RT-17]. */
 export function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   return {

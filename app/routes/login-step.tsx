@@ -8,10 +8,7 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 import { backToLogin } from './_server/session/social-flow.ts';
 
-/**
- * The second step, on a page of its own: for a log-in without scripts, and after a method that left
- * the page [AU-24].
- */
+/** For a log-in without scripts, and after a method that left the page [AU-24]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.access.kind === 'status') requirePage(context);
   const step = await pendingStep(context);

@@ -27,7 +27,6 @@ const ForgetDialog = lazyComponent(
   async () => (await import('#app/features/auth/recovery/recovery-dialog.tsx')).RecoveryDialog,
 );
 
-/** Log-in, and on a login-first brand password recovery [AU-01, AU-21]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const { site, viewer, session } = context;

@@ -10,10 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { head: head(context, 'logout.title') };
 }
 
-/**
- * Ends the session on the platform and here; it ends here even if the platform does not answer
- * [AU-13].
- */
+/** Ends the session here even if the platform does not respond [AU-13]. */
 export async function action({ context }: ActionFunctionArgs) {
   if (context.session.current) await context.call('logout', {});
   return redirect('/', { headers: context.session.end() });

@@ -8,9 +8,7 @@ import { lotteryGame } from './_server/loaders/lottery-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/**
- * The lottery, without the header; an address that names one of its games opens it [RT-08, RT-21].
- */
+/** Without the header. A URL that names one of its games opens the game [RT-08, RT-21]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const game = await lotteryGame(context, new URL(request.url).searchParams);

@@ -8,14 +8,13 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requireMemberPage } from './_server/session/require-member-page.ts';
 
-/** The frame of the member centre's pages; each page is a route of its own [SH-01, RT-22]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const [, , name] = new URL(request.url).pathname.split('/');
   const { page, pages } = requireMemberPage(context, name || undefined);
   return { head: head(context, `member.${page}`), pages, page };
 }
 
-/** A form of the centre's first page that is sent to the address without a page. */
+/** For forms of the centre's first page that are posted to the URL without a page. */
 export function action({ context }: ActionFunctionArgs) {
   requireMemberPage(context, 'securityCenter');
   return changeSecurity(context, context.form);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** No route has this path: a 404 page with links [RT-23]. */
+/** Catches every path without a route [RT-23]. */
 export function loader({ context }: LoaderFunctionArgs) {
   requirePage(context);
   throw data(null, { status: 404 });

@@ -6,8 +6,8 @@ import { readForm } from './_server/forms/parse-form.ts';
 import { loadNotices, loadNoticesOfType } from './_server/loaders/load-notices.ts';
 
 /**
- * The notices, for the popups over any page: all of them, or with `type=PU` those that open by
- * themselves. Null when they are unavailable.
+ * For the popups over any page. `type=PU`: only those that open automatically. Null when
+ * unavailable.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const onlyPopups = new URL(request.url).searchParams.get('type') === 'PU';
@@ -15,10 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { notices: notices.ok ? notices.value : null };
 }
 
-/**
- * A member has read the notices. A script's post gets no page; a form without scripts goes back to
- * where it was [API-28].
- */
+/** A script's post gets no page; a form without scripts redirects back [API-28]. */
 export async function action({ context }: ActionFunctionArgs) {
   if (!context.session.current) return redirect(pathOf('login'));
   await context.call('readNotices', {});

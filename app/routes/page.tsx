@@ -8,7 +8,6 @@ import { pageLinks } from './_server/loaders/page-links.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** A content page of the brand, by its tag; without one, all of them [RT-23]. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const links = pageLinks(context, context.site.pages);

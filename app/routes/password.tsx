@@ -10,10 +10,7 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requireMember } from './_server/session/require-member.ts';
 
-/**
- * The password dialog's own page: over the current page once scripts run, by itself without them
- * [AU-10, AU-22].
- */
+/** Rendered as a dialog over the current page with scripts, else as a page [AU-10, AU-22]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const member = requireMember(context);
   const password: PasswordData = {

@@ -8,8 +8,8 @@ import { usesIdentityService, phoneCheckCookie } from './_server/forms/phone-ide
 import { requirePage } from './_server/session/require-page.ts';
 
 /**
- * The return page of the identity service's human check: its token is stored for the next request
- * for a code [AU-20].
+ * Return page of the identity service's human check: its token is stored for the next code request
+ * [AU-20].
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.access.kind === 'status') requirePage(context);

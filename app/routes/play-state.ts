@@ -1,9 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { PlayState } from '#app/lib/play-state.ts';
 
-/**
- * The player's current state: their limits and their session, as the platform counts them [MC-01].
- */
 async function playState({ session, viewer, call, now }: AppLoadContext): Promise<PlayState> {
   if (!session.current || viewer.kind === 'guest')
     return { account: null, limits: null, session: null };
@@ -20,7 +17,6 @@ async function playState({ session, viewer, call, now }: AppLoadContext): Promis
 
 export const loader = ({ context }: LoaderFunctionArgs): Promise<PlayState> => playState(context);
 
-/** The player has seen the reality check and continues. */
 export async function action({ context }: ActionFunctionArgs): Promise<PlayState> {
   if (context.session.current) await context.call('reminderSeen', {});
   return playState(context);

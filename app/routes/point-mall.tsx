@@ -8,7 +8,6 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The points shop [RT-06]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { call, viewer } = context;

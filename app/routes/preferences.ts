@@ -6,10 +6,7 @@ import { preferencesSchema } from './_server/forms/button-schemas.ts';
 import { withoutWaiting } from './_server/loaders/without-waiting.ts';
 import { readForm } from './_server/forms/parse-form.ts';
 
-/**
- * Stores a choice of language or theme, or the consent to analytics, in a cookie, then redirects
- * back to its page [SH-08, SH-17, CS-09]. Works with scripts off.
- */
+/** Works without scripts [SH-08, SH-17, CS-09]. */
 export async function action({ context }: ActionFunctionArgs) {
   const input = readForm(context.form, preferencesSchema);
   if (!input) throw data(null, { status: 400 });
@@ -19,7 +16,8 @@ export async function action({ context }: ActionFunctionArgs) {
   if (theme !== undefined && theme !== 'light' && theme !== 'dark')
     throw data(null, { status: 400 });
   if (consent !== undefined && !isConsent(consent)) throw data(null, { status: 400 });
-  // The platform stores it for the next log-in on any device [API-29]; this browser has it anyway.
+  // The platform stores the language for log-ins on other devices [API-29]; this browser has it
+  // anyway.
   if (language && context.session.current)
     await withoutWaiting(context.call('updateLanguage', { language }));
   const headers = context.session.choose({
@@ -27,7 +25,7 @@ export async function action({ context }: ActionFunctionArgs) {
     ...(theme ? { theme } : {}),
     ...(consent ? { consent } : {}),
   });
-  // A visitor who withdraws consent must not be recognised again: the tag's data in this browser is
+  // After consent is withdrawn, the visitor must not be recognised again, so the tag's cookies are
   // deleted.
   if (consent === 'no')
     for (const name of gtagCookies(context.site.analytics ?? ''))
@@ -35,5 +33,4 @@ export async function action({ context }: ActionFunctionArgs) {
   return redirect(safePath(input.next) ?? '/', { headers });
 }
 
-/** There is no page here. */
 export const loader = () => redirect('/');

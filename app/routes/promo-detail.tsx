@@ -14,10 +14,7 @@ import { requirePage } from './_server/session/require-page.ts';
 const maxIdLength = 60;
 const idOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 
-/**
- * One promotion by `?id=`; without one, all of them, where the brand has such a page [RT-12,
- * RT-23].
- */
+/** Without `?id=`, redirects to all promotions if the brand has that page [RT-12, RT-23]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const id = idOf(request);
@@ -30,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const promotion = orThrow(detail);
   const card = promotionCard(promotion);
   const reward = new URL(request.url).searchParams.get('reward');
-  // Deposits and bets change what a member can claim.
+  // Deposits and bets change what a member can claim, so the page must not be reused.
   if (promotion.campaign && context.session.current) context.holdsUntil(context.now);
   return {
     page,
@@ -46,7 +43,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** A member joins, applies or claims; guests log in first and come back [PR-01]. */
 export async function action({ context, request }: ActionFunctionArgs) {
   requirePage(context);
   const id = idOf(request);

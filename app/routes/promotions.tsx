@@ -8,7 +8,7 @@ import { loadNoticesOfType } from './_server/loaders/load-notices.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** All promotions; `type` selects one kind [RT-12]. */
+/** `type` selects one kind [RT-12]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const [promotions, notices] = await Promise.all([

@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { pathOf } from '#app/lib/route-table.ts';
 import { unwrapForMember } from './_server/session/require-session.ts';
 
-/** A raffle with all its tickets as a file for `npm run verify-raffle` [PR-02]. */
+/** For `npm run verify-raffle` [PR-02]. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
   if (!context.session.current) throw redirect(pathOf('login'));
   const id = new URL(request.url).searchParams.get('id') ?? '';

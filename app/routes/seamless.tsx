@@ -8,22 +8,19 @@ import { loadGame, openPostedGame } from './_server/loaders/load-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The same without the header, for games that are linked from elsewhere [RT-13, RT-21]. */
+/** The game page without the header, for games that are linked from elsewhere [RT-13, RT-21]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   return { head: head(context, 'page.seamless'), game: await loadGame(context, request) };
 }
 
-/** Opens the game for a player who came by a link on another site [F17]. */
+/** For a player who came by a link on another site. */
 export async function action({ context, request }: ActionFunctionArgs) {
   requirePage(context);
   return openPostedGame(context, request);
 }
 
-/**
- * Each answer launches the game again, so that another form's revalidation must not interrupt a
- * round.
- */
+/** Each load launches the game again, so revalidation after a form would interrupt a round. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,

@@ -5,7 +5,6 @@ import { readForm } from './_server/forms/parse-form.ts';
 
 export const loader = () => redirect('/');
 
-/** The player has seen the time reminder and continues where they were. */
 export async function action({ context }: ActionFunctionArgs) {
   if (context.session.current) await context.call('reminderSeen', {});
   const input = readForm(context.form, reminderSchema);

@@ -16,7 +16,6 @@ import {
 import { confirmLogin } from './_server/session/confirm-login.ts';
 import { startSession } from './_server/session/start-session.ts';
 
-/** Cancelling at the service is not a failure. */
 const cancellations = new Set([
   'access_denied',
   'user_cancelled',
@@ -24,10 +23,7 @@ const cancellations = new Set([
   'login_cancelled',
 ]);
 
-/**
- * The service's answer in the platform's form: Telegram's widget has fields of its own, which are
- * signed without ours.
- */
+/** Telegram's widget signs its own fields, without the site's `state`. */
 function proofOf(provider: SocialProvider, search: string, query: URLSearchParams) {
   const { state: _ours, ...widget } = Object.fromEntries(query);
   return provider === 'telegram' && query.has('hash') && query.has('auth_date')
@@ -62,7 +58,7 @@ async function finish(
     : logIn(context, identityProof, next, headers);
 }
 
-/** For the logged-in member: the identity is to be confirmed with the password [AU-25]. */
+/** The member must confirm the identity with the password [AU-25]. */
 async function claim(
   context: AppLoadContext,
   identityProof: CallInput<'socialClaim'>,
@@ -126,10 +122,6 @@ async function logIn(
   return redirect(safePath(next) ?? '/', { headers });
 }
 
-/**
- * Ends a log-in that this browser started [AU-06]: a session and a redirect, a second step, or the
- * log-in form with a notice.
- */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const provider = enabledProvider(context, params['provider']);
   const flow = await currentFlow(context);

@@ -24,7 +24,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Creates the account of a first log-in, once age and terms are confirmed [AU-06, AU-18]. */
 export async function action({ context }: ActionFunctionArgs) {
   const ticket = await currentTicket(context, 'join');
   if (!ticket) return backToLogin('fault.social_expired');

@@ -6,7 +6,6 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { enabledProvider } from './_server/session/social-flow.ts';
 
-/** Forwards Telegram's answer from behind the `#` to the callback [AU-06]. */
 export function loader({ context }: LoaderFunctionArgs) {
   enabledProvider(context, 'telegram');
   return { head: { title: `${providerNames.telegram} · ${context.site.name}` } };

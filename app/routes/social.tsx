@@ -28,8 +28,8 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Starts a log-in at another service. Answered by a page that redirects, not by an HTTP redirect:
- * browsers apply the page’s `form-action`, which is this site only, to a form's redirects.
+ * Responds with a page that redirects instead of an HTTP redirect: browsers apply `form-action`,
+ * which allows only this site, to redirects of forms.
  */
 export async function action({ context, params }: ActionFunctionArgs) {
   const provider = enabledProvider(context, params['provider']);

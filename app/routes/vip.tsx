@@ -7,7 +7,6 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** VIP levels [RT-05]. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { call, viewer } = context;

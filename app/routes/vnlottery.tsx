@@ -7,7 +7,6 @@ import { loadVietnamLottery } from './_server/loaders/load-vietnam-lottery.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The Vietnam lottery: its menus, draws and results [RT-09]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   return {

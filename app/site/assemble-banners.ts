@@ -6,7 +6,7 @@ import { decideTarget, type Destinations } from './decide-target.ts';
 import { layerOf } from './decision.ts';
 import type { BannerEntry, Decision, Viewer } from './types.ts';
 
-/** `RNG:AB-1`, the type and the code of a game, or a code alone, which opens the page of games. */
+/** `RNG:AB-1` is a game's type and code; a code alone opens the page of games. */
 function gamePath(target: string): string {
   const [gameType = '', gameCode = ''] = target.split(/:(.*)/s);
   const query: Record<string, string> =
@@ -14,10 +14,7 @@ function gamePath(target: string): string {
   return `${pathOf('game')}?${new URLSearchParams(query).toString()}`;
 }
 
-/**
- * The target of a banner by its linkage type, undefined without one [SH-03]; `decideTarget` checks
- * whether it is reachable.
- */
+/** Undefined without a target. `decideTarget` checks whether it is reachable [SH-03]. */
 export function targetOf({
   linkageType,
   target,
@@ -35,7 +32,6 @@ export function targetOf({
   }
 }
 
-/** Whether a banner can be clicked, and the reason if not; and its target. */
 export function decideBannerLink(
   merchant: Pick<Merchant, 'layers'>,
   item: BannerItem,
@@ -51,7 +47,7 @@ export function decideBannerLink(
     viewer,
   );
   // A guest may follow a link to a member page: the access decision requires a log-in first and
-  // returns the guest there afterwards.
+  // then returns the guest.
   const on = target.on || (viewer.kind === 'guest' && target.reason.layer === 'viewer');
   return { on, reason: target.reason, href };
 }
@@ -75,8 +71,7 @@ function assembleBanner(
 }
 
 /**
- * Banners by group, in the manifest's order; a banner without a reachable target is not clickable
- * [SH-02, SH-03, RT-23].
+ * A banner without a reachable target is not clickable [SH-02, SH-03, RT-23].
  * @param toPublic maps links of a login-first brand to pages that are open to guests [RT-20]
  */
 export function assembleBanners(

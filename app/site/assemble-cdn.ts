@@ -3,20 +3,18 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { AssembledSite } from './types.ts';
 
-/** The maximum number of valid addresses in a platform's list, each once. */
 const maxAddresses = 12;
 
 const addressesIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => cdnAddress(text) ?? []);
 
-/** Whether an address is one of the brand's hosts; another port of the same machine counts, too. */
+/** Ports are ignored. */
 const isOwn = ({ hosts }: Pick<Merchant, 'hosts'>, address: string): boolean =>
   [...hosts.player, ...hosts.agent].includes(new URL(address).hostname);
 
 /**
- * The hosts of pictures and games [CS-07]: those in the platform's list whose origin the manifest
- * names, or that are the brand's own. Anything else is left out: a compromised platform cannot add
- * another host to a page's policy.
+ * Only hosts whose origin the manifest names, and the brand's own. A compromised platform must not
+ * add another host to a page's CSP [CS-07].
  */
 export function assembleCdn(
   merchant: Pick<Merchant, 'cdn' | 'hosts' | 'platform'>,

@@ -6,7 +6,7 @@ import { seesAgentPages, seesMemberPages } from './decide-viewer.ts';
 import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { Decision, Viewer } from './types.ts';
 
-/** The source of the reason against a page without a module. */
+/** Reason source for a page without a module. */
 export const pageNotBuilt = 'the page is not built';
 
 const assemblePages = <Page extends string>(
@@ -31,8 +31,8 @@ const assemblePages = <Page extends string>(
   }));
 
 /**
- * The member centre's pages in the spec's order [MC-01..14]; a guest and a trial account have none
- * [AU-23]. Without transfers between members their page is off [MC-05].
+ * In the specification's order. Guests and trial accounts have no pages [MC-01..14, AU-23]. The
+ * transfer page requires transfers between members [MC-05].
  */
 export const assembleMemberPages = (
   merchant: Pick<Merchant, 'layers' | 'hidePages' | 'cashier'>,
@@ -58,8 +58,8 @@ export const assembleMemberPages = (
   );
 
 /**
- * The agent centre's pages in the spec's order [AG-01..12]; only agent types have any [AG-15].
- * @param modules the modules of the pages that are built
+ * In the specification's order; only agent types have pages [AG-01..12, AG-15].
+ * @param modules the modules of the implemented pages
  */
 export const assembleAgentPages = (
   merchant: Pick<Merchant, 'layers' | 'hidePages' | 'platform'>,

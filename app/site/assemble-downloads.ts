@@ -5,7 +5,6 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { AssembledSite } from './types.ts';
 
-/** Platforms' names of devices. */
 const deviceByName: Readonly<Record<string, AppDevice>> = {
   ANDROID: 'android',
   APK: 'android',
@@ -23,10 +22,7 @@ type DownloadOwner = Pick<Merchant, 'hosts' | 'download' | 'platform'>;
 const hostOf = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).hostname] : [];
 
-/**
- * A picture's address if a page's policy allows it: a path on this site, or one at an accepted CDN
- * [CS-07].
- */
+/** Only a path on this site, or a URL at an accepted CDN, since the CSP blocks others [CS-07]. */
 function safeImageUrl(
   address: string | undefined,
   imageHosts: readonly string[],
@@ -38,7 +34,6 @@ function safeImageUrl(
     : undefined;
 }
 
-/** The apps in the manifest: shown if the platform names none. */
 const folderDownloads = ({ download }: DownloadOwner): AssembledSite['downloads'] =>
   appDevices.flatMap((device) => {
     const href = safeHref(download[device]);
@@ -46,11 +41,10 @@ const folderDownloads = ({ download }: DownloadOwner): AssembledSite['downloads'
   });
 
 /**
- * The available apps, one for each device in the order of their guides [CS-06]. A platform names
- * their addresses, but only on the brand's own hosts, in the stores, and on hosts that the manifest
- * itself names. If it names none at all, or the manifest wants only its own (`platform.content`),
- * they are the manifest's [issue 22].
- * @param imageHosts hosts of pictures besides this site
+ * One app per device [CS-06]. A platform's URLs must be on the brand's own hosts, in the stores, or
+ * on hosts that the manifest names. Falls back to the manifest's apps if the platform has none, or
+ * with `platform.content: folder`.
+ * @param imageHosts image hosts other than this site
  */
 export function assembleDownloads(
   merchant: DownloadOwner,

@@ -5,10 +5,9 @@ import { allOf, manifestDecision, deny } from './decision.ts';
 import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { AssembledSite, Decision, LoginForm, Viewer } from './types.ts';
 
-/** The maximum time that a user name is remembered, in hours [AU-09]. */
+/** Specification [AU-09]. */
 const maxRememberHours = 24;
 
-/** What the log-in form depends on. */
 export interface LoginSwitches {
   readonly flags: Readonly<Record<FlagName, Decision>>;
   readonly features: Readonly<Record<FeatureName, Decision>>;
@@ -17,8 +16,8 @@ export interface LoginSwitches {
 }
 
 /**
- * Each provider in the manifest's list, unless the permission switches it off; none on the agent
- * page [AU-06].
+ * Providers of the manifest, unless the permission switches them off; none on the agent page
+ * [AU-06].
  */
 const socialOf = (
   merchant: Merchant,
@@ -39,8 +38,8 @@ const socialOf = (
   });
 
 /**
- * The log-in form: the mobile tab only with code login [AU-01], app buttons only with a download
- * page [AU-05], sign-up only with DIRECTREG3 [SH-09].
+ * The mobile tab requires code login [AU-01], app buttons a download page [AU-05], and sign-up
+ * DIRECTREG3 [SH-09].
  */
 export function assembleLogin(
   merchant: Merchant,

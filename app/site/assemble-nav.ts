@@ -6,7 +6,6 @@ import { allOf, layerOf, manifestDecision } from './decision.ts';
 import { decideTarget, type Destinations } from './decide-target.ts';
 import type { NavEntry, Viewer } from './types.ts';
 
-/** Maximum number of vendors in a dropdown of the menu [SH-11]. */
 export const maxVendors = 30;
 
 const sections = new Map<string, RouteId>([
@@ -21,12 +20,12 @@ const sections = new Map<string, RouteId>([
   ['JOIN', 'join'],
 ]);
 
-// Sports and electronic lottery have a second route (/fbsports, /vnlottery); the first in the table
-// is the menu's.
+// Sports and electronic lottery have a second route (/fbsports, /vnlottery); the menu uses the
+// first in the table.
 const gamePage = (type: GameType): RouteId | undefined =>
   routeIds.find((id) => routeDefinition(id).gameType === type);
 
-/** The page of a standard menu entry; undefined for a name of the brand's own. */
+/** Undefined for a custom entry of the brand. */
 export const navRouteOf = (id: string): RouteId | undefined =>
   isGameType(id) ? gamePage(id) : sections.get(id);
 
@@ -43,8 +42,8 @@ function assembleEntry(
   return {
     id: item.id,
     text: `nav.${item.id}`,
-    // An entry with a refused target is off; home replaces its target, so that nothing unsafe is
-    // ever in the site.
+    // An entry with an unsafe target is off. Home replaces the target, so that the site never
+    // contains it.
     href: safeHref(href) ?? pathOf('home'),
     ...(item.icon === undefined ? {} : { icon: item.icon }),
     ...(gameType ? { gameType } : {}),
@@ -57,13 +56,10 @@ function assembleEntry(
   };
 }
 
-/** The entry before COCKFIGHT; the spec gives both places [SH-12]. */
+/** The entry before COCKFIGHT, for both places of the specification [SH-12]. */
 const cockfightFollows = { afterSlots: 'RNG', afterSports: 'SPORTS' } as const;
 
-/**
- * The menu's items with COCKFIGHT right after RNG, or after SPORTS if the brand wants it so,
- * whatever the manifest's order [SH-12].
- */
+/** Overrides the manifest's order [SH-12]. */
 function placeCockfight(
   items: readonly NavItem[],
   place: keyof typeof cockfightFollows,
@@ -76,10 +72,7 @@ function placeCockfight(
   );
 }
 
-/**
- * The header menu, left to right, entries that are off included; cockfight is right after RNG or
- * SPORTS [SH-11, SH-12, RT-23].
- */
+/** Includes entries that are off [SH-11, SH-12, RT-23]. */
 export const assembleNav = (
   merchant: Merchant,
   destinations: Destinations,

@@ -41,7 +41,7 @@ const formOf = ({ flags, fields = common, rules = [], off = [] }: FormSetup) =>
     }),
   ).register;
 
-/** Names of the visible fields, required ones with a star. */
+/** Required fields have a star. */
 const visibleFields = (setup: FormSetup, type: RegisterType) =>
   fieldsOf(formOf(setup), type).map(({ id, required }) => (required ? `${id}*` : id));
 

@@ -10,13 +10,13 @@ import type { Decision, FieldEntry, RegisterForm } from './types.ts';
 
 interface FormInputs {
   readonly flags: Readonly<Record<FlagName, Decision>>;
-  /** Whether the manifest lists the field at all. */
+  /** Whether the manifest lists the field. */
   readonly listedDecision: (id: RegisterFieldName) => Decision;
-  /** Whether the field is enabled, by the manifest and then the permission. */
+  /** By the manifest and then the permission. */
   readonly enabled: (id: RegisterFieldName) => Decision;
 }
 
-/** Fields that no manifest can make optional in a form that shows them [AU-16]. */
+/** No manifest can make these optional in a form that shows them [AU-16]. */
 export const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set([
   'username',
   'password',
@@ -26,9 +26,8 @@ export const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set([
 ]);
 
 /**
- * Whether the form of one method shows a field [AU-14, AU-15]. User name, password, the number of
- * registerMobile and the SMS code are switched by flags, which are modules themselves; `enabled`
- * decides whether the other form has the number, too.
+ * User name, password, the number of registerMobile and the SMS code are controlled by flags.
+ * `enabled` controls the number in the other form [AU-14, AU-15].
  */
 function decideVisible(id: RegisterFieldName, type: RegisterType, inputs: FormInputs): Decision {
   const { flags, enabled, listedDecision } = inputs;
@@ -54,10 +53,7 @@ function decideVisible(id: RegisterFieldName, type: RegisterType, inputs: FormIn
   }
 }
 
-/**
- * Whether the form of one method requires a field. A form with an SMS code needs the number that it
- * is sent to [AU-16].
- */
+/** A form with an SMS code requires the number [AU-16]. */
 function isRequiredIn(
   id: RegisterFieldName,
   type: RegisterType,
@@ -99,9 +95,8 @@ function assembleField(
 }
 
 /**
- * The registration form: methods, and fields in the manifest's order, each with its reason [AU-14,
- * AU-15, AU-16]. The manifest is the ceiling: the permission removes fields or makes their rules
- * stricter.
+ * The manifest is the ceiling: the permission removes fields or makes their rules stricter [AU-14,
+ * AU-15, AU-16].
  */
 export function assembleRegister(
   merchant: Merchant,

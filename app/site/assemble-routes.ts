@@ -7,18 +7,16 @@ import { allOf, manifestDecision, deny } from './decision.ts';
 import { recordFromKeys } from './record-from-keys.ts';
 import type { Decision, RouteEntry } from './types.ts';
 
-/** What a route may depend on besides the manifest's `routes`. */
 export interface RouteSwitches {
   readonly gameTypes: Readonly<Record<GameType, Decision>>;
   readonly features: Readonly<Record<FeatureName, Decision>>;
-  /** The registration form: without a registration method there is no such page. */
+  /** Without a registration method the page is off. */
   readonly register: Decision;
 }
 
 /**
- * Every route, on or off: by the manifest's `routes`, its game type, its feature, or a form without
- * methods [RT-23]. The viewer has no effect here: a member or agent page is a route for everybody,
- * and `decideAccess` decides who may open it.
+ * Depends on the manifest's `routes`, game type, feature and registration methods [RT-23]. The
+ * viewer has no effect; `decideAccess` decides who may open a route.
  */
 export function assembleRoutes(
   merchant: Merchant,

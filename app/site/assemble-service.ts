@@ -6,9 +6,9 @@ import { allOf, manifestDecision } from './decision.ts';
 import { serviceEntries } from './service-entries.ts';
 import type { AssembledSite, Decision, ServiceLink, SocialLink, Viewer } from './types.ts';
 
-/** The rank above which a member gets VIP service [CS-01]. */
+/** Members above this rank get VIP service [CS-01]. */
 const maxStandardRank = 4;
-/** Maximum number of Telegram addresses in the side menu [SH-16]. */
+/** Specification [SH-16]. */
 const maxTelegramLinks = 3;
 
 const popups = {
@@ -16,7 +16,6 @@ const popups = {
   '440x500': { width: 440, height: 500 },
 } as const;
 
-/** Whether a viewer gets VIP service: a member above the last standard rank [CS-01]. */
 export function seesVipService(viewer: Viewer): Decision {
   const rank = viewer.kind === 'member' ? (viewer.vip?.rankLevel ?? 0) : 0;
   return {
@@ -26,8 +25,8 @@ export function seesVipService(viewer: Viewer): Decision {
 }
 
 /**
- * The brand's chat room is the first one: if the next replaced one that is off, a restrictive
- * permission would add something [CS-08, WL-03].
+ * Only the first chat room counts. If the next one replaced a disabled one, a stricter permission
+ * would add something [CS-08, WL-03].
  */
 function isTheChatRoom(
   { layers, customerService }: Pick<Merchant, 'layers' | 'customerService'>,
@@ -38,8 +37,8 @@ function isTheChatRoom(
 }
 
 /**
- * Whether an entry is available to this viewer: at a safe address, not at a page that is off, VIP
- * service only for VIPs, and one chat room if allowed [CS-01, CS-08, RT-23].
+ * Requires a safe URL and a page that is on. VIP entries require a VIP member, and chat rooms the
+ * chat-room decision [CS-01, CS-08, RT-23].
  */
 export function decideService(
   merchant: Pick<Merchant, 'layers' | 'customerService'>,
@@ -55,8 +54,8 @@ export function decideService(
     href !== undefined,
   );
   if (href === undefined) return entry;
-  // Customer service may be at a path outside the route table, so only a known route that is off
-  // makes a dead link.
+  // Customer service may be at a path outside the route table, so only a known route that is off is
+  // a dead link.
   const route = href.startsWith('/')
     ? routeAt(new URL(href, 'https://site.invalid').pathname)
     : undefined;
@@ -75,14 +74,12 @@ function linkOf({ id, csType, csPosition, title, path }: ServiceEntry): ServiceL
     : [{ id, csType, csPosition, ...(title === undefined ? {} : { title }), href }];
 }
 
-/** The external hosts of addresses; none for a path or an unsafe one. */
 const hostsOf = (links: readonly ServiceLink[]): string[] => [
   ...new Set(
     links.flatMap(({ href }) => (href.startsWith('https:') ? [new URL(href).hostname] : [])),
   ),
 ];
 
-/** The brand with its effective customer-service entries, for decisions about one of them. Pure. */
 export const withServiceEntries = (
   merchant: Merchant,
   { customerService }: Pick<Permission, 'customerService'>,
@@ -95,10 +92,9 @@ export const withServiceEntries = (
 });
 
 /**
- * The customer-service entries: live chat for everyone, VIP entries above rank 4, where `chat` is
- * the one to open [CS-01, SH-07]; an entry with the position `side` or `form` is opened there
- * instead. Live chat opens the entry of type 3, if there is one: its path is requested from the
- * platform when the popup opens [CS-02].
+ * Live chat for everyone, VIP entries above rank 4 [CS-01, SH-07]; entries with the position `side`
+ * or `form` replace `chat` there. A live-chat entry of type 3 requests its path from the platform
+ * on opening [CS-02].
  * @param toPublic maps links of a login-first brand to pages that are open to guests [RT-20]
  */
 export function assembleService(
@@ -124,7 +120,7 @@ export function assembleService(
     (popupEntry
       ? { ...popupEntry, href: servicePath, resolveOnOpen: true as const }
       : ofType('LIVECHAT'));
-  // VIP service, and the platform's address, are the same in every place.
+  // VIP service and the platform's URL are the same in every place.
   const at = (position: 'side' | 'form') =>
     ofType('VIP') || popupEntry
       ? undefined
@@ -136,15 +132,12 @@ export function assembleService(
     links,
     ...(chat ? { chat } : {}),
     ...(chatRoomLink ? { chatRoom: chatRoomLink } : {}),
-    // Those of the manifest's entries count even if the platform has entries of its own.
+    // Includes the manifest's entries even if the platform has its own.
     hosts: hostsOf([...links, ...linksOf(merchant)]),
   };
 }
 
-/**
- * Social links of the side menu, those configured: Facebook, up to three Telegram addresses,
- * WhatsApp [SH-16].
- */
+/** At most three Telegram addresses [SH-16]. */
 export function assembleSocial({ social }: Pick<Merchant, 'social'>): SocialLink[] {
   const link = (kind: SocialLink['kind'], address: string | undefined): SocialLink[] => {
     const href = safeHref(address);

@@ -30,14 +30,13 @@ function chooseLanguages(
   };
 }
 
-/** The content pages that the footer links to: the named ones that exist, or all. */
+/** Defaults to all content pages. */
 const footerPages = ({ footer, pages }: Merchant): string[] =>
   (footer.pages ?? pages).filter((tag) => pages.includes(tag));
 
 /**
- * The whole site of one brand for one viewer: manifest × permission × viewer [WL-03]. Pure: the
- * same facts give the same site. The manifest is the ceiling; the permission turns things off or
- * makes a rule stricter.
+ * Manifest × permission × viewer [WL-03]. Pure: the same inputs give the same site. The manifest is
+ * the ceiling; the permission turns things off or makes a rule stricter.
  */
 export function assembleSite({ merchant, permission, viewer }: SiteInputs): AssembledSite {
   const disabled = disabledModules(permission.whitelabel);
@@ -92,8 +91,8 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     contentFrom,
     domains: ownDomains(merchant, viewer, permission.domainRoute),
     downloads: assembleDownloads(merchant, permission, cdn.images),
-    // The jurisdiction's minimum is in the merchant already: normalising adds its marks and raises
-    // the age [AU-18, SH-15].
+    // The merchant already contains the jurisdiction's minimum: normalisation adds its marks and
+    // raises the age [AU-18, SH-15].
     footer: { ...footer, pages: routes.page.on ? footerPages(merchant) : [] },
     pages,
     minimumAge: merchant.register.minimumAge,

@@ -33,7 +33,7 @@ test('[AU-23] members and agents have the member centre, guests and trial accoun
   });
 });
 
-/** The agent centre's pages of a viewer as if all of them were built. */
+/** As if all pages were implemented. */
 function agentPagesOf(viewer: Viewer, more: Partial<Merchant> = {}, ...off: string[]) {
   const merchant = testMerchant(more);
   const disabled = disabledModules(switchOff(...off));

@@ -13,10 +13,7 @@ import type { AssembledSite, Decision, AccessDecision, Viewer } from './types.ts
 
 const authRoutes: ReadonlySet<RouteId> = new Set<RouteId>(['login', 'register']);
 
-/**
- * Pages without a return after log-in: home is where log-in leads anyway, the others belong to
- * log-in itself.
- */
+/** Log-in leads to home anyway, and the others belong to the log-in. */
 const noReturnRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   'home',
   'login',
@@ -24,21 +21,20 @@ const noReturnRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   'register',
 ]);
 
-/** What a member may read who must change the password first [AU-10]. */
+/** For a member who must change the password first [AU-10]. */
 const routesBeforePasswordChange: ReadonlySet<RouteId> = new Set<RouteId>(['help', 'helpmc']);
 
-/** The maximum length of a stored address. */
 const maxReturnToLength = 1000;
 
-/** A redirect to log-in, and afterwards to `next`; a refusal when log-in itself is off. */
+/** Refuses when log-in itself is off. */
 function toLogin({ routes }: AssembledSite, next: string): AccessDecision {
   if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
   const to = withReturnTo(pathOf('login'), safePath(next));
-  // An address that is too long is dropped, but the log-in remains.
+  // A URL that is too long is dropped, but the log-in remains.
   return { kind: 'redirect', to: safePath(to) ?? pathOf('login') };
 }
 
-/** A redirect to /login on a login-first brand [RT-20]; the requested page is stored beside it. */
+/** The requested page is stored outside the URL [RT-20]. */
 function toLoginFirst({ routes }: AssembledSite, route: RouteId, returnTo: string): AccessDecision {
   if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
   const safeReturnTo =
@@ -52,7 +48,7 @@ function toLoginFirst({ routes }: AssembledSite, route: RouteId, returnTo: strin
   };
 }
 
-/** Home, which is /agentHome for an agent on the agent page [AU-09, RT-19]. */
+/** /agentHome for an agent on the agent page [AU-09, RT-19]. */
 function toHome({ routes, agentTypes }: AssembledSite, viewer: Viewer): AccessDecision {
   const agent =
     viewer.kind === 'member' && viewer.agentSide && isAgentType(viewer.type, agentTypes);
@@ -63,8 +59,8 @@ function toHome({ routes, agentTypes }: AssembledSite, viewer: Viewer): AccessDe
 }
 
 /**
- * A page that the viewer may not see: a guest is redirected to log in, a trial account to register
- * [AU-23], others get a missing page.
+ * Guests are redirected to log in. Others get a 404, which offers registration to trial accounts
+ * [AU-23].
  */
 function refuse(
   site: AssembledSite,
@@ -81,7 +77,7 @@ function refuse(
   };
 }
 
-/** The agents' home in place of an agent page that is not built, for those who may see it. */
+/** Replaces an agent page that is not implemented. */
 function insteadOfAgentPage(site: AssembledSite, viewer: Viewer): AccessDecision {
   const to = pathOf('agentHome');
   const home = decidePath(to, site, viewer);
@@ -89,8 +85,8 @@ function insteadOfAgentPage(site: AssembledSite, viewer: Viewer): AccessDecision
 }
 
 /**
- * Decides about a request before any page: status first [ST-01], then unknown paths, login-first
- * [RT-20], what is switched off [RT-23], and what this viewer may not see [AU-23, AG-15].
+ * Order: status [ST-01], unknown paths, login-first [RT-20], what is off [RT-23], what this viewer
+ * may not see [AU-23, AG-15].
  * @param pathname path only, no query
  * @param returnTo the page with its query, to which a guest returns after log-in
  */
@@ -100,7 +96,7 @@ export function decideAccess(
   pathname: string,
   returnTo = pathname,
 ): AccessDecision {
-  // Help stays open: customer service leads there [ST-01].
+  // Help stays open, because customer service links to it [ST-01].
   if (site.status.kind !== 0)
     return decidePath(pathname, site, viewer).route === 'helpmc' && site.routes.helpmc.on
       ? { kind: 'page', route: 'helpmc' }
@@ -123,8 +119,7 @@ export function decideAccess(
   if (route === 'agent' && decision.reason.source === pageNotBuilt)
     return insteadOfAgentPage(site, viewer);
   if (!decision.on) return refuse(site, viewer, decision, returnTo);
-  // A trial account must still be able to register or to log in with a real account (spec, section
-  // 6).
+  // A trial account must be able to register, or to log in with a real account (spec, section 6).
   if (viewer.kind === 'member' && !isTrialType(viewer.type) && authRoutes.has(route))
     return toHome(site, viewer);
   return { kind: 'page', route };

@@ -1,7 +1,7 @@
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 
-/** The analytics id: the brand's own, as long as the platform has the same one [CS-09]. */
+/** Requires the same id in manifest and permission [CS-09]. */
 export const decideAnalytics = (
   { analytics }: Pick<Merchant, 'analytics'>,
   permission: Pick<Permission, 'analytics'>,

@@ -7,8 +7,7 @@ import { permissionDecision, type DisabledModules } from './disabled-modules.ts'
 import type { Decision } from './types.ts';
 
 /**
- * All features: on when the manifest switches them on and the permission leaves them on [WL-03];
- * player protection is on if the jurisdiction requires it.
+ * Requires manifest and permission [WL-03]; features that the jurisdiction requires are always on.
  */
 export const decideFeatures = (
   merchant: Merchant,

@@ -5,13 +5,10 @@ import { recordFromKeys } from './record-from-keys.ts';
 import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { Decision } from './types.ts';
 
-// Login-first closes pages; if the permission could lift it, fewer permissions would show more.
+// Login-first closes pages. If the permission could lift it, a stricter permission would show more.
 const restrictions: ReadonlySet<FlagName> = new Set<FlagName>(['loginedToHomePage']);
 
-/**
- * One whitelabel flag: the manifest's value, which the permission can switch off, unless the flag
- * is a restriction [WL-03, WL-04, RT-20].
- */
+/** The permission can switch a flag off, except a restriction [WL-03, WL-04, RT-20]. */
 export function decideFlag(
   merchant: Merchant,
   disabled: DisabledModules,
@@ -21,7 +18,6 @@ export function decideFlag(
   return restrictions.has(flag) ? manifest : allOf(manifest, permissionDecision(disabled, flag));
 }
 
-/** All flags. */
 export const decideFlags = (
   merchant: Merchant,
   disabled: DisabledModules,

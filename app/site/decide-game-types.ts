@@ -5,10 +5,6 @@ import { recordFromKeys } from './record-from-keys.ts';
 import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { Decision } from './types.ts';
 
-/**
- * All game types: on unless the manifest hides them or the permission switches them off [WL-03,
- * SH-11].
- */
 export const decideGameTypes = (
   merchant: Merchant,
   disabled: DisabledModules,

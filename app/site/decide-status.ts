@@ -1,7 +1,7 @@
 import type { Permission } from '#schema/permission.ts';
 import type { Status } from './types.ts';
 
-/** The whole-screen status: 1 maintenance, else 2 region-blocked, else 0 [ST-01]. */
+/** Maintenance takes precedence [ST-01]. */
 export function decideStatus({
   maintenance,
   maintenanceEnd,

@@ -5,7 +5,6 @@ import { pageNotBuilt } from './assemble-centre-pages.ts';
 import { seesAgentPages } from './decide-viewer.ts';
 import type { AssembledSite, Decision, Reason, Viewer } from './types.ts';
 
-/** What decides whether a target can be reached. */
 export type Destinations = Pick<
   AssembledSite,
   'routes' | 'memberPages' | 'agentPages' | 'agentTypes' | 'pages'
@@ -16,8 +15,8 @@ const noPage = (source: string): Decision => deny('default', `no page at ${sourc
 type Page = Decision & { readonly id: string };
 
 /**
- * A centre needs one page that is on; if only the viewer prevents it, or only that none is built,
- * that is the reason.
+ * A centre requires one page that is on. Otherwise prefers the viewer as the reason, then a missing
+ * implementation.
  */
 const centre = (pages: readonly Page[]): Page | undefined =>
   pages.find(({ on }) => on) ??
@@ -25,16 +24,12 @@ const centre = (pages: readonly Page[]): Page | undefined =>
   pages.find(({ reason }) => reason.source === pageNotBuilt) ??
   pages[0];
 
-/** One page of a centre; without a segment, the centre itself. */
+/** Without a segment, the centre itself. */
 function decidePage(pages: readonly Page[], segment: string, pathname: string): Decision {
   const page = segment === '' ? centre(pages) : pages.find(({ id }) => id === segment);
   return page ? decisionOf(page) : noPage(pathname);
 }
 
-/**
- * Whether a path of this site shows this viewer a page, and the reason if not [RT-23, AU-23,
- * AG-15].
- */
 export function decidePath(
   pathname: string,
   { routes, memberPages, agentPages, agentTypes, pages }: Destinations,
@@ -43,7 +38,7 @@ export function decidePath(
   const route = routeAt(pathname);
   if (!route) return noPage(pathname);
   const entry = decisionOf(routes[route]);
-  // A record as a file, `/member/….csv` or `/agent/….csv`, is where its page is.
+  // A CSV file follows the decision on its page.
   const segment = (pathname.split('/')[2] ?? '').replace(/\.csv$/, '');
   if (route === 'member')
     return { ...allOf(entry, decidePage(memberPages, segment, pathname)), route };
@@ -56,9 +51,8 @@ export function decidePath(
 }
 
 /**
- * Whether a target in the manifest may be linked to: safe, and for a path of this site, an existing
- * page.
- * @param reason the source to name when the target itself is at fault
+ * A target must be safe and, for a path of this site, an existing page.
+ * @param reason used when the target itself is at fault
  */
 export function decideTarget(
   href: string | undefined,

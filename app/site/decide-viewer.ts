@@ -6,16 +6,13 @@ const viewerDecision = (on: boolean, source: string): Decision => ({
   reason: { layer: 'viewer', source },
 });
 
-/** Whether the viewer may see member sections: logged in, and not with a trial account [AU-23]. */
+/** Trial accounts may not [AU-23]. */
 export const seesMemberPages = (viewer: Viewer): Decision =>
   viewer.kind === 'guest'
     ? viewerDecision(false, 'guest')
     : viewerDecision(!isTrialType(viewer.type), `account type ${viewer.type}`);
 
-/**
- * Whether the viewer may see agent sections [AG-15].
- * @param agentTypes the account types of the brand's agents
- */
+/** @param agentTypes the account types of the brand's agents [AG-15] */
 export const seesAgentPages = (viewer: Viewer, agentTypes: readonly number[]): Decision =>
   viewer.kind === 'guest'
     ? viewerDecision(false, 'guest')

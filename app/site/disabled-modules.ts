@@ -1,10 +1,7 @@
 import type { ModuleNode } from '#schema/permission.ts';
 import type { Decision } from './types.ts';
 
-/**
- * Modules that the permission switches off: modId → the module to switch on again (itself, or a
- * disabled one above it).
- */
+/** modId → the module to switch on again: itself, or a disabled ancestor. */
 export type DisabledModules = ReadonlyMap<string, string>;
 
 function collect(
@@ -19,20 +16,14 @@ function collect(
   }
 }
 
-/**
- * Flattens the permission's module tree: a disabled module disables all below it, and a module
- * named twice is off when either is.
- */
+/** A disabled module disables its descendants; of duplicates, the disabled one counts. */
 export function disabledModules(tree: readonly ModuleNode[]): DisabledModules {
   const disabled = new Map<string, string>();
   collect(tree, undefined, disabled);
   return disabled;
 }
 
-/**
- * The permission's decision on a module. A module that the tree does not name is not switched off:
- * absence is no opinion.
- */
+/** Modules that the tree does not list are on. */
 export const permissionDecision = (disabled: DisabledModules, modId: string): Decision => {
   const by = disabled.get(modId);
   return { on: by === undefined, reason: { layer: 'permission', source: by ?? modId } };

@@ -4,15 +4,14 @@ import { visibleNotices } from '#app/lib/visible-notices.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { Localised, Tenant, TenantNotice, TenantPromotion } from '#schema/tenant.ts';
 
-/** The folder's content as the platform's calls would return it, for one visitor at one moment. */
+/** The folder's content in the format of the platform's calls. */
 export interface FolderContentFor {
   readonly tenant: Tenant;
   readonly isMember: boolean;
-  /** ms since the epoch. */
   readonly now: number;
 }
 
-/** States in which only a platform knows what the player can do. */
+/** States that require platform data. */
 const platformStates = new Set(['join', 'claim']);
 
 interface Card {
@@ -29,7 +28,6 @@ const localisedCard = (card: Card, language: string, tenant: Tenant) => ({
   content: localise(card.content, language, tenant),
 });
 
-/** The help entries of the folder [CS-05]. Pure. */
 export const folderHelp = (
   { tenant }: FolderContentFor,
   { lang }: CallInput<'helpCenter'>,
@@ -41,12 +39,11 @@ export const folderHelp = (
   }));
 
 interface NoticesQuery {
-  /** A comma list of notice types. */
+  /** Comma-separated notice types. */
   readonly types: string;
   readonly language: string;
 }
 
-/** The notices of the folder for the requested types, as for `announcements` [CS-03]. Pure. */
 export function folderNotices(
   { tenant, isMember, now }: FolderContentFor,
   { types, language }: NoticesQuery,
@@ -72,8 +69,8 @@ export function folderNotices(
 }
 
 /**
- * The state of a folder's promotion: the platform's if it has one of that id, else by its dates.
- * Without the platform's, the player can neither join nor claim it: it has no state then [PR-01].
+ * The platform's state for the same id, else by dates. Without platform data the player can neither
+ * join nor claim, so there is no such state [PR-01].
  */
 const stateOf = (
   promotion: TenantPromotion,
@@ -84,10 +81,7 @@ const stateOf = (
   return platformState === undefined && platformStates.has(state) ? '' : state;
 };
 
-/**
- * A promotion of the folder with its terms; `platformState` is the state of the platform's promotion
- * of the same id. Pure.
- */
+/** `platformState` is the state of the platform's promotion with the same id. */
 export function folderPromotion(
   { tenant, now }: FolderContentFor,
   promotion: TenantPromotion,
@@ -107,7 +101,6 @@ export function folderPromotion(
   };
 }
 
-/** The VIP levels of the folder. Pure. */
 export const folderVipLevels = (
   { tenant }: FolderContentFor,
   { language }: CallInput<'vipLevels'>,
@@ -120,7 +113,6 @@ export const folderVipLevels = (
     ...localisedCard(level, language, tenant),
   }));
 
-/** The rewards of the folder's points shop. Pure. */
 export const folderRewards = (
   { tenant }: FolderContentFor,
   { language }: CallInput<'pointRewards'>,

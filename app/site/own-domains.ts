@@ -4,8 +4,8 @@ import type { Permission } from '#schema/permission.ts';
 import type { Viewer } from './types.ts';
 
 /**
- * The domains that the platform names and the brand has on this side of the site: a platform cannot
- * name others, and the manifest's hosts are not shown unless it names them [WL-03, API-25]. Pure.
+ * Intersection of the platform's domains with the manifest's hosts: neither can show a domain alone
+ * [WL-03, API-25].
  */
 export const ownDomains = (
   { hosts }: Pick<Merchant, 'hosts'>,

@@ -2,8 +2,8 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from './types.ts';
 
 /**
- * The position of the notice bar: below the carousel on home and above it elsewhere; forced on, off
- * or reversed [SH-04]. Unless forced on, home has none when the layout lists no such section.
+ * By default below the carousel on home and above it elsewhere; can be forced on, off or reversed.
+ * Unless forced on, home needs the layout's section [SH-04].
  */
 export function placeNoticeBar({
   noticeBar,

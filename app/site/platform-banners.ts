@@ -10,7 +10,7 @@ const linkageTypes: readonly string[] = ['route', 'game', 'url'];
 const isLinkageType = (text: string): text is BannerItem['linkageType'] =>
   linkageTypes.includes(text);
 
-/** The manifest's linkage type of a banner; an unknown one is derived from the target. */
+/** An unknown type is derived from the target. */
 const linkageOf = ({ linkageType, target }: Banner): BannerItem['linkageType'] => {
   if (!linkageType) return 'none';
   const text = linkageType.toLowerCase();
@@ -19,8 +19,8 @@ const linkageOf = ({ linkageType, target }: Banner): BannerItem['linkageType'] =
 };
 
 /**
- * A picture that a page's policy allows: on the brand's own host (its others count as this one), or
- * at one of its picture hosts [CS-07].
+ * Only on the brand's own hosts, which map to this one, or on an accepted CDN, since the CSP blocks
+ * others [CS-07].
  */
 function imageOf({ cdn, domains }: AssembledSite, address: string): string | undefined {
   const safe = safeHref(address);
@@ -31,7 +31,7 @@ function imageOf({ cdn, domains }: AssembledSite, address: string): string | und
   return originsOf(cdn.images).includes(origin) ? safe : undefined;
 }
 
-/** The link of a banner; undefined when this viewer and brand allow none. */
+/** Undefined when this viewer or brand allows none. */
 function hrefOf(site: AssembledSite, viewer: Viewer, banner: Banner): string | undefined {
   const href = safeHref(targetOf({ linkageType: linkageOf(banner), target: banner.target ?? '' }), [
     ...site.service.hosts,
@@ -44,10 +44,9 @@ function hrefOf(site: AssembledSite, viewer: Viewer, banner: Banner): string | u
 }
 
 /**
- * The groups whose banners are the platform's, not the folder's [SH-02, issue 24]: those with a
- * platform banner that the folder does not have. Such a banner needs a picture that a page's policy
- * allows, and opens only what the brand allows; one with the id of a folder's banner counts as the
- * folder's. The embedded platform repeats the folder, so that it replaces nothing. Pure.
+ * Groups with a platform banner that the folder does not have; the platform's banners then replace
+ * the group [SH-02]. A banner with the id of a folder's banner counts as the folder's, so the
+ * embedded platform, which repeats the folder, replaces nothing.
  */
 export function platformBanners(
   site: AssembledSite,

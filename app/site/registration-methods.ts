@@ -5,8 +5,8 @@ import { allOf, manifestDecision } from './decision.ts';
 import type { Decision, RegisterForm } from './types.ts';
 
 /**
- * The registration methods: each needs its flag, and its required fields among the manifest's.
- * @returns each method's decision, and the enabled ones with the default first: by mobile when
+ * A method requires its flag, and its required fields in the manifest.
+ * @returns each method's decision, and the enabled ones with the default first: by mobile with
  * MOBILENUMREG3 [AU-14]
  */
 export function registrationMethods(

@@ -9,7 +9,7 @@ const positions: readonly string[] = ['header', 'side', 'form', 'status'];
 const isPosition = (text: string | undefined): text is ServiceEntry['csPosition'] =>
   text !== undefined && positions.includes(text);
 
-/** External hosts that the manifest names for customer service, and the brand's own. */
+/** Includes the brand's own hosts. */
 const hostsNamedBy = ({ customerService, hosts }: ServiceOwner): string[] => [
   ...hosts.player,
   ...hosts.agent,
@@ -18,24 +18,21 @@ const hostsNamedBy = ({ customerService, hosts }: ServiceOwner): string[] => [
   ),
 ];
 
-/** Whether a path is a page of this site, or an address on one of the hosts. */
 const isOpen = (path: string, hosts: readonly string[]): boolean =>
   /^(?:\/|https:)/.test(safeHref(path, hosts) ?? '');
 
-/** Customer service for everybody. */
 const isChat = ({ csType }: ServiceEntry): boolean => csType === 'LIVECHAT' || csType === '3';
 
-/** The manifest's entry that the platform repeats; the path of type 3 is encrypted [CS-02]. */
+/** The path of type 3 is encrypted, so it cannot be compared [CS-02]. */
 const repeats = (entry: ServiceEntry, { csType, path }: PlatformEntry): boolean =>
   entry.csType === csType && (csType === '3' || entry.path === path);
 
 /**
- * The effective customer-service entries [CS-01, issue 24]: the platform's, if it has any; the
- * manifest's otherwise, or when the manifest wants only its own (`platform.content`). An entry that
- * is also in the manifest keeps its id. Another one is accepted when it is live chat or VIP service
- * and leads to this site or to a host that the manifest names: the platform cannot send people
- * elsewhere. Chat rooms come only from the manifest, and so does live chat when the platform has
- * none. Pure.
+ * The platform's entries if it has any, else the manifest's; the manifest's also with
+ * `platform.content: folder` [CS-01]. Entries in both keep the manifest's id. Others must be live
+ * chat or VIP service on this site or on a host that the manifest names, so that the platform
+ * cannot redirect players elsewhere. Chat rooms come only from the manifest, and so does live chat
+ * if the platform has none.
  */
 export function serviceEntries(
   merchant: ServiceOwner,

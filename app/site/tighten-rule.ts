@@ -3,8 +3,8 @@ import type { RegisterRule } from '#schema/permission.ts';
 import { patternFault } from '#schema/safe-pattern.ts';
 
 /**
- * The rule without a pattern that does not compile or that hostile input can make slow [F7]: joined
- * to the brand's own pattern, it would make that one accept anything, or take very long.
+ * Drops a pattern that does not compile, or that hostile input can make slow. Joined to the brand's
+ * own pattern, it would make that accept anything, or take very long.
  */
 function withValidPattern({ acceptedPattern, ...rest }: RegisterRule): Partial<FieldRule> {
   const rule = Object.fromEntries(
@@ -15,10 +15,7 @@ function withValidPattern({ acceptedPattern, ...rest }: RegisterRule): Partial<F
     : rule;
 }
 
-/**
- * The manifest's rule, made stricter by every rule of the permission for the field, never looser
- * [AU-16, WL-03].
- */
+/** Rules of the permission can only make the manifest's rule stricter [AU-16, WL-03]. */
 export function tightenRule(
   ceiling: FieldRule,
   field: string,

@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 
 export type AlertTone = keyof typeof css.tones;
 
-/** One picture per tone, so that colour is never the only sign. */
+/** One icon per tone, so that colour is not the only signal. */
 export const toneIcons = {
   info: Info,
   positive: CircleCheck,
@@ -20,16 +20,13 @@ export interface AlertProps {
   readonly tone?: AlertTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** A link or button at the end. */
   readonly action?: ReactNode;
-  /** False for a permanent note that need not be announced when it appears; default true. */
+  /** False for a permanent note, which need not be announced. Default true. */
   readonly announced?: boolean;
   readonly id?: string;
 }
 
-/**
- * A message in the flow of the page; cautions and errors interrupt a screen reader, the rest waits.
- */
+/** Cautions and errors interrupt a screen reader; other tones wait. */
 export function Alert({
   tone = 'info',
   title,

@@ -3,13 +3,12 @@ import { badge, tones } from './badge.css.ts';
 import { classNames } from './class-names.ts';
 
 export interface BadgeProps {
-  /** `hot` stands out, `count` is a number on a bell, the rest name a state. */
+  /** `hot` stands out, `count` is a number, the others name a state. */
   readonly tone?: keyof typeof tones;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A short label on another element. */
 export const Badge = ({ tone = 'neutral', className, children }: BadgeProps) => (
   <span className={classNames(badge, tones[tone], className)}>{children}</span>
 );

@@ -5,14 +5,14 @@ export type ButtonTone = keyof typeof tones;
 export type ButtonSize = keyof typeof sizes;
 
 export interface ButtonStyle {
-  /** `primary` is the one action of a screen; default `neutral`. */
+  /** `primary` is the main action of a screen; default `neutral`. */
   readonly tone?: ButtonTone;
   readonly size?: ButtonSize;
-  /** Fills the line. */
+  /** Full width. */
   readonly wide?: boolean;
 }
 
-/** The class of a button for any other element, such as a router's link. */
+/** For elements other than `Button`, such as a router's link. */
 export const buttonClass = ({
   tone = 'neutral',
   size = 'regular',

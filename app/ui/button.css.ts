@@ -29,7 +29,7 @@ export const button = uiStyle({
       opacity: 0.5,
       transform: 'none',
     },
-    // Paler text would be unreadable: the spinner is enough.
+    // Paler text would be unreadable; the spinner is enough.
     '&[aria-busy="true"]': { cursor: 'progress' },
   },
 });

@@ -6,13 +6,12 @@ import { Spinner } from './spinner.tsx';
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'>;
 
 export interface ButtonProps extends Native, ButtonStyle {
-  /** An icon before the text. */
   readonly icon?: ReactNode;
-  /** In progress: a spinner replaces the icon and a second press does nothing. */
+  /** A spinner replaces the icon, and further presses are ignored. */
   readonly busy?: boolean;
 }
 
-/** A button; `type` is `button` by default, so that it never submits by accident. */
+/** `type` defaults to `button`, so that it never submits by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { tone, size, wide, icon, busy = false, className, children, type = 'button', onClick, ...rest },
   ref,

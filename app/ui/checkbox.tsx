@@ -6,13 +6,12 @@ export interface CheckboxProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'style' | 'type' | 'children'
 > {
-  /** The label beside the box; a link inside stays a link. */
+  /** A link inside stays clickable. */
   readonly label: ReactNode;
-  /** `radio` for one of several with the same `name`. */
   readonly kind?: 'checkbox' | 'radio';
 }
 
-/** A checkbox (or radio) whose whole line is clickable. */
+/** The whole line is clickable. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, kind = 'checkbox', className, ...rest },
   ref,

@@ -1,3 +1,3 @@
-/** Joins the truthy class names: `classNames('a', open && 'b')`. */
+/** `classNames('a', open && 'b')` */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { vars } from '#themes/contract.css.ts';
 import { uiStyle } from '#themes/layers.css.ts';
 import { motion, sideSpace, space, touchTarget } from '#themes/scales.ts';
 
-/** The box that looks like the input, so that an icon or button can be inside it. */
+/** Looks like the input, so that an icon or button can be inside. */
 export const box = uiStyle({
   position: 'relative',
   display: 'flex',
@@ -22,7 +22,7 @@ export const box = uiStyle({
   },
 });
 
-/** 16 px at least: below that, phones zoom into the page on focus. */
+/** At least 16 px: otherwise phones zoom in on focus. */
 export const input = uiStyle({
   flex: 1,
   minInlineSize: 0,
@@ -36,7 +36,7 @@ export const input = uiStyle({
   outline: 'none',
   selectors: {
     '&:placeholder-shown': { textOverflow: 'ellipsis' },
-    // A hint of another language would otherwise lose its first letters, not its last.
+    // A placeholder in another language would otherwise lose its first letters instead of its last.
     '&:dir(rtl)::placeholder': { unicodeBidi: 'plaintext' },
     '&:-webkit-autofill': {
       WebkitTextFillColor: vars.text.main,
@@ -67,7 +67,7 @@ export const toggle = uiStyle({
   selectors: { '&:hover': { color: vars.text.main }, '&:focus-visible': { outlineOffset: '-4px' } },
 });
 
-/** The browser's own calendar opens beneath the field; only the field's text is to be seen. */
+/** Anchors the browser's calendar below the field; only the field's text is visible. */
 export const calendar = uiStyle({
   position: 'absolute',
   insetInline: 0,

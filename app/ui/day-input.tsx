@@ -7,15 +7,14 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 import { useEnhanced } from './use-enhanced.ts';
 
 export interface DayInputProps extends Omit<TextInputProps, 'type' | 'start' | 'end'> {
-  /** The form in which the field shows and takes days. */
   readonly form: DateForm;
-  /** The accessible name of the button that opens the calendar. */
+  /** The accessible name of the calendar button. */
   readonly pickLabel: string;
 }
 
 /**
- * A day as text in a brand's form [MC-18]. Once scripts run, a button opens the browser's own
- * calendar, which alone would show and take days in the browser's form.
+ * A text field in the brand's date format [MC-18]. A native date input would use the browser's
+ * format, so it only opens as a calendar.
  */
 export function DayInput({ form, pickLabel, ...rest }: DayInputProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -24,14 +23,14 @@ export function DayInput({ form, pickLabel, ...rest }: DayInputProps) {
   const canPick = enhanced && 'showPicker' in HTMLInputElement.prototype;
   const open = (): void => {
     if (!field.current || !calendar.current) return;
-    // A text that is no day leaves the calendar at today.
+    // Invalid text opens the calendar at today.
     calendar.current.value = isoDay(field.current.value, form);
     calendar.current.showPicker();
   };
   const pick = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     if (!field.current) return;
     field.current.value = target.value === '' ? '' : writtenDay(target.value, form);
-    // Whoever listens to the field learns of it as of typed text.
+    // Notify listeners as for typed text.
     field.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

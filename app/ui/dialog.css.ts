@@ -8,8 +8,8 @@ const grow = keyframes({ from: { transform: 'scale(0.97)', opacity: 0 } });
 const fade = keyframes({ from: { opacity: 0 } });
 
 /**
- * The dialog is its own full-screen backdrop and positions the panel itself, so that it looks the
- * same opened by the server (no top layer, no ::backdrop) and by showModal().
+ * The dialog is its own full-screen backdrop, so that it looks the same when opened by the server
+ * (no top layer, no ::backdrop) and by showModal().
  */
 export const dialog = uiStyle({
   position: 'fixed',
@@ -39,7 +39,6 @@ export const dialog = uiStyle({
   },
 });
 
-/** A sheet from the bottom on phones, a centred card on larger screens. */
 export const panel = uiStyle({
   display: 'flex',
   flexDirection: 'column',
@@ -68,7 +67,7 @@ export const sizes = uiVariants({
   small: atMost('25rem'),
   medium: atMost('30rem'),
   large: atMost('48rem'),
-  /* As high as the screen allows, so that it stays in place whatever it shows. */
+  /* Full height, so that the panel does not move. */
   full: {
     blockSize: '96dvh',
     maxBlockSize: '96dvh',
@@ -82,8 +81,7 @@ export const sizes = uiVariants({
   },
 });
 
-/* Shrinks before the form does, down to its logo, and so does its content: on a short screen the
-   form matters most. */
+/* Shrinks before the form does, down to its logo: on a short screen the form is more important. */
 export const banner = uiStyle({
   flex: '0 1 auto',
   minBlockSize: '3.75rem',
@@ -108,7 +106,7 @@ export const head = uiStyle({
     },
   },
 });
-/** Two lines keep clear of a banner above them; one is no higher than the button beside it. */
+/** Two lines do not overlap a banner above; one line is as high as the button beside it. */
 export const title = uiStyle({ ...type.title, outline: 'none', paddingBlock: space(1.5) });
 
 export const close = uiStyle({

@@ -6,33 +6,31 @@ import { FirstInvalidContext } from './first-invalid-field.ts';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
-  /** The spec's modal name, such as `loginPopupModal` [SH-14]. */
+  /** The specification's modal name, such as `loginPopupModal` [SH-14]. */
   readonly id: string;
   readonly title: string;
   readonly closeLabel: string;
   /**
-   * Called by the close button, Esc or a click outside. The owner then removes the dialog or sets
-   * `open` to false.
+   * Called by the close button, Esc or a click outside. The owner must then remove the dialog or
+   * set `open` to false.
    */
   readonly onClose?: () => void;
-  /** The close button's link with scripts off; without it the browser just hides the dialog. */
+  /** The close button's target without scripts; by default the browser hides the dialog. */
   readonly closeHref?: string;
-  /** Default true; false where there is nothing behind it to go back to. */
+  /** Default true; false if no page is behind the dialog. */
   readonly closable?: boolean;
-  /** A picture above the title. */
   readonly banner?: ReactNode;
   readonly size?: keyof typeof css.sizes;
-  /** It is the page itself: its title is the page's first heading. */
+  /** The dialog is the page itself, so its title is the h1. */
   readonly isPage?: boolean;
-  /** Default true: an owner that only renders it while it is open need not set it. */
+  /** Default true: owners that render it only while open need not set it. */
   readonly open?: boolean;
   readonly className?: string;
-  /** For a header with colours of its own. */
   readonly headClass?: string;
   readonly children: ReactNode;
 }
 
-/** A native dialog: usable as the server sends it, modal once scripts run. */
+/** Usable as sent by the server, modal once scripts run. */
 export function Dialog({
   id,
   title,
@@ -49,7 +47,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useModal(open);
-  // React must not change `open` afterwards: the browser owns it as soon as the dialog is modal.
+  // React must not change `open` later: the browser owns it once the dialog is modal.
   const openedByServer = useRef(open).current;
   const mouseDownOutside = useRef(false);
   const firstInvalid = useRef<string>();
@@ -61,8 +59,8 @@ export function Dialog({
     if (closable) onClose?.();
   };
   /**
-   * The browser closed it by itself (a second Esc, the form without scripts). Still open means that
-   * it was re-opened in between.
+   * The browser closed the dialog (a second Esc, the form without scripts). If it is open again, it
+   * was re-opened in between.
    */
   const onNativeClose = (event: SyntheticEvent) => {
     const dialog = ref.current;
@@ -125,7 +123,7 @@ function CloseControl({
       </a>
     );
   }
-  // The browser itself closes a dialog on such a form, with or without scripts.
+  // The browser closes a dialog on such a form, with or without scripts.
   return (
     <form method="dialog">
       <button type="submit" className={css.close} aria-label={label} onClick={leave}>

@@ -6,11 +6,9 @@ export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
-  /** A link or button to continue. */
   readonly action?: ReactNode;
 }
 
-/** An empty or unavailable list: what that means and what to do next. */
 export const EmptyState = ({ title, children, icon, action }: EmptyStateProps) => (
   <div className={css.empty}>
     <span className={css.picture}>{icon ?? <Inbox size={32} strokeWidth={1.6} />}</span>

@@ -18,7 +18,7 @@ export const control = uiStyle({
   gap: space(1.5),
   minInlineSize: 0,
 });
-/** Beside the label, though it follows the control in the focus order. */
+/** Displayed beside the label, but after the control in focus order. */
 export const aside = uiStyle({
   ...type.small,
   gridColumn: 2,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as css from './field.css.ts';
 import { useFirstInvalid } from './first-invalid-field.ts';
 
-/** The props of a control inside a field; spread them onto the input. */
+/** Spread these onto the input. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -13,22 +13,20 @@ export interface ControlProps {
 }
 
 export interface FieldProps {
-  /** The control's id; the ids of the hint and the error derive from it. */
+  /** The ids of the hint and the error derive from it. */
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Shown beneath the control and announced [AU-16]. */
   readonly error?: ReactNode;
   readonly required?: boolean;
   /**
-   * Content at the end of the label's line, such as a forgot-password link; Tab reaches it after
-   * the control.
+   * At the end of the label's line, such as a forgot-password link; Tab reaches it after the
+   * control.
    */
   readonly aside?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, its hint and its error, connected for screen readers. */
 export function Field({ id, label, hint, error, required, aside, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
@@ -64,7 +62,7 @@ export function Field({ id, label, hint, error, required, aside, children }: Fie
   );
 }
 
-/** The error of a control, beneath it; the control refers to it by `aria-describedby` [AU-16]. */
+/** The control references it by `aria-describedby` [AU-16]. */
 export function FieldError({
   id,
   children,

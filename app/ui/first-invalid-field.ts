@@ -1,14 +1,13 @@
 import { createContext, useContext, type MutableRefObject } from 'react';
 
-/** The id of a dialog's first invalid field, set by that field. */
+/** Set by the field. */
 export const FirstInvalidContext = createContext<MutableRefObject<string | undefined> | undefined>(
   undefined,
 );
 
 /**
- * Whether a field is the first invalid one of its dialog, so that a page that the server sent with
- * faults has the focus there, with or without scripts. Fields are rendered from top to bottom, so
- * that the first to call is the first one visible.
+ * Sets autofocus in a dialog that the server sent with faults, with or without scripts. Fields
+ * render from top to bottom, so the first caller is the first visible field.
  */
 export function useFirstInvalid(id: string, invalid: boolean): boolean {
   const first = useContext(FirstInvalidContext);

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonTone } from './button-class.ts';
 import { iconOnly, iconOnlySmall } from './button.css.ts';
 import { classNames } from './class-names.ts';
 
-/** The class of a square button with only an icon, for links. */
+/** For links. */
 export const iconButtonClass = (
   tone: ButtonTone = 'quiet',
   size: 'small' | 'regular' = 'regular',
@@ -13,14 +13,13 @@ export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'style' | 'children'
 > {
-  /** The button's action, for those who cannot see the icon. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly tone?: ButtonTone;
   readonly size?: 'small' | 'regular';
 }
 
-/** A button with only an icon; `label` is its accessible name. */
+/** `label` is the accessible name. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, icon, tone, size, className, type = 'button', ...rest },
   ref,

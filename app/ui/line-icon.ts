@@ -5,9 +5,8 @@ interface Props extends SVGAttributes<SVGSVGElement> {
 }
 
 /**
- * A lucide icon as the build inlines it (scripts/vite/inline-line-icons.ts): the same picture as one
- * string, with a fraction of the code and nothing to hydrate inside. The string is a constant of
- * the build, never data of a brand or a visitor.
+ * A lucide icon as a constant string, inlined by the build (scripts/vite/inline-line-icons.ts):
+ * less code, and nothing to hydrate. Never contains data of a brand or a visitor.
  */
 export function lineIcon(__html: string): ComponentType<Props> {
   const inside = { __html };

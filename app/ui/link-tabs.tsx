@@ -4,7 +4,6 @@ import { tabClass } from './tab-class.ts';
 import { list } from './tabs.css.ts';
 
 export interface LinkTabsProps {
-  /** What the tabs select, for screen readers. */
   readonly label: string;
   readonly tabs: readonly {
     readonly id: string;
@@ -15,7 +14,7 @@ export interface LinkTabsProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Tabs between views that have addresses of their own: links, which also work with scripts off. */
+/** For views with their own URLs; works without scripts. */
 export function LinkTabs({ label, tabs, selected, onSelect }: LinkTabsProps) {
   const follow = (event: MouseEvent, id: string) => {
     if (!isPlainClick(event)) return;

@@ -1,10 +1,6 @@
-/** The focusable entries of an open menu. */
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/**
- * Moves the focus along a menu's entries with the arrow keys, Home and End; false for any other
- * key.
- */
+/** Supports arrow keys, Home and End; returns false for other keys. */
 export function stepFocus(panel: HTMLElement, key: string): boolean {
   const entries = [...panel.querySelectorAll<HTMLElement>(focusable)];
   const at = entries.findIndex((entry) => entry === document.activeElement);

@@ -4,20 +4,16 @@ import { classNames } from './class-names.ts';
 import { stepFocus } from './menu-keys.ts';
 import * as css from './menu.css.ts';
 
-/** The class of one entry, for a router's link or a button inside a menu. */
+/** For a router's link or a button inside a menu. */
 export const menuItemClass: string = css.item;
 
 export interface MenuProps {
-  /** The trigger's content. */
   readonly trigger: ReactNode;
-  /** The trigger's accessible name when it is only an icon. */
   readonly label?: string;
-  /** The trigger's class; a quiet button by default. */
+  /** Default: a quiet button. */
   readonly triggerClass?: string;
   readonly side?: keyof typeof css.sides;
-  /** Menus of one group close each other. */
   readonly group?: string;
-  /** Also opens on hover [SH-08]. */
   readonly onHover?: boolean;
   readonly className?: string;
   readonly panelClass?: string;
@@ -25,8 +21,7 @@ export interface MenuProps {
 }
 
 /**
- * A native disclosure with a panel of links or buttons: works with scripts off; Esc, arrows and
- * outside clicks with them on.
+ * A native disclosure, which works without scripts; they add Esc, arrow keys and outside clicks.
  */
 export function Menu({
   trigger,
@@ -60,8 +55,7 @@ export function Menu({
       event.target.closest('a[href], button:not([aria-expanded])')
     ))
       return;
-    // An element that is hidden with the menu cannot keep the focus, nor get it back from a dialog
-    // that it opened.
+    // A hidden element can neither keep the focus nor get it back from a dialog that it opened.
     if (panel.current?.contains(document.activeElement))
       ref.current?.querySelector('summary')?.focus();
     setOpen(false);
@@ -103,10 +97,7 @@ const byMouse = (act: () => void) => (event: { readonly pointerType: string }) =
   if (event.pointerType === 'mouse') act();
 };
 
-/**
- * Hover has opened it already; the click that follows must not close it again. Keyboard and touch
- * still toggle.
- */
+/** A click after hovering must not close the menu again. Keyboard and touch still toggle. */
 const keepOpenOnHoverClick = (event: MouseEvent<HTMLElement>) => {
   if (
     event.detail > 0 &&
@@ -123,7 +114,7 @@ function useCloseOutside(ref: { readonly current: HTMLDetailsElement | null }): 
       if (details?.open && event.target instanceof Node && !details.contains(event.target))
         details.open = false;
     };
-    // A press inside a frame is no event of this page: the focus moves there.
+    // A press inside a frame fires no event on this page, but moves the focus.
     const closeForFrame = () => {
       const details = ref.current;
       if (details && document.activeElement instanceof HTMLIFrameElement) details.open = false;

@@ -31,11 +31,10 @@ export const row = style({
   borderBlockStart: `1px solid ${vars.line.soft}`,
   '@media': { [screens.belowTablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
-/** On phones the button is beneath the item that it ends. */
 export const rowAction = style({ '@media': { [screens.belowTablet]: { gridColumn: 2 } } });
 export const facts = style({ display: 'grid', gap: space(1), overflowWrap: 'anywhere' });
 export const strong = style({ fontWeight: 600 });
-/** A row's link: as high as a finger on phones. */
+/** A full touch target on phones. */
 export const rowLink = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -10,13 +10,12 @@ export interface PasswordInputProps extends Omit<
   'style' | 'type'
 > {
   /**
-   * The toggle's accessible name, such as "Show password"; it is pressed while the password is
-   * visible [AU-01].
+   * The toggle's accessible name, such as "Show password"; pressed while the password is visible
+   * [AU-01].
    */
   readonly showLabel: string;
 }
 
-/** A password with a show/hide toggle; the toggle appears once scripts run. */
 export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
   function PasswordInput({ showLabel, className, ...rest }, ref) {
     const [isVisible, setIsVisible] = useState(false);

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 
 interface Props {
   readonly paused: boolean;
-  /** The button's labels while running, and while paused. */
+  /** Labels while running, and while paused. */
   readonly pause: string;
   readonly play: string;
   readonly onToggle: () => void;
@@ -11,7 +11,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** Pauses automatic motion, and resumes it (WCAG 2.2, 2.2.2). */
+/** WCAG 2.2, 2.2.2. */
 export function PauseButton({ paused, pause, play, onToggle, className, size = 16 }: Props) {
   const label = paused ? play : pause;
   return (

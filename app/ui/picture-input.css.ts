@@ -26,8 +26,8 @@ export const plain = uiStyle({
   },
 });
 /**
- * The browser's own file input is in the browser's language: where scripts run, it lies invisibly
- * over a box in the page's language.
+ * The native file input uses the browser's language. With scripts it is invisible over a box in the
+ * page's language.
  */
 export const chooser = uiStyle({
   position: 'relative',

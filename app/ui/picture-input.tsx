@@ -7,13 +7,12 @@ import { useEnhanced } from './use-enhanced.ts';
 interface PictureInputProps {
   readonly control: ControlProps;
   readonly name: string;
-  /** What the box says. */
   readonly label: string;
 }
 
 const megabytes = (bytes: number): string => (bytes / (1024 * 1024)).toFixed(1);
 
-/** Takes pictures; the selected files are listed, since browsers only show how many. */
+/** Lists the selected files, since browsers only show their number. */
 export function PictureInput({ control, name, label }: PictureInputProps) {
   const enhanced = useEnhanced();
   const [selectedFiles, setSelectedFiles] = useState<readonly File[]>([]);

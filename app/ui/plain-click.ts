@@ -6,6 +6,6 @@ interface Click {
   readonly altKey: boolean;
 }
 
-/** Whether a click on a link opens it here, not in a new tab or window. */
+/** Excludes clicks that open a new tab or window. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

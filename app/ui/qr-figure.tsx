@@ -1,10 +1,10 @@
 import type { QrCode } from '#app/lib/qr-code.ts';
 import * as css from './qr-figure.css.ts';
 
-/** The quiet zone, in modules: readers need it to find the code. */
+/** In modules; readers need it to find the code. */
 const quietZone = 3;
 
-/** A QR code, dark on light whatever the theme. */
+/** Dark on light in every theme. */
 export function QrFigure({ qr, label }: { readonly qr: QrCode; readonly label: string }) {
   const side = qr.size + 2 * quietZone;
   return (

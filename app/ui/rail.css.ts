@@ -11,7 +11,7 @@ export const list = uiStyle({
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x proximity',
   scrollbarWidth: 'none',
-  // Room for a lifted card's shadow and the focus ring, which the scroll box would clip.
+  // Space for a card's shadow and the focus ring, which the scroll box would clip.
   paddingBlock: space(2),
   paddingInline: space(1),
   marginInline: `calc(${space(1)} * -1)`,
@@ -44,5 +44,5 @@ export const arrow = uiStyle({
 export const previous = uiStyle({ insetInlineStart: '-1.25rem' });
 export const next = uiStyle({ insetInlineEnd: '-1.25rem' });
 
-/** An icon with a direction: it is mirrored in right-to-left pages. */
+/** Mirrored in right-to-left pages. */
 export const directed = uiStyle({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });

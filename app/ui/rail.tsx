@@ -6,21 +6,18 @@ import * as css from './rail.css.ts';
 import { useRail } from './use-rail.ts';
 
 export interface RailProps {
-  /** The rail's content, for screen readers. */
   readonly label: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Each child becomes one item with its own width (or gets `itemClass`). */
+  /** Each child is an item with its own width, unless `itemClass` is set. */
   readonly children: ReactNode;
   readonly itemClass?: string;
-  /** Whether there are arrows; by default whenever it overflows. */
+  /** Default: shown on overflow. */
   readonly arrows?: boolean;
   readonly className?: string;
 }
 
-/**
- * A list that scrolls sideways with snap points: by touch, wheel or keys; by arrows with a mouse.
- */
+/** Scrolls by touch, wheel, keys and arrow buttons. */
 export function Rail({
   label,
   previousLabel,

@@ -6,9 +6,9 @@ import {
   type ImageCrop,
 } from '#app/lib/image-sizes.ts';
 
-/** One position of a picture: its width there, and its crop. */
+/** Width and crop for a media query. */
 export interface ImageSlot {
-  /** Its media query; the last slot is for everything else. */
+  /** Omitted for the last slot, which matches everything else. */
   readonly media?: string;
   readonly cut?: ImageCrop;
   readonly sizes: string;
@@ -19,10 +19,7 @@ interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   readonly slots: readonly ImageSlot[];
 }
 
-/**
- * A picture in the size and format that suit the screen; its own size reserves the space before it
- * has loaded.
- */
+/** The picture's own size reserves its space before it has loaded. */
 export function ResponsiveImage({
   picture,
   slots,

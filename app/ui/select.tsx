@@ -14,11 +14,10 @@ export interface SelectProps extends Omit<
   'style' | 'children'
 > {
   readonly choices: readonly Choice[];
-  /** An empty first option with a prompt. */
   readonly prompt?: string;
 }
 
-/** The platform's own select: the best picker on every phone. */
+/** Native, as the best picker on every phone. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { choices, prompt, className, ...rest },
   ref,

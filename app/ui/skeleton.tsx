@@ -1,10 +1,7 @@
 import { classNames } from './class-names.ts';
 import { shapes, skeleton } from './skeleton.css.ts';
 
-/**
- * A placeholder for content, of its size (set `className` to change it). Silent: announce "loading"
- * once, beside it.
- */
+/** Silent: announce "loading" once, beside it. */
 export const Skeleton = ({
   shape = 'text',
   className,

@@ -1,9 +1,7 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { frame, spinner } from './spinner.css.ts';
 
-/**
- * A progress indicator. Without a `label` it is decorative, for places whose text already says so.
- */
+/** Without `label` it is decorative. */
 export function Spinner({ label }: { readonly label?: string }) {
   return (
     <span className={frame} role={label ? 'status' : undefined}>

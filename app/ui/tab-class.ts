@@ -3,5 +3,5 @@ import { tab, tabKind } from './tabs.css.ts';
 
 export type TabKind = keyof typeof tabKind;
 
-/** The class of one tab for a router's link; mark the selected one with `aria-current`. */
+/** For a router's link; mark the selected one with `aria-current`. */
 export const tabClass = (kind: TabKind = 'underline'): string => classNames(tab, tabKind[kind]);

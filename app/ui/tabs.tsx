@@ -8,17 +8,15 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs select, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
   readonly kind?: TabKind;
-  /** The id of the element that shows the selected tab. */
   readonly panelId: string;
 }
 
-/** The tab that an arrow key leads to; wraps around at the ends. */
+/** Wraps around. */
 function neighbour(
   tabs: readonly Tab[],
   from: string,
@@ -33,7 +31,7 @@ function neighbour(
   return key === 'End' ? tabs.at(-1) : undefined;
 }
 
-/** Tabs between views of one page: a tablist, with arrow keys. */
+/** For views of one page. */
 export function Tabs({ label, tabs, selected, onSelect, kind = 'underline', panelId }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = neighbour(tabs, selected, event);

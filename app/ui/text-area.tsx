@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';
 import { area } from './text-area.css.ts';
 
-/** A several-line input. */
 export const TextArea = forwardRef<
   HTMLTextAreaElement,
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'>

@@ -3,22 +3,18 @@ import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> {
-  /** Content of the box before the text: an icon, a country code. */
   readonly start?: ReactNode;
-  /** Content of the box after the text: a button. */
   readonly end?: ReactNode;
 }
 
-/** Types and keyboards of numbers, amounts and addresses, which read from left to right anywhere. */
+/** Values that are always written left to right. */
 const latinTypes: ReadonlySet<string> = new Set(['decimal', 'email', 'numeric', 'tel', 'url']);
 
-/** Codes and account names: a field without capitalisation is not prose. */
+/** A field without capitalisation contains a code or an account name. */
 const isCode = ({ autoComplete, autoCapitalize }: TextInputProps): boolean =>
   autoComplete === 'one-time-code' || autoCapitalize === 'none';
 
-/**
- * A one-line input. Give it `inputMode` and `autoComplete`, so that phones show the right keyboard.
- */
+/** Set `inputMode` and `autoComplete`, so that phones show the right keyboard. */
 export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
   { start, end, className, type = 'text', ...rest },
   ref,

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space } from '#themes/scales.ts';
 
-/* What happened to a request, step by step, and what is still to come. */
 export const steps = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 const mark = {
   content: '""',

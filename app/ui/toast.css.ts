@@ -5,7 +5,6 @@ import { layer, motion, screens, space, touchTarget } from '#themes/scales.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } });
 
-/* Above the bottom bar on phones, in the corner on desktop. */
 export const region = uiStyle({
   position: 'fixed',
   zIndex: layer.toast,

@@ -4,7 +4,7 @@ import { toneIcons, type AlertTone } from './alert.tsx';
 import { icons } from './alert.css.ts';
 import * as css from './toast.css.ts';
 
-/** The page's one container of toasts. Screen readers announce new ones. */
+/** Use one per page. Screen readers announce new toasts. */
 export const ToastRegion = ({ children }: { readonly children?: ReactNode }) => (
   <div className={css.region} role="status" aria-live="polite">
     {children}
@@ -16,15 +16,13 @@ export interface ToastProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   /**
-   * Milliseconds until it closes by itself; paused while hovered or focused. 0 stays. Default 6000.
+   * Milliseconds until it closes; paused while hovered or focused. 0 never closes. Default 6000.
    */
   readonly durationMs?: number;
   readonly children: ReactNode;
 }
 
-/**
- * A short message about something that has just happened. Never the only place where it appears.
- */
+/** Must not be the only place of the message. */
 export function Toast({
   tone = 'info',
   closeLabel,

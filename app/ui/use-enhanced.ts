@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const noSubscription = () => () => {};
 
-/**
- * False on the server and during hydration, true once scripts run: for controls that do nothing
- * without them.
- */
+/** False on the server and during hydration. For controls that need scripts. */
 export const useEnhanced = (): boolean =>
   useSyncExternalStore(
     noSubscription,

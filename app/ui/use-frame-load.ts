@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long a frame may load before it counts as failed, ms. */
 const timeoutMs = 20_000;
 
-/** The load state of a frame: loading, loaded, or failed. */
+/** `coming`: loading. */
 export type FrameLoadState = 'coming' | 'shown' | 'failed';
 
 /**
- * Tracks an external frame. Browsers fire `load` for a page that could not be fetched, too, so that
- * its host is probed as well, without reading the answer.
+ * Browsers fire `load` even for an unreachable page, so the host is also probed, without reading
+ * the response.
  */
 export function useFrameLoad(address: string) {
   const [attempt, setAttempt] = useState(0);

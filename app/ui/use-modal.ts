@@ -1,23 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/**
- * The first element to focus: one with autofocus, else the title, so that a phone's keyboard does
- * not open by itself.
- */
+/** Prefers autofocus, else the title, so that a phone's keyboard does not open by itself. */
 const firstFocusTarget = (dialog: HTMLDialogElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   dialog.querySelector<HTMLElement>('[data-dialog-title]');
 
 /**
- * Before the first paint: else an Esc between the paint and the effect reaches a dialog that is not
- * modal yet, and is lost. A server has neither.
+ * Before the first paint: an earlier Esc would reach a dialog that is not modal yet, and be lost.
+ * The server has no layout effects.
  */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Upgrades a dialog that the server opened to a modal one (focus stays inside, the rest is inert),
- * opens and closes it with `open`, and returns the focus to where it was, even when the dialog is
- * unmounted without being closed.
+ * Makes a server-opened dialog modal, follows `open`, and restores the focus, even if the dialog
+ * unmounts while open.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -25,11 +21,10 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement> {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     const previousFocus = document.activeElement;
-    // showModal() refuses a dialog that is already open without being modal; close() would fire a
-    // close event.
+    // showModal() throws for a non-modal open dialog, and close() would fire a close event.
     dialog.removeAttribute('open');
     dialog.showModal();
-    // A visitor who typed into it before scripts ran keeps the focus there.
+    // A visitor who typed before scripts ran keeps the focus.
     const within =
       previousFocus instanceof HTMLElement && dialog.contains(previousFocus)
         ? previousFocus

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Regions with automatic motion or updates that can be paused (WCAG 2.2, 2.2.2). */
+/** Regions that can be paused (WCAG 2.2, 2.2.2). */
 export type MotionRegion = 'banners' | 'notices' | 'clock' | 'jackpot';
 type Choices = Readonly<Partial<Record<MotionRegion, boolean>>>;
 
 const key = 'stillParts';
 const listeners = new Set<() => void>();
-/** The choices on this page, if the browser stores nothing. */
+/** Used if the browser refuses storage. */
 let sessionChoices: Choices = {};
 
 function readChoices(): Choices {
@@ -35,8 +35,8 @@ function saveChoice(part: MotionRegion, paused: boolean): void {
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Whether a region is paused; call it only in a browser: by the visitor's choice, now or stored;
- * else by the system's reduced-motion setting, except for the clock.
+ * Browser only. The visitor's choice, else the system's reduced-motion setting, except for the
+ * clock.
  */
 export const isPaused = (part: MotionRegion): boolean =>
   readChoices()[part] ?? (part !== 'clock' && prefersReducedMotion());
@@ -46,10 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/**
- * The pause of a region, stored in this browser: whether it is paused (false until scripts run),
- * and a function to change that.
- */
+/** Stored in this browser; false until scripts run. */
 export function useMotionPreference(part: MotionRegion): readonly [boolean, () => void] {
   const paused = useSyncExternalStore(
     subscribe,

@@ -7,16 +7,13 @@ interface Ends {
 
 const tolerancePx = 4;
 
-/** Which end a scroller is at; `scrollLeft` is negative in right-to-left pages. */
+/** `scrollLeft` is negative in right-to-left pages. */
 const endsOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends => ({
   start: Math.abs(scrollLeft) <= tolerancePx,
   end: Math.abs(scrollLeft) + clientWidth >= scrollWidth - tolerancePx,
 });
 
-/**
- * A sideways scroller: which end it is at, and a function to scroll it by most of a page (1
- * forward, -1 back).
- */
+/** Scrolls by most of a page: 1 forward, -1 back. */
 export function useRail() {
   const ref = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ start: true, end: true });

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const refreshMs = 15_000;
 
 /**
- * The server's time in ms since the epoch, advanced by the browser's clock; before scripts run, the
- * time when the page was rendered.
+ * ms since the epoch, advanced by the browser's monotonic clock; before scripts run, the render
+ * time.
  */
 export function useServerTime(now: number): number {
   const [time, setTime] = useState(now);

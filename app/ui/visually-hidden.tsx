@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
-/** Text for screen readers only; `as` is its element, such as a heading. */
+/** For screen readers only. */
 export const VisuallyHidden = ({
   as: Element = 'span',
   children,

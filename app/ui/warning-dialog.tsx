@@ -9,18 +9,15 @@ import * as own from './warning-dialog.css.ts';
 
 interface Props {
   readonly message: string;
-  /** The label of the main button, the only one if there is no link. */
   readonly confirmLabel: string;
-  /** Makes the main button a link to this path; `closeLabel` is then the other button's. */
+  /** Makes the main button a link; `closeLabel` is then the other button's label. */
   readonly confirmHref?: string;
   readonly closeLabel?: string;
   readonly onClose: () => void;
 }
 
 /**
- * A warning that must be seen before continuing: its text and one button, or a link to
- * what it asks for and a button to stay. It is rendered beside the
- * page, so that it may be used within a form; a browser without scripts never gets one.
+ * Rendered beside the page, so that it can be used within a form; never rendered without scripts.
  */
 export function WarningDialog({ message, confirmLabel, confirmHref, closeLabel, onClose }: Props) {
   const ref = useModal(true);

@@ -4,7 +4,6 @@ import type { Backdrop } from './light.ts';
 
 const side = (scene: Scene): number => Math.min(scene.width, scene.height);
 
-/** One translucent bubble with its light. */
 export const bubble = (scene: Scene, x: number, y: number, radius: number): string =>
   circle(Number(round(x)), Number(round(y)), Number(round(radius)), scene.air.pale, {
     'fill-opacity': 0.3,
@@ -19,14 +18,12 @@ export const bubble = (scene: Scene, x: number, y: number, radius: number): stri
     { 'stroke-linecap': 'round', opacity: 0.85 },
   );
 
-/** Bubbles that rise beside the hero. */
 const rising = (scene: Scene, between: (low: number, high: number) => number): string =>
   times(9, (index) => {
     const x = scene.width * (index % 2 ? between(0.72, 0.98) : between(0.02, 0.28));
     return bubble(scene, x, between(0.05, 0.8) * scene.height, side(scene) * between(0.018, 0.055));
   });
 
-/** A band of water with a rolling edge. */
 const swell = (
   scene: Scene,
   top: number,
@@ -45,7 +42,6 @@ const swell = (
   );
 };
 
-/** A sun over three waves. */
 export const shore: Backdrop = (_context, scene) =>
   circle(scene.cx, scene.cy, side(scene) * 0.44, scene.spark.pale, { opacity: 0.55 }) +
   circle(scene.cx, scene.cy, side(scene) * 0.35, '#fff', { opacity: 0.4 }) +
@@ -53,7 +49,6 @@ export const shore: Backdrop = (_context, scene) =>
   swell(scene, 0.66, 0.75, scene.air.base, 0.6) +
   swell(scene, 0.78, 0.4, scene.air.dark, 0.45);
 
-/** Under water: soft light, rolling sand and bubbles. */
 export const lagoon: Backdrop = (context, scene) => {
   const { width, height } = scene;
   const { green, pink, gold } = context.ink;
@@ -78,7 +73,6 @@ export const lagoon: Backdrop = (context, scene) => {
   );
 };
 
-/** A rainbow of wide, pale arcs. */
 export const rainbow: Backdrop = (context, scene) => {
   const { pink, gold, teal, violet } = context.ink;
   const band = side(scene) * 0.075;
@@ -99,7 +93,6 @@ export const rainbow: Backdrop = (context, scene) => {
   );
 };
 
-/** A cloud of four discs. */
 export const puff = (x: number, y: number, size: number): string =>
   path(
     [
@@ -117,7 +110,6 @@ export const puff = (x: number, y: number, size: number): string =>
     { opacity: 0.72 },
   );
 
-/** Round spots in rows. */
 export const polka: Backdrop = (_context, scene) => {
   const step = side(scene) / 5.5;
   const radius = Number(round(step * 0.17));
@@ -134,7 +126,6 @@ export const polka: Backdrop = (_context, scene) => {
   );
 };
 
-/** Clouds on a clear sky. */
 export const sky: Backdrop = (context, scene) =>
   circle(scene.cx, scene.cy, side(scene) * 0.4, '#fff', { opacity: 0.35 }) +
   puff(scene.width * 0.1, scene.height * 0.16, side(scene) * 0.1) +

@@ -2,11 +2,10 @@ import { circle, group, path, polar, polygon, rect, round, stroke, times } from 
 import type { Scene } from '../scene.ts';
 import type { Backdrop } from './light.ts';
 
-/** A thin line, in units of a scene. */
+/** Scales with the scene. */
 export const hairline = (scene: Scene): number =>
   Math.max(1, Math.hypot(scene.width, scene.height) / 330);
 
-/** Fine rays from the horizon, below half circles. */
 export const sunburst: Backdrop = (_context, scene) => {
   const { width, height, cx, spark } = scene;
   const floor = Math.min(height, scene.cy + height * 0.3);
@@ -28,7 +27,6 @@ export const sunburst: Backdrop = (_context, scene) => {
   );
 };
 
-/** Rows of fans, each of three arcs. */
 export const fans: Backdrop = (context, scene) => {
   const { width, height, air, spark } = scene;
   const step = Math.min(width, height) / 5;
@@ -65,7 +63,6 @@ export const fans: Backdrop = (context, scene) => {
   );
 };
 
-/** Towers with setbacks, to the left and to the right, edged in gold. */
 export const towers: Backdrop = (_context, scene) => {
   const { width, height, cx, air, spark } = scene;
   const tower = (x: number, half: number, top: number): string =>
@@ -82,7 +79,6 @@ export const towers: Backdrop = (_context, scene) => {
   );
 };
 
-/** Nested chevrons that rise behind the hero. */
 export const chevrons: Backdrop = (_context, scene) => {
   const { width, height, cx, cy, air, spark } = scene;
   const rise = Math.min(width, height) * 0.42;
@@ -97,7 +93,6 @@ export const chevrons: Backdrop = (_context, scene) => {
   );
 };
 
-/** A frame whose corners step inwards, drawn twice. */
 export const steppedFrame: Backdrop = (_context, scene) => {
   const { width, height, spark } = scene;
   const unit = Math.min(width, height) / 26;

@@ -13,12 +13,11 @@ import {
 } from '../svg.ts';
 import type { Scene } from '../scene.ts';
 
-/** A backdrop paints everything behind the hero, over the background gradient. */
+/** Everything behind the hero, over the background gradient. */
 export type Backdrop = (context: DrawingContext, scene: Scene) => string;
 
 const reach = (scene: Scene): number => Math.hypot(scene.width, scene.height);
 
-/** Rays that fan out from behind the motif. */
 export const rays: Backdrop = (context, scene) => {
   const count = context.random.pick([9, 12, 14, 16]);
   const fade = context.radial([
@@ -38,7 +37,6 @@ export const rays: Backdrop = (context, scene) => {
   return path(d, fade);
 };
 
-/** Rays that turn: a pinwheel of light. */
 export const swirl: Backdrop = (context, scene) => {
   const fade = context.radial([
     [0, scene.spark.light, 0.7],
@@ -58,7 +56,7 @@ export const swirl: Backdrop = (context, scene) => {
   });
 };
 
-/** Lights out of focus, as soft discs. */
+/** Out-of-focus lights. */
 export const bokeh: Backdrop = (context, scene) => {
   const { random } = context;
   const disc = context.radial([
@@ -83,7 +81,7 @@ export const bokeh: Backdrop = (context, scene) => {
   );
 };
 
-/** A raster of dots that grow with the distance from the motif. */
+/** Dots grow with the distance from the motif. */
 export const halftone: Backdrop = (context, scene) => {
   const step = scene.width / 13;
   let dots = '';
@@ -106,7 +104,6 @@ export const halftone: Backdrop = (context, scene) => {
   });
 };
 
-/** Two beams over a velvet curtain. */
 export const curtain: Backdrop = (context, scene) => {
   const { width, height } = scene;
   const fold = width / 9;
@@ -156,7 +153,6 @@ export const curtain: Backdrop = (context, scene) => {
   );
 };
 
-/** A floodlight and its beam. */
 const floodlight = (context: DrawingContext, scene: Scene, x: number): string => {
   const { width, height, cx } = scene;
   return (
@@ -187,7 +183,6 @@ const floodlight = (context: DrawingContext, scene: Scene, x: number): string =>
   );
 };
 
-/** A floodlit stadium: stands, lights and a striped pitch. */
 export const stadium: Backdrop = (context, scene) => {
   const { width, height, cx } = scene;
   const horizon = height * 0.58;
@@ -242,7 +237,6 @@ export const stadium: Backdrop = (context, scene) => {
   );
 };
 
-/** A neon floor running to the horizon under a setting disc. */
 export const neon: Backdrop = (context, scene) => {
   const { width, height, cx } = scene;
   const horizon = height * 0.6;

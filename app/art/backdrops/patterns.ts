@@ -1,7 +1,6 @@
 import { circle, path, polygon, rect, round } from '../svg.ts';
 import type { Backdrop } from './light.ts';
 
-/** A quilt of padded diamonds with studs. */
 export const quilt: Backdrop = (context, scene) => {
   const step = scene.width / 5;
   const rows = Math.ceil(scene.height / step) + 1;
@@ -51,7 +50,6 @@ export const quilt: Backdrop = (context, scene) => {
   );
 };
 
-/** Overlapping fish scales, row by row. */
 export const scales: Backdrop = (context, scene) => {
   const step = scene.width / 6;
   const rings = [

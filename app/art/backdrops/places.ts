@@ -12,7 +12,6 @@ import {
 } from '../svg.ts';
 import type { Backdrop } from './light.ts';
 
-/** Under water: shafts of light, weed, bubbles and a sandy floor. */
 export const underwater: Backdrop = (context, scene) => {
   const { width, height } = scene;
   const { random } = context;
@@ -71,7 +70,6 @@ export const underwater: Backdrop = (context, scene) => {
   );
 };
 
-/** Sun over hills. */
 export const hills: Backdrop = (context, scene) => {
   const { width, height, cx } = scene;
   const hill = (top: number, shift: number, colour: string): string =>
@@ -105,7 +103,6 @@ const cloud = (colour: string, x: number, y: number, scale: number, opacity: num
     opacity,
   });
 
-/** Curled festival clouds in rows. */
 export const clouds: Backdrop = (_easel, scene) => {
   const { width, height } = scene;
   const s = width / 300;
@@ -136,7 +133,6 @@ export const clouds: Backdrop = (_easel, scene) => {
   );
 };
 
-/** A hall of arches with a lit window. */
 export const arches: Backdrop = (context, scene) => {
   const { width, height, cx } = scene;
   const arch = (half: number, top: number): string => {
@@ -186,7 +182,6 @@ export const arches: Backdrop = (context, scene) => {
   );
 };
 
-/** A night skyline with lit windows. */
 export const city: Backdrop = (context, scene) => {
   const { width, height } = scene;
   const { random } = context;

@@ -29,7 +29,7 @@ import { plainBackdropsOf } from './stages.ts';
 
 type Banner = Extract<ArtRequest, { kind: 'banner' }>;
 
-/** Motifs that have a backdrop of their own. */
+/** Motifs with their own backdrop. */
 const motifBackdrops: Readonly<Partial<Record<MotifName, Backdrop>>> = {
   ball: stadium,
   basketball: stadium,
@@ -56,7 +56,7 @@ const motifBackdrops: Readonly<Partial<Record<MotifName, Backdrop>>> = {
 
 type Form = 'wide' | 'thumb' | 'tall';
 
-/** A tall banner has room for its text below the picture: fewer small parts keep it under 6 KB. */
+/** A tall banner has space for text below the picture; fewer small parts keep it under 6 KB. */
 const confettiCount: Readonly<Record<Form, number>> = { wide: 16, thumb: 16, tall: 3 };
 const sparkleCount: Readonly<Record<Form, number>> = { wide: 14, thumb: 14, tall: 6 };
 
@@ -74,9 +74,7 @@ const formOf: Record<BannerShape, Form> = {
   thumbLeft: 'thumb',
 };
 
-/**
- * The veil that makes near-white text readable over the calm side: deep, but a colour, not black.
- */
+/** Makes near-white text readable over the calm side; deep colour instead of black. */
 const veil = (context: DrawingContext, scene: Scene, form: Form): string => {
   const { deep } = scene.air;
   const night = context.look === 'soft' ? deep : scene.air.night;
@@ -109,7 +107,6 @@ const veil = (context: DrawingContext, scene: Scene, form: Form): string => {
       );
 };
 
-/** A ribbon of light that leads from the text to the hero. */
 const ribbons = (context: DrawingContext, scene: Scene): string => {
   const { width, height } = scene;
   const fade = context.linear(
@@ -131,9 +128,9 @@ const ribbons = (context: DrawingContext, scene: Scene): string => {
 };
 
 /**
- * Hero, followers and treasure, placed about the hero (`side` -1 places them the other way round),
- * arranged in depth: small things far behind, two followers at the shoulders, a heap at the feet.
- * @param sparks the number of sparkles about them
+ * Depth: small items far behind, two followers at the shoulders, a heap at the feet.
+ * `side` -1 mirrors the arrangement.
+ * @param sparks the number of sparkles
  */
 const arrangeMotifs = (
   context: DrawingContext,
@@ -210,9 +207,7 @@ function backdropFor(context: DrawingContext, motif: MotifName): Backdrop {
   );
 }
 
-/**
- * What lies behind the hero. The hero itself is never mirrored: a mirrored seven is not a seven.
- */
+/** The hero is never mirrored: a mirrored seven is not a seven. */
 function scenery(context: DrawingContext, scene: Scene, form: Form, motif: MotifName): string {
   const { width, height, air } = scene;
   const [x, y] = heroAt[form];
@@ -241,7 +236,6 @@ function scenery(context: DrawingContext, scene: Scene, form: Form, motif: Motif
   );
 }
 
-/** The ring behind the hero. */
 function halo(context: DrawingContext, scene: Scene, radius: number): string {
   if (context.look === 'metallic') return medallion(scene, radius * 0.98);
   if (context.look === 'soft') return bubble(scene, scene.cx, scene.cy, radius);
@@ -253,10 +247,7 @@ function halo(context: DrawingContext, scene: Scene, radius: number): string {
   });
 }
 
-/**
- * A banner: the side that `bannerTextSide` names stays calm and deep; live HTML text is laid over
- * it.
- */
+/** The side of `bannerTextSide` stays calm and deep, since HTML text is laid over it. */
 export function drawBanner(banner: Banner, palette: ArtPalette): string {
   const context = createDrawingContext(palette, `banner/${banner.motif}/${banner.id}`);
   const [width, height] = bannerSize[banner.shape];

@@ -6,7 +6,6 @@ import { drawMotif } from '../motifs/library.ts';
 import { type ArtPalette, hueOf, rampOf } from '../palette.ts';
 import { group, path, svgDocument, polar, polygon } from '../svg.ts';
 
-/** The badge of a brand: its motif on a shape. */
 function badge(context: DrawingContext, mark: MotifName, code: string): string {
   const { secondary } = context.ink;
   const seed = hueOf(context.palette.primary);
@@ -40,10 +39,7 @@ function badge(context: DrawingContext, mark: MotifName, code: string): string {
   );
 }
 
-/**
- * The wordmark's ink: metal for calm brands, the brand's own colours running into each other for
- * vivid ones.
- */
+/** Metal for calm brands, a gradient of the brand's colours for vivid ones. */
 function brandInk(context: DrawingContext, tone: 'light' | 'dark'): string {
   const { primary, secondary, gold } = context.ink;
   if (context.calm)
@@ -77,7 +73,7 @@ function brandInk(context: DrawingContext, tone: 'light' | 'dark'): string {
   );
 }
 
-/** A brand's logo: badge and wordmark, or the badge alone (favicon, home-screen icon). */
+/** `mark` is the badge alone (favicon, home-screen icon). */
 export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: ArtPalette): string {
   const context = createDrawingContext(palette, `logo/${logo.code}`);
   const sign = badge(context, logo.mark, logo.code);
@@ -113,10 +109,7 @@ export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: A
 
 const maxLineLength = 14;
 
-/**
- * A brand's name as its logo writes it: a long one on two lines, broken between words as evenly as
- * possible, in any script.
- */
+/** Long names use two lines, split as evenly as possible, in any script. */
 function nameLines(name: string): readonly string[] {
   const words = name.trim().split(/\s+/);
   if (Array.from(name).length <= maxLineLength || words.length === 1) return [name];

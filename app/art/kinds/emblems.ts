@@ -12,7 +12,6 @@ import { type Scene, sceneColoursFor } from '../scene.ts';
 import { metallicLayouts, softLayouts } from './look-layouts.ts';
 import { plainBackdropsOf } from './stages.ts';
 
-/** What a product stands on: a glossy pebble, a plaque with a gold rim, or a matt disc. */
 function ground(context: DrawingContext, ramp: Ramp): string {
   const { gold, white } = context.ink;
   if (context.look === 'metallic')
@@ -56,10 +55,6 @@ function ground(context: DrawingContext, ramp: Ramp): string {
   );
 }
 
-/**
- * A product's picture for tiles and menus: a soft pebble of the brand's colour with the product
- * standing out of it.
- */
 export function drawIcon(icon: Extract<ArtRequest, { kind: 'icon' }>, palette: ArtPalette): string {
   const context = createDrawingContext(palette, `icon/${icon.gameType}`);
   const [hero, backMotif] = productMotifs[context.look][icon.gameType];
@@ -78,7 +73,6 @@ export function drawIcon(icon: Extract<ArtRequest, { kind: 'icon' }>, palette: A
   );
 }
 
-/** Faces and charms for a player's picture. */
 const faces: readonly [MotifName, ...MotifName[]] = [
   'tiger',
   'panda',
@@ -102,7 +96,6 @@ const faces: readonly [MotifName, ...MotifName[]] = [
   'dealer',
 ];
 
-/** A player's picture: a charm in a lit disc. */
 export function drawAvatar(
   avatar: Extract<ArtRequest, { kind: 'avatar' }>,
   palette: ArtPalette,
@@ -138,7 +131,6 @@ export function drawAvatar(
   );
 }
 
-/** The hero of a promotion; in a medallion, or amid its companions. */
 function promoFigures(context: DrawingContext, scene: Scene, hero: MotifName): string {
   const { random, look } = context;
   const companion = companionOf(context, hero);
@@ -160,7 +152,7 @@ function promoFigures(context: DrawingContext, scene: Scene, hero: MotifName): s
   );
 }
 
-/** A promotion's card picture, 4:3, without words. */
+/** 4:3, without text. */
 export function drawPromo(
   promo: Extract<ArtRequest, { kind: 'promo' }>,
   palette: ArtPalette,

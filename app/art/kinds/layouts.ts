@@ -5,7 +5,7 @@ import { drawMotif } from '../motifs/library.ts';
 import { circle, ellipse, path, polar, rect, round, times } from '../svg.ts';
 import type { Scene } from '../scene.ts';
 
-/** How hero and companions are on a tile. `size` is the hero's radius. */
+/** `size` is the hero's radius. */
 export type Layout = (
   context: DrawingContext,
   scene: Scene,
@@ -14,7 +14,6 @@ export type Layout = (
   size: number,
 ) => string;
 
-/** The hero alone in the light, two companions peeping out behind. */
 const duet: Layout = (context, scene, hero, companion, size) =>
   scatterMotif(context, companion, [
     { x: scene.cx - size * 0.92, y: scene.cy - size * 0.5, radius: size * 0.46, turn: -22 },
@@ -30,7 +29,6 @@ const duet: Layout = (context, scene, hero, companion, size) =>
   }) +
   sparkles(context, scene, 9, size * 0.75, size * 1.25);
 
-/** Everything flies outwards from the hero. */
 const burst: Layout = (context, scene, hero, companion, size) => {
   const first = context.random.between(0, 60);
   const places = Array.from({ length: 9 }, (_, index) => {
@@ -51,7 +49,6 @@ const burst: Layout = (context, scene, hero, companion, size) => {
   );
 };
 
-/** A medallion with a ring of bulbs. */
 const medal: Layout = (context, scene, hero, companion, size) => {
   const { gold } = context.ink;
   const ring = size * 0.98;
@@ -96,7 +93,6 @@ const medal: Layout = (context, scene, hero, companion, size) => {
   );
 };
 
-/** The hero so close that it leaves the frame. */
 const closeUp: Layout = (context, scene, hero, companion, size) => {
   const side = context.random.happens(0.5) ? 1 : -1;
   return (
@@ -126,7 +122,6 @@ const closeUp: Layout = (context, scene, hero, companion, size) => {
   );
 };
 
-/** Winners' rostrum under a beam. */
 const podium: Layout = (context, scene, hero, companion, size) => {
   const top = scene.cy + size * 0.86;
   const drum = (half: number, y: number, tall: number): string =>
@@ -173,7 +168,6 @@ const podium: Layout = (context, scene, hero, companion, size) => {
   );
 };
 
-/** A cascade pours past the hero from the upper corners. */
 const cascade: Layout = (context, scene, hero, companion, size) => {
   const rain = Array.from({ length: 11 }, (_, index) => ({
     x: scene.cx + (index % 2 ? 1 : -1) * size * context.random.between(0.62, 1.35),
@@ -194,7 +188,6 @@ const cascade: Layout = (context, scene, hero, companion, size) => {
   );
 };
 
-/** A bold card with a stripe frame: flat, graphic, quiet. */
 const framed: Layout = (context, scene, hero, companion, size) => {
   const inset = scene.width * 0.045;
   return (

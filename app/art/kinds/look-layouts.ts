@@ -6,7 +6,6 @@ import { circle, stroke, round } from '../svg.ts';
 import type { Scene } from '../scene.ts';
 import type { Layout } from './layouts.ts';
 
-/** A flat disc of lacquer within two gold rings. */
 export const medallion = (scene: Scene, radius: number): string =>
   circle(scene.cx, scene.cy, radius, scene.air.night, {
     stroke: scene.spark.base,
@@ -18,7 +17,6 @@ export const medallion = (scene: Scene, radius: number): string =>
     'stroke-opacity': 0.7,
   });
 
-/** Rules to both sides of the medallion, as on a title page. */
 const rules = (scene: Scene, from: number): string =>
   stroke(
     [-6, 0, 6]
@@ -32,14 +30,12 @@ const rules = (scene: Scene, from: number): string =>
     { opacity: 0.75 },
   );
 
-/** The hero in a medallion. */
 const emblem: Layout = (context, scene, hero, _companion, size) =>
   rules(scene, size * 1.2) +
   medallion(scene, size * 1.06) +
   drawMotif(context, hero, { x: scene.cx, y: scene.cy, radius: size * 0.82 }, 5) +
   steppedFrame(context, scene);
 
-/** The hero between two of its companions. */
 const triad: Layout = (context, scene, hero, companion, size) => {
   const apart = Math.min(scene.width * 0.33, size * 1.6);
   return (
@@ -52,7 +48,6 @@ const triad: Layout = (context, scene, hero, companion, size) => {
   );
 };
 
-/** The hero alone, within a frame. */
 const portrait: Layout = (context, scene, hero, _companion, size) =>
   drawMotif(context, hero, { x: scene.cx, y: scene.cy, radius: size * 0.98 }, 5) +
   sparkles(context, scene, 5, size * 1.05, size * 1.45) +
@@ -60,7 +55,6 @@ const portrait: Layout = (context, scene, hero, _companion, size) =>
 
 export const metallicLayouts: readonly [Layout, ...Layout[]] = [emblem, triad, portrait];
 
-/** The hero in a large bubble, its companions in small ones. */
 const bubbles: Layout = (context, scene, hero, companion, size) => {
   const places = [
     { x: scene.cx - size * 1.14, y: scene.cy - size * 0.62, radius: size * 0.3, turn: -14 },
@@ -79,7 +73,6 @@ const bubbles: Layout = (context, scene, hero, companion, size) => {
   );
 };
 
-/** The hero on a cloud, its companions behind it. */
 const nest: Layout = (context, scene, hero, companion, size) =>
   scatterMotif(context, companion, [
     { x: scene.cx - size * 1.22, y: scene.cy - size * 0.42, radius: size * 0.36, turn: -16 },
@@ -89,7 +82,6 @@ const nest: Layout = (context, scene, hero, companion, size) =>
   puff(scene.cx - size * 0.85, scene.cy + size * 0.98, size * 0.3) +
   puff(scene.cx + size * 0.8, scene.cy + size * 1.02, size * 0.32);
 
-/** A garland of companions over the hero. */
 const garland: Layout = (context, scene, hero, companion, size) =>
   scatterMotif(
     context,

@@ -31,7 +31,7 @@ const brandScene = (context: DrawingContext, width: number, height: number): Sce
   cy: height / 2,
 });
 
-/** The placeholder for a game's picture that could not be loaded [SH-19]. */
+/** For a game's picture that could not be loaded [SH-19]. */
 export function drawPlaceholder(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'placeholder');
   const scene = brandScene(context, 320, 320);
@@ -91,7 +91,6 @@ const gear = (
     ].join(''),
   );
 
-/** The picture of the maintenance page. */
 export function drawMaintenance(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'maintenance');
   const scene = brandScene(context, 400, 270);
@@ -113,7 +112,6 @@ export function drawMaintenance(palette: ArtPalette): string {
   );
 }
 
-/** The picture of the page for blocked regions. */
 export function drawBlocked(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'blocked');
   const { teal, green, red, white, silver } = context.ink;
@@ -152,7 +150,6 @@ export function drawBlocked(palette: ArtPalette): string {
   );
 }
 
-/** The picture of an empty list. */
 export function drawEmpty(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'empty');
   const { brown, gold } = context.ink;
@@ -198,7 +195,7 @@ export function drawEmpty(palette: ArtPalette): string {
   );
 }
 
-/** The picture that other sites show beside a shared link, 1200 × 630. */
+/** The preview that other sites show beside a shared link, 1200 × 630. */
 export function drawShareImage(
   request: Extract<ArtRequest, { kind: 'og' }>,
   palette: ArtPalette,

@@ -6,7 +6,7 @@ import { pens, plainLine } from '../lettering/letters.ts';
 import type { ArtPalette } from '../palette.ts';
 import { circle, group, path, svgDocument, polar, polygon, rect, stroke, times } from '../svg.ts';
 
-/** Seals appear in light and dark footers: mid-toned ink on a light plate. */
+/** Footers are light or dark, so seals use mid-toned ink on a light plate. */
 const plate = (context: DrawingContext, width: number, height: number): string =>
   rect(
     1,
@@ -54,7 +54,7 @@ const authoritySigns: Record<
   ],
 };
 
-/** The neutral mark of a licensing authority, drawn by us. */
+/** A neutral mark, not the authority's logo. */
 export function drawLicence(
   licence: Extract<ArtRequest, { kind: 'licence' }>,
   palette: ArtPalette,
@@ -147,7 +147,7 @@ const paymentSigns: Record<Extract<ArtRequest, { kind: 'payment' }>['method'], S
     circle(20, 3.5, 3, e.ink.green.pale),
 };
 
-/** The neutral mark of a payment method, drawn by us. */
+/** A neutral mark, not the provider's logo. */
 export function drawPayment(
   payment: Extract<ArtRequest, { kind: 'payment' }>,
   palette: ArtPalette,
@@ -174,7 +174,6 @@ const rosette = (context: DrawingContext, ramp: DrawingContext['ink']['gold']): 
   circle(0, -6, 25, context.ink.white) +
   circle(0, -6, 22, 'none', { stroke: ramp.base, 'stroke-width': 1.5, 'stroke-dasharray': '2 2' });
 
-/** A certificate of fairness or safety: a rosette with one of four signs. */
 export function drawCertificate(
   certificate: Extract<ArtRequest, { kind: 'certificate' }>,
   palette: ArtPalette,
@@ -209,7 +208,6 @@ export function drawCertificate(
   );
 }
 
-/** Age and responsible-play marks: legible, not fine print. */
 export function drawResponsible(
   mark: Extract<ArtRequest, { kind: 'responsible' }>,
   palette: ArtPalette,

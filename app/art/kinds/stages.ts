@@ -22,7 +22,7 @@ type Backdrops = readonly [Backdrop, ...Backdrop[]];
 const decoBackdrops: Backdrops = [sunburst, fans, towers, chevrons];
 const bayBackdrops: Backdrops = [shore, rainbow, polka, sky];
 
-/** The outlined backdrops for each type of game. */
+/** For the outlined look. */
 const backdropsByGameType: Record<ArtGameType, { vivid: Backdrops; calm: Backdrops }> = {
   RNG: {
     vivid: [rays, swirl, bokeh, halftone, clouds, hills, arches, scales, quilt],
@@ -38,21 +38,18 @@ const backdropsByGameType: Record<ArtGameType, { vivid: Backdrops; calm: Backdro
   COCKFIGHT: { vivid: [hills, rays, swirl], calm: [hills, rays] },
 };
 
-/** The backdrops of tiles for a type of game, in the brand's look. */
 export function backdropsOf(context: DrawingContext, gameType: ArtGameType): Backdrops {
   if (context.look === 'metallic') return decoBackdrops;
   if (context.look === 'soft') return gameType === 'FISH' ? [lagoon] : bayBackdrops;
   return backdropsByGameType[gameType][context.calm ? 'calm' : 'vivid'];
 }
 
-/** The layouts of tiles in the brand's look. */
 export function layoutsOf({ look, calm }: DrawingContext): readonly [Layout, ...Layout[]] {
   if (look === 'metallic') return metallicLayouts;
   if (look === 'soft') return softLayouts;
   return calm ? quietLayouts : loudLayouts;
 }
 
-/** The backdrops of pictures without a type of game. */
 export function plainBackdropsOf({ look }: DrawingContext): Backdrops {
   if (look === 'metallic') return decoBackdrops;
   return look === 'soft' ? bayBackdrops : [rays, swirl];

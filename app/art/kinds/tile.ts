@@ -12,20 +12,17 @@ import { backdropsOf, layoutsOf } from './stages.ts';
 
 type Tile = Extract<ArtRequest, { kind: 'tile' }>;
 
-/** The hero's size by shape, as a share of the width. */
+/** Share of the width. */
 const heroSize = { poster: 0.375, square: 0.325, wide: 0.225 } as const;
 
-/**
- * Positions of the parts, as shares of the height: a title of one line leaves the hero more room
- * than one of two.
- */
+/** Shares of the height: a title of one line leaves more space for the hero. */
 const plans = {
   none: { cy: 0.5, grow: 1.16, title: [1, 0] },
   short: { cy: 0.43, grow: 1.07, title: [0.775, 0.18] },
   long: { cy: 0.395, grow: 1, title: [0.7, 0.265] },
 } as const;
 
-/** Hero and companion. Some live tables show their dealer, who then holds the motif of the name. */
+/** Some live tables show their dealer, who then holds the motif of the name. */
 function chooseMotifs(tile: Tile, random: SeededRandom): readonly [MotifName, MotifName] {
   const nameMotif = motifForGame(tile.name, tile.gameType, random);
   if (tile.gameType === 'LIVE' && nameMotif !== 'dealer' && random.happens(0.4))
@@ -33,17 +30,16 @@ function chooseMotifs(tile: Tile, random: SeededRandom): readonly [MotifName, Mo
   return [nameMotif, fittingMotif(nameMotif, random)];
 }
 
-/** Looks whose lettering needs a clear ground draw a smaller hero. */
+/** Looks whose lettering needs a clear background draw a smaller hero. */
 const lookSize = { outlined: 1, metallic: 0.87, soft: 0.88 } as const;
 
-/** A square tile has round corners: its lettering keeps clear of them. */
+/** The lettering avoids the round corners of a square tile. */
 const titleArea = {
   poster: { width: 0.88, lift: 0 },
   square: { width: 0.84, lift: 0.022 },
   wide: { width: 0.88, lift: 0 },
 } as const;
 
-/** A game's tile: a place, a hero, its companions, and the name in title lettering. */
 export function drawTile(tile: Tile, palette: ArtPalette): string {
   const context = createDrawingContext(palette, `${tile.gameType}/${tile.id}/${tile.name}`);
   const { random, calm } = context;

@@ -6,7 +6,7 @@ import { balanceLines, nameToAlphabet } from '../lettering/lines.ts';
 import { type ArtPalette, type Ramp, rampOf } from '../palette.ts';
 import { circle, group, path, svgDocument, polar, polygon, rect, stroke, times } from '../svg.ts';
 
-/** An abstract sign around the origin, radius 30. */
+/** Around the origin, radius 30. */
 type Sign = (context: DrawingContext, one: Ramp, two: Ramp) => string;
 
 const hexagon = (radius: number): string =>
@@ -123,7 +123,7 @@ const penStyles: readonly [Pen, ...Pen[]] = [
 const inkOn = (context: DrawingContext, tone: 'light' | 'dark'): string =>
   tone === 'light' ? context.ink.line : context.ink.white;
 
-/** A supplier's name beside its sign; a long one takes two lines. */
+/** Long names use two lines. */
 const wordmark = (name: string, pen: Pen, ink: string): string => {
   const text = nameToAlphabet(name);
   const lines = text !== undefined && text.length > 9 ? balanceLines(text, 2) : [name];
@@ -145,10 +145,7 @@ const wordmark = (name: string, pen: Pen, ink: string): string => {
     .join('');
 };
 
-/**
- * A supplier's mark: an abstract sign and its name, on a transparent ground. The same code has the
- * same sign in every brand.
- */
+/** On a transparent background. The same code has the same sign in every brand. */
 export function drawVendor(
   vendor: Extract<ArtRequest, { kind: 'vendor' }>,
   palette: ArtPalette,

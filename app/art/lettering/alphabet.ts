@@ -1,5 +1,5 @@
 /**
- * Our own display alphabet: capitals and digits as single strokes on a grid ten units high;
+ * A custom display alphabet: capitals and digits as single strokes on a grid ten units high;
  * `[advance, path]`. Weight, caps and joins come from the pen.
  */
 export const alphabet: Readonly<Record<string, readonly [number, string]>> = {

@@ -3,15 +3,14 @@ import { escapeXml, group, svgTransform, round } from '../svg.ts';
 import { alphabet } from './alphabet.ts';
 import { lineWidth, nameToAlphabet } from './lines.ts';
 
-/** How one alphabet is written in different styles. */
 export interface Pen {
   /** Stroke width in grid units (a capital is ten high). */
   weight: number;
   tracking: number;
   corners: 'round' | 'sharp';
-  /** Sideways lean in degrees. */
+  /** In degrees. */
   slant?: number;
-  /** Bends the baseline: letters at the ends sink by this many grid units. */
+  /** Bends the baseline: the outer letters sink by this many grid units. */
   arch?: number;
 }
 
@@ -23,7 +22,7 @@ export const pens = {
   modern: { weight: 1.7, tracking: 2.9, corners: 'round' },
 } as const satisfies Record<string, Pen>;
 
-/** The letters of one line as bare paths, centred on x = 0, from y = 0 to 10 grid units. */
+/** Centred on x = 0, from y = 0 to 10 grid units. */
 export function letterPaths(line: string, pen: Pen): string {
   const full = lineWidth(line, pen.tracking);
   let x = -full / 2;
@@ -43,13 +42,13 @@ const capsOf = (pen: Pen) =>
     ? ({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const)
     : ({ 'stroke-linecap': 'square', 'stroke-linejoin': 'miter', 'stroke-miterlimit': 3 } as const);
 
-/** The scale at which a line fits a box, grid units to picture units. */
+/** Grid units to picture units. */
 export const fitScale = (line: string, pen: Pen, width: number, height: number): number =>
   Math.min(width / (lineWidth(line, pen.tracking) + pen.weight * 1.6), height / (10 + pen.weight));
 
 /**
- * One line of a name in plain lettering, centred at (x, y) or starting there. What the alphabet
- * would misspell falls back to live text, squeezed into the box.
+ * Centred at (x, y) or starting there. Names that the alphabet would misspell become live text,
+ * squeezed into the box.
  */
 export function plainLine(
   text: string,
@@ -77,8 +76,8 @@ export function plainLine(
 }
 
 /**
- * Live text for names that our alphabet cannot write: as big as the box allows, squeezed only when
- * it must be. `outline` makes it title lettering.
+ * For names that the alphabet cannot write: as large as the box allows, squeezed only if necessary.
+ * `outline` selects title lettering.
  */
 export function liveLine(
   text: string,
@@ -105,10 +104,7 @@ export function liveLine(
   return `<text x="${round(box.x)}" y="${round(box.y + size * 0.36)}" font-family="system-ui,'Noto Sans',sans-serif" font-weight="900" font-size="${round(size)}"${squeeze}${edge} text-anchor="${box.from === 'start' ? 'start' : 'middle'}" fill="${ink}">${escapeXml(visibleText)}</text>`;
 }
 
-/**
- * A line of title lettering with body: shadow, outline, lit face and a gleam. Centred on (x, y);
- * `face` runs from the top of a capital to its foot.
- */
+/** Centred on (x, y); `face` runs from the top of a capital to its foot. */
 export function titleLine(
   context: DrawingContext,
   line: string,

@@ -1,9 +1,8 @@
 import { alphabet } from './alphabet.ts';
 
 /**
- * The words that our alphabet can write: capitals and digits; undefined when the text is of another
- * script or has letters that it would misspell. `Ngư` without its mark is another word, and ß is no
- * pair of letters, so a font's own glyphs write those. Punctuation becomes a space.
+ * Undefined for text that the alphabet would misspell: `Ngư` without its mark is another word, and
+ * ß is not two letters. Punctuation becomes a space.
  */
 export function toAlphabet(text: string): string | undefined {
   const letters = text
@@ -13,11 +12,11 @@ export function toAlphabet(text: string): string | undefined {
   return /^[A-Za-z0-9 ]+$/.test(letters) ? letters.toUpperCase() : undefined;
 }
 
-/** The same for a name that must be written whole: punctuation is part of it. */
+/** For names in which punctuation must be preserved. */
 export const nameToAlphabet = (name: string): string | undefined =>
   /^[A-Za-z0-9 ]+$/.test(name.trim()) ? toAlphabet(name) : undefined;
 
-/** The ink width of one line in grid units, with `tracking` between letters. */
+/** In grid units. */
 export function lineWidth(line: string, tracking: number): number {
   const advances = Array.from(line, (letter) =>
     letter === ' ' ? 2.6 : (alphabet[letter]?.[0] ?? 0),
@@ -27,7 +26,7 @@ export function lineWidth(line: string, tracking: number): number {
   );
 }
 
-/** Breaks words into at most `limit` lines whose longest is as short as can be. */
+/** At most `limit` lines; minimises the longest. */
 export function balanceLines(text: string, limit: number): string[] {
   const words = text.split(' ').filter((word) => word !== '');
   const breaks = (remaining: string[], linesLeft: number): string[][] =>

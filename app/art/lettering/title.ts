@@ -4,7 +4,6 @@ import { balanceLines, toAlphabet } from './lines.ts';
 import type { Pen } from './letters.ts';
 import { fitScale, liveLine, pens, titleLine } from './letters.ts';
 
-/** The face gradients of title lettering. */
 const faces = (
   context: DrawingContext,
   colours: SceneColours,
@@ -57,10 +56,10 @@ const faces = (
   ];
 };
 
-/** Whether a name will be on one line of title lettering. */
+/** True if the name fits one line of title lettering. */
 export const isShort = (name: string): boolean => !(toAlphabet(name) ?? '').includes(' ');
 
-/** The box of a title: centred on x, its lines stacked inside. */
+/** Centred on x. */
 export interface TitleBox {
   x: number;
   top: number;
@@ -87,11 +86,10 @@ const choosePen = (context: DrawingContext, choice: number): Pen => {
   return penStyles[choice % penStyles.length] ?? pens.bubble;
 };
 
-/** Thin letters need more room between their lines. */
+/** Thin letters need more line spacing. */
 const lineGap = ({ weight }: Pen, { height }: TitleBox): number =>
   height * (weight < 1.5 ? 0.09 : 0.03);
 
-/** The scale of every line for one way to break a name. */
 function scalesOf(lines: readonly string[], pen: Pen, box: TitleBox): number[] {
   const gap = lineGap(pen, box);
   const share = (box.height - gap * (lines.length - 1)) / lines.length;
@@ -103,7 +101,7 @@ function scalesOf(lines: readonly string[], pen: Pen, box: TitleBox): number[] {
   );
 }
 
-/** Of one, two or three lines, the way to break a name whose smallest letter is biggest. */
+/** Of one, two or three lines, the split with the largest smallest letter. */
 function breakLines(text: string, pen: Pen, box: TitleBox): string[] {
   const candidates = [1, 2, 3].map((limit) => balanceLines(text, limit));
   const smallest = (lines: string[]): number => Math.min(...scalesOf(lines, pen, box));
@@ -112,10 +110,7 @@ function breakLines(text: string, pen: Pen, box: TitleBox): string[] {
   );
 }
 
-/**
- * A game's name in title lettering; short words grow, long names break into lines. Names of other
- * scripts are set as live text.
- */
+/** Names in other scripts are live text. */
 export function title(
   context: DrawingContext,
   colours: SceneColours,

@@ -6,9 +6,7 @@ import { rewriteShapes, type Shape } from './shapes.ts';
 import { softPaints, softShape } from './soft.ts';
 
 interface Look {
-  /** The context with this look's paints. */
   readonly paints: (context: DrawingContext) => DrawingContext;
-  /** How this look draws a shape. */
   readonly shape: (
     context: DrawingContext,
     outline: number,
@@ -20,10 +18,7 @@ const looks: Record<Exclude<ArtLook, 'outlined'>, Look> = {
   soft: { paints: softPaints, shape: softShape },
 };
 
-/**
- * A figure in the brand's look. `draw` paints it as a cartoon: shapes whose outline the group
- * paints, with the paints that it is handed.
- */
+/** `draw` paints the figure as a cartoon, with shapes whose outline the group paints. */
 export function drawFigure(
   context: DrawingContext,
   transform: string,

@@ -2,7 +2,6 @@ import type { DrawingContext, Stop } from '../drawing-context.ts';
 import { hueOf, type Ramp } from '../palette.ts';
 import type { Shape } from './shapes.ts';
 
-/** Two flat tones that meet on a diagonal. */
 const facets = (context: DrawingContext, lit: string, shaded: string): string =>
   context.linear(
     [
@@ -12,7 +11,6 @@ const facets = (context: DrawingContext, lit: string, shaded: string): string =>
     58,
   );
 
-/** Polished metal, flat: bands with a narrow gleam. */
 const polished = (context: DrawingContext, ramp: Ramp): string =>
   context.linear(
     [
@@ -39,7 +37,6 @@ const flat = (context: DrawingContext, stops: readonly Stop[]): string | undefin
   return lit && facets(context, lit, shaded ?? lit);
 };
 
-/** Paints in which motifs are flat enamel and metal. */
 export const metallicPaints = (context: DrawingContext): DrawingContext => {
   const tone = (ramp: Ramp): string =>
     ramp === context.ink.gold || ramp === context.ink.silver
@@ -55,7 +52,7 @@ export const metallicPaints = (context: DrawingContext): DrawingContext => {
   };
 };
 
-/** Lines of gold wire on enamel; engraved lines on metal; no gloss. */
+/** Gold wire on enamel, engraved lines on metal, no gloss. */
 export const metallicShape =
   (context: DrawingContext, outline: number) =>
   ({ attributes, outline: painter, above }: Shape): ReadonlyMap<string, string> | undefined => {

@@ -1,11 +1,10 @@
-/** Who paints the outline of a shape: the motif's group, the shape or a group around it, or nobody. */
+/** What paints a shape's outline: the motif's group, the shape or a group around it, or nothing. */
 export type Outline = 'motif' | 'own' | 'none';
 
-/** One shape of a drawing. */
 export interface Shape {
   readonly attributes: ReadonlyMap<string, string>;
   readonly outline: Outline;
-  /** The next shape, if it paints the same line: this one is then the wider line below it. */
+  /** The next shape if it paints the same line; this one is then the wider line below it. */
   readonly above: ReadonlyMap<string, string> | undefined;
 }
 
@@ -41,7 +40,7 @@ const write = ({ name, isEmpty }: Tag, attributes: ReadonlyMap<string, string>):
   `<${name}${[...attributes].map(([key, value]) => ` ${key}="${value}"`).join('')}${isEmpty ? '/' : ''}>`;
 
 /**
- * Rewrites every shape of a drawing of ours; groups stay as they are.
+ * Groups are unchanged.
  * @param rewrite the new attributes of a shape; undefined removes it
  */
 export function rewriteShapes(

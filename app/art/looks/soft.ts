@@ -2,7 +2,6 @@ import type { DrawingContext } from '../drawing-context.ts';
 import { hueDelta, hueOf, tint } from '../palette.ts';
 import type { Shape } from './shapes.ts';
 
-/** Paints in which motifs are matt and round, lit softly from above. */
 export const softPaints = (context: DrawingContext): DrawingContext => ({
   ...context,
   down: (ramp) =>
@@ -31,7 +30,7 @@ export const softPaints = (context: DrawingContext): DrawingContext => ({
     ]),
 });
 
-/** A darker shade of a paint; next to white, the brand's own tint. */
+/** White uses the brand's own tint. */
 const shadeOf = (context: DrawingContext, paint: string): string => {
   const { hue, chroma, lightness } = hueOf(context.toneOf(paint));
   if (lightness > 0.9 && chroma < 0.05) return tint(0.8, 0.05, hueOf(context.palette.primary).hue);
@@ -39,7 +38,7 @@ const shadeOf = (context: DrawingContext, paint: string): string => {
   return tint(lightness * 0.83, Math.max(chroma * 1.08, 0.03), hue - warm);
 };
 
-/** Round outlines in a darker shade of the shape's own colour. */
+/** Outlines use a darker shade of the shape's own colour. */
 export const softShape =
   (context: DrawingContext, outline: number) =>
   ({ attributes, outline: painter, above }: Shape): ReadonlyMap<string, string> => {

@@ -1,7 +1,6 @@
 import type { DrawingContext } from '../drawing-context.ts';
 import { withoutOutline, circle, ellipse, path, stroke } from '../svg.ts';
 
-/** A dealer in waistcoat and bow tie. */
 export const dealer = (context: DrawingContext): string => {
   const { random, ink } = context;
   const skin = random.pick(['#f3c9a5', '#e0a878', '#c98d5e', '#f7d7bd']);

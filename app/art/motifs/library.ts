@@ -16,10 +16,7 @@ import { cards, chips, dice, mahjong } from './table.ts';
 import { bottle, globe, hourglass, key, roulette, starfish } from './voyage.ts';
 import { bell, chest, coin, crown, gem, gift, star } from './treasure.ts';
 
-/**
- * One motif: how it is drawn in a box from -100 to 100, and the ink that dominates it (its
- * background avoids that hue).
- */
+/** Drawn in a box from -100 to 100. The background avoids the hue of `ink`. */
 interface Motif {
   draw: (context: DrawingContext) => string;
   ink: InkName;
@@ -90,10 +87,9 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
   starfish: { draw: starfish, ink: 'orange' },
 };
 
-/** The ink that dominates a motif. */
 export const dominantInk = (name: MotifName): InkName => motifs[name].ink;
 
-/** Draws a motif around (x, y); `radius` is half its size, `turn` in degrees. */
+/** `radius` is half the size, `turn` in degrees. */
 export const drawMotif = (
   context: DrawingContext,
   name: MotifName,

@@ -199,7 +199,6 @@ export const wheel = (context: DrawingContext): string => {
   );
 };
 
-/** One drawn ball with a random number. */
 const numbered = (
   context: DrawingContext,
   x: number,

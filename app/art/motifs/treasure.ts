@@ -82,7 +82,7 @@ export const crown = (context: DrawingContext): string => {
   );
 };
 
-/** One coin face; the star stands for every currency. */
+/** The star represents any currency. */
 export const coin = (context: DrawingContext): string => {
   const { gold } = context.ink;
   const star = polygon(

@@ -12,7 +12,6 @@ import {
   times,
 } from '../svg.ts';
 
-/** A roulette wheel from above, its ball in a pocket. */
 export const roulette = (context: DrawingContext): string => {
   const { brown, gold, red, green, white, line } = context.ink;
   const pocket = 'M0 0L-18.1-67.6A70 70 0 0 1 18.1-67.6Z';
@@ -45,7 +44,6 @@ export const roulette = (context: DrawingContext): string => {
   );
 };
 
-/** An hourglass between turned pillars. */
 export const hourglass = (context: DrawingContext): string => {
   const { gold, teal, silver, white } = context.ink;
   const plate = (y: number): string => rect(-62, y, 124, 20, context.metal(gold), { rx: 8 });
@@ -71,7 +69,6 @@ export const hourglass = (context: DrawingContext): string => {
   );
 };
 
-/** An old key with a stone in its bow. */
 export const key = (context: DrawingContext): string => {
   const { gold, green, white } = context.ink;
   return group(
@@ -93,7 +90,6 @@ export const key = (context: DrawingContext): string => {
   );
 };
 
-/** A glass drum with the balls of a draw. */
 export const globe = (context: DrawingContext): string => {
   const { gold, pink, teal, violet, orange, green, white, silver } = context.ink;
   const balls = [
@@ -137,7 +133,6 @@ export const globe = (context: DrawingContext): string => {
   );
 };
 
-/** A message in a bottle. */
 export const bottle = (context: DrawingContext): string => {
   const { teal, gold, brown, red, white } = context.ink;
   return group(
@@ -172,7 +167,6 @@ const around = (radius: number, degrees: number): string => {
   return `${round(x)} ${round(y)}`;
 };
 
-/** A starfish with a smile. */
 export const starfish = (context: DrawingContext): string => {
   const { orange, gold, line, white, pink } = context.ink;
   const arms = times(5, (index) => {

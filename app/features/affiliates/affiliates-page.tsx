@@ -11,7 +11,7 @@ import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './affiliates-page.css.ts';
 
-/** The brand's text for affiliates; HTML that the server has sanitised. */
+/** `content` is HTML that the server has sanitised. */
 export interface AffiliateEntry {
   readonly title: string;
   readonly html: string;
@@ -20,9 +20,6 @@ export interface AffiliateEntry {
 
 const steps = ['ask', 'share', 'follow'] as const;
 
-/**
- * The affiliates page: the brand's text, how to become an affiliate, and whom to contact [RT-17].
- */
 export function AffiliatesPage({
   banners,
   entry,

@@ -31,14 +31,11 @@ function Entries({ id, title, entries }: { id: string; title: string; entries: r
   );
 }
 
-/** The agents' page after a log-in: the agent's name, the figures of today and the pages
- * that the agent has [RT-19]. */
 export function AgentHomePage({
   banners,
   today,
 }: {
   readonly banners: readonly BannerData[];
-  /** Today's figures of the agent's team, or null. */
   readonly today: ReactNode;
 }) {
   const { member } = useShell();

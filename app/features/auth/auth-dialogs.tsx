@@ -11,13 +11,12 @@ import type { RegisterData } from './register/register-data.ts';
 
 interface Props {
   readonly open: 'login' | 'register' | 'forget' | 'password' | undefined;
-  /** Where to go afterwards, and why it opened, as the query of the dialog's page. */
+  /** The query of the dialog's own page: the return-to URL and the reason it opened. */
   readonly query: string;
   readonly onClose: () => void;
   readonly onSwitch: (dialog: 'login' | 'register' | 'forget') => void;
 }
 
-/** The loader data of /login, /register, /forget and /password; each dialog uses its own part. */
 interface DialogData {
   readonly login?: LoginData;
   readonly register?: RegisterData;
@@ -25,7 +24,6 @@ interface DialogData {
   readonly password?: PasswordData;
 }
 
-/** The account dialogs over the current page; their data comes from their own pages' loaders. */
 export function AuthDialogs({ open, query, onClose, onSwitch }: Props) {
   const fetcher = useFetcher<DialogData>();
   const { load, data: dialogData } = fetcher;

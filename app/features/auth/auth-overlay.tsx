@@ -9,7 +9,6 @@ import { PasswordSentContext } from './recovery/password-sent-context.ts';
 import { useDialogHistory } from './use-dialog-history.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 
-/** The account dialogs that open over the current page. */
 const authDialogs = ['login', 'register', 'forget', 'password'] as const;
 export type AuthDialog = (typeof authDialogs)[number];
 
@@ -34,17 +33,11 @@ const OpenDialogContext = createContext<(dialog: AuthDialog, query?: string) => 
  */
 export const useAuthDialog = () => useContext(OpenDialogContext);
 
-/**
- * Whether a dialog in the browser's history is still available to the viewer, who may have logged
- * in or out since.
- */
+/** The viewer may have logged in or out since the history entry was made. */
 const isAvailable = (dialog: AuthDialog, { member, hiddenRoutes }: ShellData): boolean =>
   dialog === 'password' ? member !== null : member === null && !hiddenRoutes.includes(dialog);
 
-/**
- * The account dialog over the page, which a log-in closes [AU-09]; its code is loaded when the
- * first dialog opens.
- */
+/** Loads the dialogs' code when the first one opens; a log-in closes the dialog [AU-09]. */
 export function AuthOverlay({ children }: { readonly children: ReactNode }) {
   const shell = useShell();
   const { dialog, query, open, close } = useDialogHistory(authDialogs);
@@ -63,10 +56,6 @@ export function AuthOverlay({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * A plain link to /login, /register, /forget or /password that opens the dialog over the page once
- * scripts run.
- */
 export function AuthLink({
   to,
   query,
@@ -74,7 +63,6 @@ export function AuthLink({
   children,
 }: {
   readonly to: AuthDialog;
-  /** The query of the dialog's own page, such as `next=/hot`. */
   readonly query?: string;
   readonly className?: string;
   readonly children: ReactNode;

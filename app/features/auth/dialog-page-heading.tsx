@@ -2,7 +2,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import type { TextStem } from '#app/i18n/text-key.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
-/** The first heading of a page that contains only a dialog. */
 export function DialogPageHeading({ heading }: { readonly heading: TextStem }) {
   return <VisuallyHidden as="h1">{useText()(heading)}</VisuallyHidden>;
 }

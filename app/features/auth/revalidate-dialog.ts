@@ -6,8 +6,8 @@ const dialogPaths = (['login', 'register', 'forget'] as const).flatMap(
 );
 
 /**
- * A dialog's data is revalidated only on its own page. Over another page the log-in that closes it
- * would load it once more, as a member, and be redirected home instead of to the return-to URL.
+ * Revalidates only on the dialog's own page. After a log-in over another page, the loader would run
+ * for a member and redirect home instead of to the return-to URL.
  */
 export const shouldRevalidateDialog: ShouldRevalidateFunction = ({
   nextUrl,

@@ -1,25 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLiveLocationKey } from '../shell-context/page-beneath.tsx';
 
-/**
- * The dialog's state in a history entry: which dialog, and how many steps back the bare page is.
- */
+/** Stored in a history entry, with the number of steps back to the bare page. */
 interface DialogState<Name> {
   readonly dialog: Name;
   readonly depth: number;
-  /** The query of its own page: where to go afterwards, and why it opened. */
   readonly query: string;
 }
 
 const toRecord = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
-/** The router's key of an entry (`default`: one that it did not make). */
+/** `default`: an entry that the router did not create. */
 const keyOf = (state: unknown): unknown => toRecord(state)['key'] ?? 'default';
 
 /**
- * The dialog that is open over the page, kept in the browser's history: a reload keeps it, the back
- * button closes it or returns to the one before. A dialog's entry has its page's own URL, so that
- * the router sees no navigation and loads nothing.
+ * Stores the open dialog in the browser's history, so that reload and Back work. Its entry has the
+ * page's own URL, so the router sees no navigation and loads nothing.
  */
 export function useDialogHistory<Name extends string>(names: readonly Name[]) {
   const key = useLiveLocationKey();
@@ -39,7 +35,7 @@ export function useDialogHistory<Name extends string>(names: readonly Name[]) {
     },
     [names],
   );
-  // A navigation leaves it behind; coming back, or a reload, restores it.
+  // A navigation closes the dialog; Back or a reload restores it.
   useEffect(() => setState(dialogState(history.state)), [key, dialogState]);
   useEffect(() => {
     const onPopState = (event: PopStateEvent) => {
@@ -47,14 +43,14 @@ export function useDialogHistory<Name extends string>(names: readonly Name[]) {
       event.stopImmediatePropagation();
       setState(dialogState(event.state));
     };
-    // Before the router's own listener.
+    // Capture, to run before the router's listener.
     window.addEventListener('popstate', onPopState, { capture: true });
     return () => window.removeEventListener('popstate', onPopState, { capture: true });
   }, [key, dialogState]);
   const open = useCallback(
     (dialog: Name, query?: string) => {
       const previous = dialogState(history.state);
-      // From one dialog to the next the return-to URL stays the same.
+      // Switching dialogs preserves the return-to URL.
       const over = {
         dialog,
         depth: (previous?.depth ?? 0) + 1,

@@ -37,17 +37,16 @@ export const view = styleVariants({
   band: [anyView, rounded],
 });
 
-/** The library's layout, before the library is loaded. */
+/** Duplicates Swiper's layout until its stylesheet loads. */
 export const track = style({ display: 'flex' });
 export const stop = style({ flex: 'none', inlineSize: '100%' });
 const anySlide = style({ position: 'relative' });
-/** Games begin on a phone's first screen. */
+/** Games must start on a phone's first screen. */
 const lowSlide = style({
   '@media': {
     [belowWide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minBlockSize: '8.5rem' },
   },
 });
-/* All slides are as high as the highest. */
 globalStyle(`${track} > ${stop}`, {
   '@media': { [belowWide]: { display: 'grid', blockSize: 'auto' } },
 });
@@ -169,7 +168,6 @@ export const image = styleVariants({
       },
     },
   },
-  // A page's own content must begin on the first screen.
   band: {
     ...cover_,
     blockSize: '6rem',
@@ -185,7 +183,7 @@ export const image = styleVariants({
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 
-/** The start of the text of a slide that is at most so wide. Includes a bullet's own margin. */
+/** Aligns with the text of a slide of `maxWidth`; includes a bullet's own margin. */
 const belowText = (maxWidth: string, padding: string) =>
   ({
     insetInlineEnd: 'auto',
@@ -247,7 +245,7 @@ export const controls = styleVariants({
     },
   ],
 });
-/* A low picture with a button or dots is a little higher on phones, so that each has a line. */
+/* On phones, a low picture with a button or dots is taller so that each has a line. */
 globalStyle(`${view.band}:is(:has(${controls.band}), :has(${action})) ${image.band}`, {
   '@media': { [belowWide]: { blockSize: '8.5rem' } },
 });

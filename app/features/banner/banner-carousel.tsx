@@ -14,13 +14,9 @@ interface Props {
   readonly group: string;
   readonly banners: readonly BannerData[];
   readonly variant: 'carousel' | 'split' | 'spotlight' | 'band';
-  /** Below the first screen: no picture is loaded before others. */
   readonly isBelow?: boolean;
 }
 
-/**
- * The banners of a group: the first is in the HTML; several rotate, with a pause control [SH-03].
- */
 export function BannerCarousel({ group, banners, variant, isBelow = false }: Props) {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
@@ -51,9 +47,6 @@ export function BannerCarousel({ group, banners, variant, isBelow = false }: Pro
   );
 }
 
-/**
- * Pictures by variant: text lies over the calm side of a wide one, or beside it.
- */
 const shapes = {
   carousel: { shape: 'wide', underWords: true },
   band: { shape: 'wide', underWords: true },

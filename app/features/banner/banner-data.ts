@@ -5,22 +5,20 @@ import { routeAt } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
-/** A banner for the browser; its text keys are `banner.{id}.title`, `.text` and `.action`. */
+/** Text keys are `banner.{id}.title`, `.text` and `.action`. */
 export interface BannerData {
   readonly id: string;
   readonly group: string;
   readonly motif: MotifName;
-  /** The text of a platform's picture, when the brand has none. */
+  /** From the platform, for pictures without texts of the brand. */
   readonly title?: string;
-  /** The brand's own picture; without it the picture is drawn. */
+  /** Without it the picture is drawn. */
   readonly image?: string;
-  /** Its size, if known: then it is served in the size and format that suit the screen. */
+  /** If the size is known, the picture is served in the size and format that suit the screen. */
   readonly picture?: ImageInfo;
-  /** The link; without it the banner is not clickable [SH-03]. */
   readonly href?: string;
 }
 
-/** The banner data for the browser. Pure. */
 export function bannerData({
   id,
   group,
@@ -43,7 +41,7 @@ export function bannerData({
   };
 }
 
-/** Leads to a log-in or registration: a member who followed it would only land on the home page. */
+/** Members who follow such a link are redirected home. */
 function isAuthLink({ href }: BannerData): boolean {
   const route = href?.startsWith('/')
     ? routeAt(new URL(href, 'https://site.invalid').pathname)
@@ -51,10 +49,7 @@ function isAuthLink({ href }: BannerData): boolean {
   return route === 'register' || route === 'login' || route === 'forget';
 }
 
-/**
- * The banners of a group that a viewer sees: no invitation to register for a member, unless nothing
- * else is there. Pure.
- */
+/** Hides log-in and registration banners from members, unless the group has no others. */
 export function bannersFor(
   viewer: 'guest' | 'member',
   entries: readonly BannerEntry[],

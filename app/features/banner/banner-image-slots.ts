@@ -1,17 +1,12 @@
 import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { ImageSlot } from '#app/ui/responsive-image.tsx';
 
-/** The layouts of banners. */
 export type BannerVariant = 'carousel' | 'split' | 'spotlight' | 'band' | 'strip';
 
 const phone = '(max-width: 599px)';
-/** On phones a banner is as wide as the page between its gutters. */
 const phoneWidth = 'calc(100vw - 2rem)';
 
-/**
- * The width of a banner's picture in each layout: it covers its box, so that a picture wider than
- * the box is drawn wider, too.
- */
+/** The picture covers its box, so it can be drawn wider than the box. */
 export function bannerImageSlots(
   variant: BannerVariant,
   { width, height }: ImageInfo,

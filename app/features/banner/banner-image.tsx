@@ -10,16 +10,13 @@ interface Props {
   readonly banner: BannerData;
   readonly variant: BannerVariant;
   readonly shape: Shape;
-  /** Text lies on it: its calm side is where the text begins. */
+  /** Text lies over the picture, so its calm side is at the start. */
   readonly underWords: boolean;
-  /** The first picture of a page is loaded eagerly. */
   readonly first: boolean;
   readonly className: string;
 }
 
-/**
- * A banner's picture: the brand's own, else drawn. It contains no text, so that it needs no `alt`.
- */
+/** The picture contains no text, so `alt` is empty. */
 export function BannerImage({ banner, variant, shape, underWords, first, className }: Props) {
   const art = useArt();
   const direction = useDirection();

@@ -11,7 +11,6 @@ const any = style({
   background: 'none',
   color: vars.stage.on,
 });
-/** Text lies over the picture's calm side, at the start; on phones a scrim keeps it readable. */
 const over = {
   position: 'absolute',
   insetBlock: 0,
@@ -28,7 +27,7 @@ const over = {
 } as const;
 const wide = 'screen and (min-width: 600px)';
 const belowWide = 'screen and (max-width: 599.98px)';
-/** On phones the text decides how high a low picture is: enlarged text is not cut off. */
+/** On phones the text sets the height of a low picture, so enlarged text is not cut off. */
 const overLowPicture = {
   gridArea: '1 / 1',
   zIndex: 1,
@@ -142,7 +141,7 @@ export const action = style({
   },
   ...breakLongWords,
 });
-// A low picture has room for the title and one more element: the button, if there is one.
+// A low picture fits the title and one more element.
 globalStyle(`${textBlock.band} > ${text}:has(+ ${action})`, {
   '@media': { [screens.belowDesktop]: { display: 'none' } },
 });

@@ -9,7 +9,6 @@ interface Props {
   readonly variant: keyof typeof css.textBlock;
 }
 
-/** A banner's live text: title, text, and the button that opens its target [SH-03]. */
 export function BannerText({ banner, variant }: Props) {
   const text = useDataText();
   const title = text(`banner.${banner.id}.title`, '');

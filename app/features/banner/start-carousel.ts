@@ -3,19 +3,19 @@ import { A11y, Autoplay, Pagination } from 'swiper/modules';
 import 'swiper/css';
 import 'swiper/css/pagination';
 
-/** The interface of the carousel library; its code loads only when a carousel starts. */
+/** The part of Swiper that is used. */
 export interface Carousel {
   play(): void;
   pause(): void;
   end(): void;
 }
 
-/** Milliseconds for which a banner is visible (spec, section 9). */
+/** Spec, section 9. */
 const slideDurationMs = 5000;
 
 /**
- * Reports when the mouse pointer enters or leaves `element`, and when focus enters or leaves a slide
- * (WCAG 2.2.2). Swiper's own `pauseOnMouseEnter` works only for carousels that start with autoplay.
+ * Pauses for pointer and focus (WCAG 2.2.2). Swiper's `pauseOnMouseEnter` works only for carousels
+ * that start with autoplay.
  */
 function watchInteractions(element: HTMLElement, onChange: () => void) {
   const listeners = new AbortController();
@@ -32,13 +32,13 @@ function watchInteractions(element: HTMLElement, onChange: () => void) {
   element.addEventListener('pointerenter', onPointer, options);
   element.addEventListener('pointerleave', onPointer, options);
   element.addEventListener('focusin', onChange, options);
-  // The focus has not moved yet when it leaves.
+  // On `focusout` the focus has not moved yet.
   element.addEventListener('focusout', () => queueMicrotask(onChange), options);
   return { isInside: () => hasPointer || isFocusInside(), end: () => listeners.abort() };
 }
 
 /**
- * Makes the slides in `element` a carousel, which rotates on `play` while neither focus nor pointer is inside.
+ * Rotates on `play` while neither focus nor pointer is inside.
  * @param goTo the label of a dot, with `{{index}}` for its number
  */
 export function startCarousel(element: HTMLElement, goTo: string): Carousel {

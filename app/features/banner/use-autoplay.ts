@@ -3,7 +3,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { useMotionPreference } from '#app/ui/use-motion-preference.ts';
 import type { Carousel } from './start-carousel.ts';
 
-/** Upgrades server-rendered slides after the first paint, if there are several [SH-03]. */
+/** Starts after the first paint, if there are several slides [SH-03]. */
 export function useAutoplay(root: RefObject<HTMLElement>, hasMultiple: boolean) {
   const carousel = useRef<Carousel>();
   const [hasStarted, setHasStarted] = useState(false);
@@ -15,7 +15,7 @@ export function useAutoplay(root: RefObject<HTMLElement>, hasMultiple: boolean) 
     let disposed = false;
     const element = root.current;
     const start = async () => {
-      // Slides whose code does not load can still be swiped.
+      // If the code fails to load, slides can still be swiped.
       const carouselModule = await import('./start-carousel.ts').catch(() => undefined);
       if (disposed || !carouselModule) return;
       carousel.current = carouselModule.startCarousel(element, goTo);

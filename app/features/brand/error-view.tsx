@@ -8,16 +8,12 @@ interface Props {
   readonly illustration: 'empty' | 'maintenance';
   readonly title: string;
   readonly description: string;
-  /** Helps customer service to find the fault. */
+  /** For customer service, to find the log entries. */
   readonly requestId?: string;
   readonly actions: ReactNode;
   readonly children?: ReactNode;
 }
 
-/**
- * A fault as the visitor sees it: what happened, and links. It is also shown where there is no
- * brand.
- */
 export function ErrorView({
   illustration,
   title,

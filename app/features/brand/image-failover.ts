@@ -1,6 +1,6 @@
 import { nextImageUrl } from './next-image-url.ts';
 
-/** How long a visible picture may load before its next host is tried, ms. */
+/** Milliseconds that a visible picture may load before the next host is tried. */
 const timeoutMs = 8_000;
 
 const isInView = (image: HTMLImageElement): boolean => {
@@ -8,10 +8,7 @@ const isInView = (image: HTMLImageElement): boolean => {
   return bottom > 0 && top < innerHeight;
 };
 
-/**
- * Loads a picture from the next host.
- * @returns whether there was one: the brand's own host is the last
- */
+/** False when no other host is left. */
 function switchToNextHost(image: HTMLImageElement, hosts: readonly string[]): boolean {
   const currentUrl = image.currentSrc || image.src;
   if (nextImageUrl(currentUrl, hosts) === currentUrl) return false;
@@ -33,14 +30,12 @@ function switchToNextHost(image: HTMLImageElement, hosts: readonly string[]): bo
 }
 
 /**
- * Moves pictures that do not load from one host to the next of the page's order, finally to the
- * brand's own [CS-07]: those that fail, those that failed before scripts ran, and those that take
- * too long.
- * @returns stops watching
+ * Retries failed and slow pictures at the next host, finally at the brand's own [CS-07].
+ * Includes pictures that failed before scripts ran. Returns a function that stops it.
  */
 export function watchImages(hosts: readonly string[]): () => void {
   const onError = (event: Event) => {
-    // Other listeners receive the event once the brand's own host has failed, too.
+    // Suppress the event while another host is left; the final failure reaches other listeners.
     if (event.target instanceof HTMLImageElement && switchToNextHost(event.target, hosts))
       event.stopPropagation();
   };

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { touchTarget } from '#themes/scales.ts';
 
-/** Each name is in its own direction, and all of them on the page's side. */
+/** Each name has its own text direction, but all align with the page's. */
 export const choice = style({
   minBlockSize: touchTarget,
   fontSize: '0.9375rem',

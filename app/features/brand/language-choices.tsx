@@ -6,11 +6,7 @@ import * as css from './language-choices.css.ts';
 import { rememberPreference } from './remember-preference.ts';
 import { useBrand } from './use-brand.ts';
 
-/**
- * One button per language of the brand's menu, each in its own name. The whole page is loaded again
- * in the selected language.
- * @param next the page to load; without it the current one
- */
+/** @param next the page to load; defaults to the current one */
 export function LanguageChoices({
   className,
   next,

@@ -8,12 +8,10 @@ const noSubscription = () => () => undefined;
 const serverZone = () => 'UTC';
 
 /**
- * A point in time in the language of the surrounding text: in the visitor's own time zone once
- * scripts run, else in UTC, with the zone's name.
- * @param short for lists: an abbreviated month
- * @param isBrandForm with the day as the brand writes it instead of the language [MC-18]
- * @param zone an IANA zone to use instead, where other times on the page use it; an unknown one is
- * ignored
+ * Uses the visitor's time zone once scripts run, else UTC with the zone's name.
+ * @param short an abbreviated month, for lists
+ * @param isBrandForm formats the day by the brand's setting instead of the language's [MC-18]
+ * @param zone an IANA zone to use instead; an unknown one is ignored
  */
 export function LocalTime({
   at,

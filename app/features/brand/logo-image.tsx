@@ -3,18 +3,16 @@ import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
 import { useArt, useBrand, useOwnImage } from './use-brand.ts';
 
 interface Props {
-  /** The surface behind it. */
   readonly tone: Tone;
   readonly alt: string;
   readonly className?: string | undefined;
-  /** On phones only the mark of a drawn logo, without the name: where the row has little space. */
+  /** On phones, shows a drawn logo without its name. */
   readonly markOnPhones?: boolean;
 }
 
-/** The maximum height of a logo, in pixels. */
+/** Maximum, in pixels. */
 const height = 56;
 
-/** The brand's logo: its own, else the drawn one. */
 export function LogoImage({ tone, alt, className, markOnPhones = false }: Props) {
   const { logo, mark, code, name } = useBrand();
   const art = useArt();

@@ -5,13 +5,11 @@ import { useBrand } from './use-brand.ts';
 
 interface Props {
   readonly className?: string;
-  /** On phones only the mark, without the name: where the row has little space. */
+  /** On phones, shows a drawn logo without its name. */
   readonly markOnPhones?: boolean;
-  /** The surface behind it: the chrome is dark for vivid brands, a dialog is not. */
   readonly surface?: 'chrome' | 'plain';
 }
 
-/** The brand's logo, as a link to the home page. */
 export function LogoLink({ className, markOnPhones = false, surface = 'chrome' }: Props) {
   const brand = useBrand();
   const text = useText();

@@ -1,10 +1,7 @@
-/**
- * The URL of a picture (or of a candidate in its `srcset`) at the host after its current one; at no
- * host after the last. Other URLs stay unchanged.
- */
+/** Accepts a `srcset` candidate, too. After the last host the URL becomes host-relative. */
 export function nextImageUrl(url: string, hosts: readonly string[]): string {
   const [, space = '', value = ''] = /^(\s*)([\s\S]*)$/.exec(url) ?? [];
-  // One address may lie below another in the list: the longest match counts.
+  // One host may be a prefix of another, so the longest match counts.
   const [currentHost] = hosts
     .filter((host) => value.startsWith(`${host}/`))
     .sort((first, second) => second.length - first.length);

@@ -1,15 +1,14 @@
 /**
- * Stores a choice in the browser's own storage, too, by the spec's names (`lang`, `hisLang`,
- * `theme`). The cookie decides; a browser that refuses storage loses nothing.
- * @param previousKey the key that receives the former value of `key`
+ * Also stores the choice in local storage, under the spec's names (`lang`, `hisLang`, `theme`).
+ * The cookie is authoritative.
+ * @param previousKey receives the former value of `key`
  */
 export function rememberPreference(
   key: 'lang' | 'theme',
   value: string,
   previousKey?: 'hisLang',
 ): void {
-  // The server reads the cookie: it is set here, too, so that a reload before the response already
-  // has the choice.
+  // Set the cookie here, too: a reload may happen before the response arrives.
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
   document.cookie = `${prefix}${key}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   try {

@@ -8,8 +8,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 };
 
 /**
- * A link whose target comes from data: on this site it navigates, to other sites it opens a new
- * tab, and an unsafe one is plain text.
+ * For targets that come from data: external ones open a new tab, and unsafe ones become plain text.
  */
 export function SafeLink({ to, children, ...rest }: Props) {
   const href = safeHref(to);

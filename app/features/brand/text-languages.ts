@@ -1,14 +1,13 @@
 import { languageOf } from '#app/lib/languages.ts';
 import { protectiveTexts } from '#app/lib/jurisdiction.ts';
 
-/** Texts that matter when read aloud, where the page may fall back to another language. */
+/** Texts for which the `lang` attribute is set when they fall back to another language. */
 const monitoredKeys = [
   ...protectiveTexts,
   'shell.language_fallback',
   'protection.last_login',
 ] as const;
 
-/** The texts of a page that are in another language, with that language. */
 export const textsInOtherLanguage = (
   language: string,
   languageOfText: (key: string) => string,
@@ -19,7 +18,6 @@ export const textsInOtherLanguage = (
       .filter(([, textLanguage]) => textLanguage !== language),
   );
 
-/** The attributes for the language of an element's text; none when it is the page's own. */
 export function langAttributes(
   { textLanguages }: { readonly textLanguages: Readonly<Record<string, string>> },
   key: string,

@@ -2,7 +2,7 @@ import { useText } from '#app/i18n/use-text.ts';
 
 const minuteMs = 60_000;
 
-/** The time between two moments, in hours and minutes, as text; both in ms since the epoch. */
+/** Hours and minutes; both arguments in ms since the epoch. */
 export function useElapsedText(startedAt: number, time: number): string {
   const text = useText();
   const minutes = Math.max(0, Math.floor((time - startedAt) / minuteMs));

@@ -5,30 +5,28 @@ import { languageOf } from '#app/lib/languages.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { useBrand } from './use-brand.ts';
 
-/** The language for dates and numbers: that of the surrounding text. */
 function useFormatLocale(): string {
   const { pageLanguage, textLanguages } = useBrand();
   return languageOf(textLanguages['protection.last_login'] ?? pageLanguage)?.tag ?? 'en';
 }
 
-/** Formats a day in the page's language: by the brand's clock, the same for all readers. */
+/** Uses the brand's time zone, the same for all readers. */
 export const useDay = (): ((at: number) => string) =>
   localisedDay(useFormatLocale(), useBrand().timeZone);
 
-/** Names a weekday in the page's language: 2 is Monday … 7 is Saturday, 1 is Sunday. */
+/** 1 is Sunday, 7 is Saturday. */
 export function useWeekdayName(): (weekday: DrawWeekday) => string {
   const format = new Intl.DateTimeFormat(useFormatLocale(), { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2023 was a Sunday.
   return (weekday) => format.format(Date.UTC(2023, 0, weekday));
 }
 
-/** Formats a whole number in the page's language. */
 export function useNumber(): (count: number) => string {
   const format = new Intl.NumberFormat(useFormatLocale());
   return (count) => format.format(count);
 }
 
-/** Formats a rate in millionths as a percentage in the page's language: 4500 is `0.45%`. */
+/** Formats millionths as a percentage: 4500 is `0.45%`. */
 export function useRate(): (ratePpm: number) => string {
   const format = new Intl.NumberFormat(useFormatLocale(), {
     style: 'percent',
@@ -37,13 +35,13 @@ export function useRate(): (ratePpm: number) => string {
   return (ratePpm) => format.format(ratePpm / 1_000_000);
 }
 
-/** Formats a duration (ms) in the page's language, rounded up: `3 hours`. */
+/** Rounds up: `3 hours`. */
 export function useDuration(): (ms: number) => string {
   const locale = useFormatLocale();
   return (ms) => localisedDuration(ms, locale);
 }
 
-/** Formats minor units as the brand's money, e.g. 123456 → `₱1,234.56` [SH-18]. */
+/** Formats minor units, e.g. 123456 → `₱1,234.56` [SH-18]. */
 export function useMoney(): (minor: number) => string {
   const { symbol } = useBrand();
   return (minor) => `${minor < 0 ? '−' : ''}${symbol}${formatAmount(Math.abs(minor))}`;

@@ -5,9 +5,8 @@ const isSame = (current: readonly string[], previous: readonly string[]): boolea
   current.length === previous.length && current.every((host) => previous.includes(host));
 
 /**
- * Keeps the order of image hosts for a whole visit: each response has an order of its own, and a
- * new one would load pictures again under another URL. Watches for pictures that do not load, if
- * there is another host [CS-07].
+ * Fixes the host order for a visit: each response has another order, which would reload pictures
+ * under other URLs. Also starts the failover, if there is another host [CS-07].
  */
 export function useImageHosts(brand: BrandData): BrandData {
   const [initialHosts, setInitialHosts] = useState(brand.imageHosts);

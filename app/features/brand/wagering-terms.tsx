@@ -2,7 +2,6 @@ import { useDataText, useText } from '#app/i18n/use-text.ts';
 import type { WageringView } from '#schema/calls/wagering.ts';
 import { useMoney, useNumber, useRate } from './use-format.ts';
 
-/** How a bonus becomes cash, as list items, from the terms that the platform releases it by. */
 export function WageringTerms({ wagering }: { readonly wagering: WageringView }) {
   const { multiple, days, required, contribution, maxCounted, returnPpm, cost, paceDays, chance } =
     wagering;

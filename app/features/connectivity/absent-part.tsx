@@ -7,14 +7,10 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly fault: FaultKey;
-  /** What is possible without it. */
   readonly children?: ReactNode;
 }
 
-/**
- * A part of a page that the platform does not have, or did not provide: its title, and the reason.
- * The rest of the page is shown [API-30].
- */
+/** Replaces a part that the platform lacks or did not provide [API-30]. */
 export function AbsentPart({ id, title, fault, children }: Props) {
   const text = useText();
   return (

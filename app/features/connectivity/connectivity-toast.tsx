@@ -22,21 +22,20 @@ const tones: Readonly<Record<ConnectivityIssue['kind'], AlertTone>> = {
   offline: 'caution',
   online: 'positive',
 };
-/** Milliseconds for which good news stays; bad news stays until it is resolved. */
+/** Milliseconds for which a success message stays; errors stay until they are resolved. */
 const successDurationMs = 6000;
 const actionClass = buttonClass({ tone: 'primary', size: 'small' });
 
-/** The current issue, if any. */
 export const useConnectivityIssue = (): ConnectivityIssue | undefined =>
   useSyncExternalStore(onIssue, currentIssue, noIssue);
 
-/** A dialog makes everything outside of it inert, so the message has to be inside. */
+/** A modal makes everything outside it inert, so the toast is rendered inside. */
 const topmostModal = (): Element | undefined =>
   [...document.querySelectorAll('dialog:modal')].at(-1);
 
 /**
- * Dismisses the missing chunks of a navigation that ended or was superseded; a lost post stays
- * until the visitor is on another page.
+ * Dismisses the missing chunks of a navigation that ended or was superseded. A lost request stays
+ * until the visitor leaves the page.
  */
 function useDismissStaleIssues(): void {
   const navigationKey = useNavigation().location?.key;
@@ -53,10 +52,6 @@ function useDismissStaleIssues(): void {
   useEffect(() => () => resolveIssue('lost'), [key]);
 }
 
-/**
- * Announces over the page that a part of it or a request failed, and how to continue; input stays
- * [SH-20].
- */
 export function ConnectivityToast() {
   const issue = useConnectivityIssue();
   const text = useText();
@@ -90,10 +85,7 @@ export function ConnectivityToast() {
   return modal ? createPortal(notice, modal) : notice;
 }
 
-/**
- * A full page load of the pending navigation's target, else of the current page: a plain link,
- * which needs no code.
- */
+/** A plain link that loads the target in full, because it needs no further code. */
 function ChunkError({ type, href }: Extract<ConnectivityIssue, { kind: 'chunk' }>) {
   const text = useText();
   const { pathname, search } = useLocation();

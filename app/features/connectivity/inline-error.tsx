@@ -2,7 +2,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { RetryLink } from './retry-link.tsx';
 import * as css from './inline-error.css.ts';
 
-/** A fault in one line, for parts that take no more than a line; offers a retry [ST-03]. */
 export function InlineError({
   children,
   className,

@@ -2,7 +2,6 @@ import { resolveIssue } from './connectivity-store.ts';
 
 let last: { readonly form: HTMLFormElement; readonly button: HTMLElement | null } | undefined;
 
-/** Records the last submitted form, and its button. */
 export function rememberForms(): void {
   addEventListener(
     'submit',
@@ -16,7 +15,7 @@ export function rememberForms(): void {
   );
 }
 
-/** Submits that form again, with its current values; undefined when it is gone. */
+/** Undefined when the form has left the page. */
 export function resendLastForm(): (() => void) | undefined {
   const submitted = last;
   if (!submitted?.form.isConnected) return undefined;

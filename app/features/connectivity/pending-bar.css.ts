@@ -11,8 +11,7 @@ export const pending = style({
   blockSize: '3px',
   background: vars.secondary.base,
   transformOrigin: 'left',
-  // Quick responses show nothing at all. With reduced motion the bar appears, at full size, after
-  // the same delay.
+  // The delay hides the bar for quick responses. With reduced motion it appears at full size.
   animation: `${advance} 4s cubic-bezier(0.1, 0.7, 0.3, 1) 150ms both`,
   selectors: { '&:dir(rtl)': { transformOrigin: 'right' } },
 });

@@ -4,7 +4,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import * as css from './pending-bar.css.ts';
 import { useConnectivityIssue } from './connectivity-toast.tsx';
 
-/** A thin progress line at the top while the next page loads; hidden once its load is stuck. */
+/** Hidden once a connectivity issue blocks the load. */
 export function PendingBar() {
   const { state, location } = useNavigation();
   const issueKind = useConnectivityIssue()?.kind;

@@ -2,10 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 
-/**
- * Loads the page's data again. A plain link to the same address: without scripts the browser
- * reloads.
- */
+/** A plain link to the same URL: without scripts the browser reloads. */
 export function RetryLink({ className }: { readonly className?: string | undefined }) {
   const text = useText();
   const { revalidate, state } = useRevalidator();

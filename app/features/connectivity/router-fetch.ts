@@ -3,28 +3,22 @@ import { currentIssue, resolveIssue, reportIssue } from './connectivity-store.ts
 
 type Fetch = typeof globalThis.fetch;
 
-/** Milliseconds after which a request counts as slow. */
 export const slowAfterMs = 8_000;
 
-/**
- * A status of our own: the post never arrived, so that nothing changed and nothing needs to be
- * revalidated.
- */
+/** A non-standard status: the post did not arrive, so nothing needs revalidation. */
 export const notDeliveredStatus = 599;
 
 /**
- * `{data: {values: {}, faults: {}}}` as Remix decodes it: a reply without faults, so that the form
- * keeps its input.
+ * `{data: {values: {}, faults: {}}}` in Remix's encoding: a reply without faults, so that the form
+ * preserves its input.
  */
 const emptyFormResponse = (): Response =>
   new Response('[{"_1":2},"data",{"_3":4,"_5":6},"values",{},"faults",{}]\n', {
     status: notDeliveredStatus,
   });
 
-/** Statuses of responses without a body. */
 const bodylessStatuses = [101, 204, 205, 304];
 
-/** A router request: the data of a page, the reply to a post, or the route manifest. */
 function isRouterRequest(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   return (
@@ -36,10 +30,7 @@ function isRouterRequest(input: RequestInfo | URL, init: RequestInit | undefined
 const isPost = (init: RequestInit | undefined): boolean =>
   (init?.method ?? 'GET').toUpperCase() !== 'GET';
 
-/**
- * The whole response; rejects when it breaks off, or when a proxy responds with an error of its
- * own.
- */
+/** Rejects when the body breaks off, or when a proxy responds with its own error. */
 async function fetchFully(
   fetch: Fetch,
   input: RequestInfo | URL,
@@ -68,9 +59,6 @@ const isAboutPost = (): boolean => {
   return issue?.kind === 'lost' && issue.isPost;
 };
 
-/**
- * Resolves when the visitor retries or the network is back; rejects when the request is aborted.
- */
 function waitForRetry(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
@@ -85,17 +73,14 @@ function waitForRetry(signal: AbortSignal | null | undefined): Promise<void> {
     waiters.add(again);
     addEventListener('online', again, { once: true });
     signal?.addEventListener('abort', leave, { once: true });
-    // After a post the router revalidates the page around it: the visitor cares about the post.
+    // After a post the router also revalidates the page; the error of the post has priority.
     if (!isAboutPost()) reportIssue({ kind: 'lost', isPost: false, retry: retryAll });
   });
 }
 
 /**
- * A `fetch` for the router that survives a bad network. A page that cannot be loaded is requested
- * again when the visitor retries or the network is back; until then the current page stays. A post
- * that did not arrive leaves its form as it was.
- * @param resend sends the last form once more
- * @throws what `fetch` throws when the visitor has left in the meantime
+ * A `fetch` for the router that survives network failures. Page loads are retried by the visitor or
+ * when the network returns. A post that did not arrive leaves its form unchanged.
  */
 export function routerFetch(fetch: Fetch, resend: () => (() => void) | undefined): Fetch {
   const fetchWithRetry: Fetch = async (input, init) => {

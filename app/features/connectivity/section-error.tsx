@@ -3,10 +3,6 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from './retry-link.tsx';
 
-/**
- * A part of the page that the platform did not provide, with a retry; the rest of the page is shown
- * [ST-03].
- */
 export function SectionError({ title }: { readonly title: string }) {
   const text = useText();
   return (

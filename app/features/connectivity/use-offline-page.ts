@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 const workers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
-/**
- * Registers the brand's offline page once the page is idle; where the brand has none (any more), it
- * is removed.
- */
+/** Removes the service worker where the brand no longer has an offline page. */
 export function useOfflinePage(on: boolean): void {
   useEffect(() => {
     const registerWorker = async () => {
@@ -17,7 +14,7 @@ export function useOfflinePage(on: boolean): void {
         for (const registration of (await workers()?.getRegistrations()) ?? [])
           await registration.unregister();
     };
-    // A browser that stores nothing (private windows, full disks) works without it.
+    // Registration fails in private windows and on full disks; the site works without it.
     const timer = setTimeout(() => void registerWorker().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
   }, [on]);

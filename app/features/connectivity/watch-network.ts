@@ -2,15 +2,12 @@ import { rememberForms, resendLastForm } from './last-submitted-form.ts';
 import { routerFetch } from './router-fetch.ts';
 import { currentIssue, reportIssue } from './connectivity-store.ts';
 
-/**
- * From now on the page shows when its network is gone and back, and the router's requests survive
- * that. Called once, before hydration.
- */
+/** Call once, before hydration. */
 export function watchNetwork(): void {
   rememberForms();
   window.fetch = routerFetch(window.fetch.bind(window), resendLastForm);
   addEventListener('offline', () => {
-    // A lost request shows its own message, with a retry.
+    // A lost request has its own message with a retry.
     if (currentIssue()?.kind !== 'lost') reportIssue({ kind: 'offline' });
   });
   addEventListener('online', () => {

@@ -6,7 +6,7 @@ import { useBrand } from '../brand/use-brand.ts';
 import { ConsentForm } from './consent-form.tsx';
 import * as css from './consent.css.ts';
 
-/** Asks for consent to analytics until it is answered; analytics start once it is given [CS-09]. */
+/** Shown until the visitor answers; analytics start after consent [CS-09]. */
 export function ConsentBanner({
   analytics,
 }: {

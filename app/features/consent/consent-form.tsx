@@ -1,9 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-/**
- * A consent button. A plain form: the page that comes back has the security policy for the choice.
- */
+/** A plain form, because the response has a different Content-Security-Policy. */
 export function ConsentForm({
   className,
   children,

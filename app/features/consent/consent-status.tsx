@@ -3,9 +3,7 @@ import type { BrandData } from '../brand/brand-data.ts';
 import { ConsentForm } from './consent-form.tsx';
 import * as css from './consent.css.ts';
 
-/**
- * In the footer: the current consent, and a button to change it, as easy as the first time [CS-09].
- */
+/** Withdrawing must be as easy as consenting [CS-09]. */
 export function ConsentStatus({
   analytics,
 }: {

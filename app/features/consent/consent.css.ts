@@ -22,7 +22,7 @@ export const inner = style({
 });
 export const title = style({ fontWeight: 700 });
 export const description = style({ ...type.small, color: vars.text.quiet, maxInlineSize: '52rem' });
-/** Both choices have the same size and emphasis. */
+/** Both choices need the same size and emphasis. */
 export const answers = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(3) });
 export const status = style({
   ...type.small,

@@ -5,14 +5,14 @@ interface AnalyticsWindow extends Window {
 }
 
 /**
- * Loads Google's tag, once, after consent: only then does the page's policy allow it. Its cookies
- * are limited to this host, so that they can be deleted; advertising is not requested.
+ * Call after consent: the page's CSP blocks the tag before.
+ * Cookies are limited to this host, so that the site can delete them.
  */
 export function startAnalytics(id: string): void {
   const analyticsWindow: AnalyticsWindow = window;
   if (analyticsWindow.dataLayer) return;
   const queue: unknown[] = (analyticsWindow.dataLayer = []);
-  // The tag reads the very `arguments` of a call, not a list of them.
+  // The tag requires an `arguments` object, not an array.
   function gtag(..._args: unknown[]): void {
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments);

@@ -9,15 +9,13 @@ import { Page } from '../shell/page.tsx';
 import * as css from './brand-page.css.ts';
 import { HelpContent } from '../customer-service/help/help-list.tsx';
 
-/** A content page of the brand; its content is HTML that the server has sanitised. */
+/** `content` is HTML that the server has sanitised. */
 export interface BrandArticle {
   readonly title: string;
   readonly html: string;
-  /** The language of its text, which may not be the viewer's. */
   readonly language: string;
 }
 
-/** A link to a content page of the brand. */
 export interface PageLink {
   readonly tag: string;
   readonly title: string;
@@ -25,12 +23,11 @@ export interface PageLink {
 
 interface Props {
   readonly banners: readonly BannerData[];
-  /** Null on the list of all pages. */
+  /** Null on the page that lists all articles. */
   readonly article: BrandArticle | null;
   readonly others: readonly PageLink[];
 }
 
-/** A content page of the brand, with links to the others; without an article, the list of all. */
 export function BrandPage({ banners, article, others }: Props) {
   const text = useText();
   const { name, pageLanguage: language } = useBrand();

@@ -2,10 +2,7 @@ import Headset from 'lucide-react/icons/headset';
 import { useText } from '#app/i18n/use-text.ts';
 import { useServiceLink } from './use-service-link.tsx';
 
-/**
- * Customer service in a window of the brand's size [CS-01]; a plain link with scripts off or popups
- * blocked.
- */
+/** Without scripts or with popups blocked, a plain link [CS-01]. */
 export function ChatLink({
   className,
   size = 16,

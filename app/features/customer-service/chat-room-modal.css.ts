@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space } from '#themes/scales.ts';
 
-/** The header in the colour that the brand gives its chat [CS-08]. */
 export const head = style({
   color: vars.chat.on,
   background: vars.chat.base,

@@ -8,10 +8,7 @@ import { useBrand } from '../brand/use-brand.ts';
 import { useFrameLoad } from '#app/ui/use-frame-load.ts';
 import * as css from './chat-room-modal.css.ts';
 
-/**
- * The chat room over the page [CS-08]: the brand sets its address, and the frame cannot access this
- * page.
- */
+/** The brand configures the URL; the frame cannot access this page [CS-08]. */
 export function ChatRoomModal({ onClose }: { readonly onClose: () => void }) {
   const { chatRoom } = useBrand();
   const text = useText();

@@ -12,17 +12,13 @@ import { ChatLink } from './chat-link.tsx';
 const icons = { facebook: ThumbsUp, telegram: Send, whatsapp: Phone } as const;
 const names = { facebook: 'Facebook', telegram: 'Telegram', whatsapp: 'WhatsApp' } as const;
 
-/** Whether the brand has any way of contact. */
 export function useHasContact(): boolean {
   const shell = useShell();
   const { chat } = useBrand();
   return Boolean(chat) || shell.social.length > 0 || pathWhenOn(shell, 'feedback') !== undefined;
 }
 
-/**
- * Live chat and the brand's social addresses, each when configured, three Telegrams at most
- * [SH-16], and feedback.
- */
+/** At most three Telegram links [SH-16]. */
 export function ContactLinks({
   className,
   place,

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, screens, space, type } from '#themes/scales.ts';
 
-/** Narrower screens have the chat button and the footer's help instead. */
+/** Narrower screens use the chat button and the footer's help. */
 export const card = style({
   display: 'none',
   '@media': {

@@ -7,9 +7,6 @@ import * as css from './service-card.css.ts';
 import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 
-/**
- * The links to customer service, in a narrow column on wide screens. Empty when the brand has none.
- */
 export function ServiceCard() {
   const text = useText();
   const art = useArt();

@@ -2,7 +2,6 @@ import { createPortal } from 'react-dom';
 import { useText } from '#app/i18n/use-text.ts';
 import { Toast, ToastRegion } from '#app/ui/toast.tsx';
 
-/** Shown when customer service could not be reached and its window was closed [CS-02]. */
 export function ServiceUnreachableToast({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return createPortal(

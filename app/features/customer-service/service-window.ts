@@ -3,7 +3,6 @@ import type { BrandData } from '../brand/brand-data.ts';
 
 type Chat = NonNullable<BrandData['chat']>;
 
-/** Requests the popup's URL; undefined when the platform gives none. */
 async function resolveChatUrl(endpoint: string): Promise<string | undefined> {
   const response = await fetch(`${endpoint}/address`, {
     headers: { accept: 'application/json' },
@@ -15,16 +14,13 @@ async function resolveChatUrl(endpoint: string): Promise<string | undefined> {
 }
 
 /**
- * The open windows by their address: a second press brings one to the front instead of starting a
- * second conversation.
+ * Open windows by URL: a second press focuses the window instead of starting another conversation.
  */
 const windows = new Map<string, Window>();
 
 /**
- * Opens customer service in a window of the brand's size [CS-01]; false when the browser blocks it,
- * and the link goes there itself. A window whose URL has to be requested opens immediately, since
- * browsers would block a later one, and closes when the call fails [CS-02].
- * @param onFault called when it was closed
+ * Returns false when the browser blocks the popup; the link then navigates. A window whose URL must
+ * be requested opens first, since browsers block later popups [CS-01, CS-02].
  */
 export function openServiceWindow(
   { href, width, height, resolveOnOpen }: Chat,

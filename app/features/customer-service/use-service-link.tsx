@@ -8,7 +8,6 @@ const LazyServiceToast = lazy(async () => ({
     .ServiceUnreachableToast,
 }));
 
-/** The props of a link to customer service. */
 export interface ServiceLinkProps {
   readonly href: string;
   readonly target: '_blank';
@@ -17,14 +16,12 @@ export interface ServiceLinkProps {
 }
 
 /**
- * The link to customer service, and the toast when it could not be reached; nothing where the brand
- * has none.
- * @param place where it is: another entry may be made for the side or for forms [CS-01]
+ * Undefined without customer service.
+ * @param place the side and forms may have their own entry [CS-01]
  */
 export function useServiceLink(place?: 'side' | 'form'):
   | {
       readonly link: ServiceLinkProps;
-      /** The operator's own name for it, when it has one. */
       readonly title: string | null;
       readonly fault: ReactNode;
     }

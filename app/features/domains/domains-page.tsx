@@ -13,13 +13,10 @@ import { bySpeed, measureDomain, type Measurement } from './measure-domain.ts';
 
 interface Props {
   readonly banners: readonly BannerData[];
-  /** The brand's hosts, the current one first. */
   readonly domains: readonly string[];
-  /** `https://` or `http://`, as in the page's URL. */
   readonly scheme: string;
 }
 
-/** The brand's domains, each measured from this browser, the fastest first [CS-07]. */
 export function DomainsPage({ banners, domains, scheme }: Props) {
   const text = useText();
   const { name } = useBrand();

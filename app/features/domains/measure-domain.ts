@@ -1,6 +1,5 @@
 import { pingPath } from '#app/lib/domain-ping.ts';
 
-/** How fast a host answers, or why it did not. */
 export type Measurement =
   | { readonly kind: 'speed'; readonly ms: number }
   | { readonly kind: 'failed' }
@@ -10,15 +9,12 @@ export type Measurement =
 const attempts = 3;
 const timeoutMs = 5_000;
 
-/**
- * The browser functions that measuring needs: passed in, so that a test can simulate the network.
- */
 export interface MeasureDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok'>>;
   readonly now: () => number;
 }
 
-/** Measures a host of the brand: complete round trips to its ping; the shortest counts. */
+/** Returns the shortest complete round trip to the host's ping URL. */
 export async function measureDomain(
   origin: string,
   { fetch, now }: MeasureDeps,
@@ -40,7 +36,7 @@ export async function measureDomain(
   return { kind: 'speed', ms: Math.max(1, Math.round(best)) };
 }
 
-/** The fastest first, then those not measured yet, then those that failed; stable. */
+/** Fastest first, then pending, then failed; stable. */
 export function bySpeed<Entry extends { readonly measured?: Measurement | undefined }>(
   entries: readonly Entry[],
 ): Entry[] {

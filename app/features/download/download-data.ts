@@ -1,7 +1,6 @@
 import type { AppDevice } from '#app/lib/app-devices.ts';
 import type { QrCode } from '#app/lib/qr-code.ts';
 
-/** An app's address and its QR code. */
 export interface QrLink {
   readonly href: string;
   readonly qr: QrCode;
@@ -9,13 +8,13 @@ export interface QrLink {
 
 export interface AppLink extends QrLink {
   readonly device: AppDevice;
-  /** The platform's English name of the app, on English pages only. */
+  /** The platform's English name, on English pages only. */
   readonly name?: string;
-  /** The platform's own picture of the code, from a host that the page's policy allows. */
+  /** The platform's own QR picture, from a host that the CSP allows. */
   readonly qrImage?: string;
 }
 
-/** How the app is installed on a device; HTML that the server has sanitised. */
+/** HTML that the server has sanitised. */
 export interface InstallGuide {
   readonly device: AppDevice;
   readonly title: string;
@@ -24,7 +23,6 @@ export interface InstallGuide {
 }
 
 export interface DownloadData {
-  /** This page, for a phone beside the computer. */
   readonly here: QrLink;
   readonly apps: readonly AppLink[];
   readonly guides: readonly InstallGuide[];

@@ -18,10 +18,6 @@ import { QrCode } from './qr-code.tsx';
 
 const icons = { android: Smartphone, ios: TabletSmartphone, desktop: Monitor } as const;
 
-/**
- * The app page: an install button where the browser supports it, downloads with QR codes, and a
- * guide for each device [RT-16, CS-06].
- */
 export function DownloadPage({
   banners,
   download: { here, apps, guides },
@@ -64,10 +60,7 @@ export function DownloadPage({
   );
 }
 
-/**
- * An address for reading: without the parts that browsers add themselves, and with line breaks
- * between its parts.
- */
+/** Omits the parts that browsers add themselves, and allows line breaks. */
 function Address({ href }: { readonly href: string }) {
   const { host, pathname } = new URL(href);
   return (

@@ -11,10 +11,7 @@ const isApplePhone = () =>
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/**
- * Adds the site to the home screen where the browser can; where only the visitor can (iOS), it
- * explains how; elsewhere the guides do [RT-16].
- */
+/** On iOS, where no prompt exists, explains the manual steps [RT-16]. */
 export function InstallButton() {
   const text = useText();
   const canInstall = useSyncExternalStore(

@@ -1,20 +1,20 @@
-/** The browser's install prompt event; browsers without it never fire one. */
+/** `beforeinstallprompt`; unsupported browsers never fire it. */
 export interface InstallEvent extends Event {
   prompt(): Promise<void>;
 }
 
 export interface InstallOffer {
   /**
-   * Calls back whenever a prompt becomes available or unavailable.
-   * @returns unsubscribes
+   * Calls back when a prompt becomes available or unavailable. Returns a function that
+   * unsubscribes.
    */
   subscribe(listener: () => void): () => void;
   isAvailable(): boolean;
-  /** Shows the browser's prompt. Each can be used once. */
+  /** Each prompt can be used once. */
   accept(): Promise<void>;
 }
 
-/** Keeps a window's install prompt, which may come before any page asks for it. */
+/** Stores the prompt, which browsers may fire before any page needs it. */
 export function listenForInstallOffer(target: EventTarget): InstallOffer {
   let offer: InstallEvent | undefined;
   const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function listenForInstallOffer(target: EventTarget): InstallOffer {
     listeners.forEach((listener) => listener());
   };
   target.addEventListener('beforeinstallprompt', (event) => {
-    // The page shows its own button instead of the browser's bar.
+    // Suppress the browser's own install bar.
     event.preventDefault();
     change(event as InstallEvent);
   });
@@ -43,8 +43,7 @@ export function listenForInstallOffer(target: EventTarget): InstallOffer {
 }
 
 /**
- * This window's install prompt; undefined on the server. It listens from the first script on, since
- * browsers offer it once.
+ * Undefined on the server. Listens from the first script on, since browsers fire the event once.
  */
 export const browserInstallOffer: InstallOffer | undefined =
   typeof window === 'undefined' ? undefined : listenForInstallOffer(window);

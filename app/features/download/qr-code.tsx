@@ -3,15 +3,11 @@ import type { QrLink } from './download-data.ts';
 import * as css from './download-page.css.ts';
 
 interface Props extends Pick<QrLink, 'qr'> {
-  /** The platform's own picture of it. */
   readonly qrImage?: string | undefined;
   readonly label: string;
 }
 
-/**
- * A QR code: the platform's own picture if there is one and it loads, else ours of the same address
- * [CS-06].
- */
+/** Generates the code when the platform's picture is missing or fails to load [CS-06]. */
 export function QrCode({ qr, qrImage, label }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);

@@ -9,7 +9,7 @@ const day = 24 * 60 * minute;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** 3:05:09, or 12:04 below an hour. */
+/** `3:05:09`, or `12:04` below an hour. */
 export function formatDuration(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / second));
   const [hours, minutes] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60)];
@@ -19,10 +19,9 @@ export function formatDuration(ms: number): string {
 }
 
 /**
- * The time left until a moment, by the server's clock: updated each second visually, each minute
- * for screen readers. It reads the clock again at every step, so that it is right after sleep, too.
- * Empty when more than a day is left, or none.
- * @param skew how far the server's clock is ahead of this one, ms
+ * Updates every second visually, every minute for screen readers; empty when over a day or nothing
+ * is left.
+ * @param skew ms by which the server's clock is ahead of the browser's
  */
 export function Countdown({ end, skew }: { readonly end: number; readonly skew: number }) {
   const text = useText();

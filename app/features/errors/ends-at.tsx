@@ -2,10 +2,7 @@ import { localisedTime, ownTimeZone } from '#app/lib/dates/localised-date.ts';
 import { utcTime } from '#app/lib/dates/utc-time.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 
-/**
- * A moment with the name of its time zone: in UTC as the server sends it, in the visitor's own zone
- * once scripts run.
- */
+/** UTC as rendered by the server; the visitor's time zone once scripts run. */
 export function EndsAt({ iso }: { readonly iso: string }) {
   const local = useEnhanced();
   const at = Date.parse(iso);

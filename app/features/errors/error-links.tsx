@@ -6,15 +6,10 @@ import { SafeLink } from '../brand/safe-link.tsx';
 import { ShellContext } from '../shell-context/use-shell.ts';
 import * as css from './error-links.css.ts';
 
-/** The maximum number of menu entries. */
 const maxEntries = 6;
-/** Game types that can be searched by name. */
 const searchableTypes = ['RNG', 'FISH', 'PVP'];
 
-/**
- * Links for an address that does not exist: a search if the brand has searchable games, and the
- * first entries of its menu [RT-23].
- */
+/** A search, if the brand has searchable games, and the first menu entries [RT-23]. */
 export function ErrorLinks() {
   const shell = useContext(ShellContext);
   const text = useText();

@@ -12,7 +12,6 @@ import { isChunkFault } from '../lazy/chunk-fault.ts';
 import { LazyStatusPage } from './lazy-status-page.ts';
 import { ErrorLinks } from './error-links.tsx';
 
-/** A trial account on a member's page [AU-23]. */
 const needsAccount = (data: unknown): boolean =>
   (data as { needsAccount?: boolean } | null)?.needsAccount === true;
 const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined =>
@@ -20,7 +19,6 @@ const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined =>
 
 const nowOf = (data: unknown): number => (data as { now?: number } | null)?.now ?? Date.now();
 
-/** A plain link to the same address: the browser reloads. */
 const reloadLink = (label: string) => (
   <a href="" className={buttonClass({ tone: 'primary', size: 'large' })}>
     {label}
@@ -33,7 +31,6 @@ const homeLink = (label: string) => (
   </Link>
 );
 
-/** The next steps, and the chat of a brand that has one. */
 function NextSteps({ children }: { readonly children: ReactNode }) {
   const brand = useContext(BrandContext);
   return (
@@ -44,7 +41,6 @@ function NextSteps({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A member's page opened by a trial account [AU-23]: it links to the registration. */
 function TrialAccountError() {
   const text = useText();
   const signUp = (
@@ -62,11 +58,9 @@ function TrialAccountError() {
   );
 }
 
-/** A page whose call the platform does not support [API-30]. */
 const isNotOffered = (data: unknown): boolean =>
   (data as { fault?: string } | null)?.fault === 'not_offered';
 
-/** A page that the brand does not offer. */
 function NotOfferedError() {
   const text = useText();
   return (
@@ -79,7 +73,6 @@ function NotOfferedError() {
   );
 }
 
-/** No such page [RT-23]. */
 function NotFoundError() {
   const text = useText();
   return (
@@ -94,7 +87,6 @@ function NotFoundError() {
   );
 }
 
-/** A chunk of the page's code could not be loaded. */
 function ChunkError({ chunk }: { readonly chunk: NonNullable<ReturnType<typeof isChunkFault>> }) {
   const text = useText();
   return (
@@ -107,12 +99,11 @@ function ChunkError({ chunk }: { readonly chunk: NonNullable<ReturnType<typeof i
   );
 }
 
-/** The error page: a status, page not found [RT-23], or a fault with the request's id. */
 export function ErrorPage({ fault }: { readonly fault: unknown }) {
   const brand = useContext(BrandContext);
   const text = useText();
   const document = useRouteLoaderData<{ readonly requestId: string }>('root')?.requestId;
-  // A shared cached page has no request id of its own.
+  // A shared cached page has an all-zero request id.
   const requestId = lastRequestId() ?? (/[^0]/.test(document ?? '') ? document : undefined);
   if (isRouteErrorResponse(fault)) {
     const status = statusOf(fault.data);

@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { Countdown } from './countdown.tsx';
 import { usePollUntilOpen } from './use-poll-until-open.ts';
 
-/**
- * How long a closed site stays closed; reloads it once it is open.
- * @param end when it is expected to open, if known
- * @param now the server's clock when it rendered the page, ms
- */
+/** @param now server time at rendering, ms */
 export function ReopeningCountdown({
   end,
   now,

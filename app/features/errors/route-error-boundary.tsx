@@ -5,14 +5,13 @@ import '../brand/error-view.css.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import './error-links.css.ts';
 
-/** Most visitors never see a fault, so that its page is loaded on demand. */
 const LazyErrorPage = lazyComponent<{ readonly fault: unknown }>(
   '[data-fault],[data-status]',
   async () => (await import('./error-page.tsx')).ErrorPage,
   FallbackError,
 );
 
-/** Shown when even the error page's code does not load. */
+/** Used when the error page's code fails to load. */
 function FallbackError() {
   const text = useText();
   return (
@@ -23,7 +22,6 @@ function FallbackError() {
   );
 }
 
-/** The error boundary of every route. */
 export function RouteErrorBoundary() {
   return <LazyErrorPage fault={useRouteError()} />;
 }

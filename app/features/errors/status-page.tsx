@@ -8,7 +8,7 @@ import { ReopeningCountdown } from './reopening-countdown.tsx';
 import { EndsAt } from './ends-at.tsx';
 import * as css from './status-page.css.ts';
 
-/** Maintenance, a closed region, or no permission that ever answered [ST-03]. */
+/** Maintenance, a blocked region, or a platform that has never returned permissions [ST-03]. */
 export type FullPageStatus = Exclude<Status, { kind: 0 }> | { readonly kind: 'unavailable' };
 
 const messageKeys = {
@@ -17,7 +17,6 @@ const messageKeys = {
   unavailable: ['fault_page.unavailable_title', 'fault_page.unavailable_text'],
 } as const;
 
-/** The whole screen while the site is under maintenance or closed to a region [ST-01]. */
 export function StatusPage({
   status,
   now,

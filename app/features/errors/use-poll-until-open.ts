@@ -1,22 +1,21 @@
 import { useEffect } from 'react';
 
-/** Milliseconds between polls of a closed site when its end is unknown, or past. */
+/** Milliseconds between polls when the end is unknown or past. */
 export const pollIntervalMs = 60_000;
-/** Spreads the visitors of a site that opens again over this time, ms. */
+/** Milliseconds over which the reloads of a reopening site are spread. */
 export const jitterMs = 20_000;
 
-/** When to poll next: just after the end, else after the interval; with jitter. */
+/** Just after the end, else after the interval; with jitter. */
 export const nextPollAt = (remainingMs: number | undefined, randomValue: number): number =>
   (remainingMs !== undefined && remainingMs > 0 ? remainingMs : pollIntervalMs) +
   randomValue * jitterMs;
 
-/** The maximum delay of a browser's timer. */
+/** Below the browsers' maximum timer delay (2^31 ms). */
 const maxTimerMs = 2_000_000_000;
 
 /**
- * Reloads the page once the site is open. It polls first, with a tiny request: a page that is still
- * closed is not loaded again and again.
- * @param end when it is expected to open, ms by the server's clock
+ * Polls with a small request, so that a closed site is not reloaded repeatedly.
+ * @param end expected opening, server time in ms
  */
 export function usePollUntilOpen(
   end: number | undefined,

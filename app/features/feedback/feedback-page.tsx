@@ -20,12 +20,10 @@ import * as css from './feedback-form.css.ts';
 
 interface Props {
   readonly banners: readonly BannerData[];
-  /** The number of the feedback that was just sent. */
   readonly sentId: string | null;
   readonly reply: FormReply | undefined;
 }
 
-/** Feedback to the brand: a comment and pictures, by a plain form post [PR-08]. */
 export function FeedbackPage({ banners, sentId, reply }: Props) {
   const text = useText();
   const { name } = useBrand();

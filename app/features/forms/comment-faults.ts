@@ -1,6 +1,5 @@
 import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
 
-/** Conform's result for a form with a comment and pictures, by the rules of its action. */
 export function commentResult(form: FormData) {
   const sizes = form
     .getAll('images')

@@ -8,13 +8,10 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import * as css from './comment-field.css.ts';
 
 const { maxCharacters } = feedbackRules;
-/** Screen readers announce these remaining counts, and each excess character: not every key. */
+/** Remaining counts that screen readers announce, instead of every key press. */
 const announcedCounts = new Set([20, 10, 5, 0]);
 
-/**
- * The comment and its remaining characters. The browser's own limit would count an emoji twice, so
- * it is not set.
- */
+/** No `maxLength`: browsers count an emoji as two characters. */
 export function CommentField({
   value,
   error,

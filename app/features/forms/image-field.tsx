@@ -3,7 +3,6 @@ import { Field } from '#app/ui/field.tsx';
 import { PictureInput } from '#app/ui/picture-input.tsx';
 import * as css from './comment-field.css.ts';
 
-/** Up to three pictures. */
 export function ImageField({ error }: { readonly error: string | undefined }) {
   const text = useText();
   return (

@@ -3,7 +3,6 @@ import type { TextKey } from '#app/i18n/text-key.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { patternText } from '#app/lib/pattern-text.ts';
 
-/** What an empty field lacks: each has a sentence of its own, such as "Enter your username." */
 export type RequiredValue = TextKey extends infer Key
   ? Key extends `field.required.${infer Name}`
     ? Name
@@ -11,9 +10,9 @@ export type RequiredValue = TextKey extends infer Key
   : never;
 
 /**
- * The text of a field's fault, or undefined. An empty field's text says what is missing; a pattern
- * without a known text gets the general one with its lengths [AU-16].
- * @param value what the field holds; null where a form may leave it empty
+ * An empty field has a specific text; an unknown pattern gets the generic one with its lengths
+ * [AU-16].
+ * @param value the field's value; null if the field is optional
  */
 export function useFaultText(): (
   fault: FieldFault | undefined,

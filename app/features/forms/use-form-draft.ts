@@ -1,13 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A draft expires after half an hour. */
 const maxAgeMs = 30 * 60_000;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Never stored: secrets, files, hidden fields, boxes that must be ticked anew, and one-time values.
- */
+/** Never stored: secrets, files, hidden fields, consent boxes and one-time values. */
 const skippedTypes = new Set(['password', 'file', 'hidden', 'checkbox', 'radio', 'submit']);
 const skippedNames = new Set(['captcha', 'verificationCode']);
 
@@ -29,7 +26,7 @@ function readDraft(storageKey: string): Readonly<Record<string, unknown>> {
       ? { ...values }
       : {};
   } catch {
-    // A browser that refuses storage, or a value that is not ours: there is no draft.
+    // Storage is refused, or its value is invalid.
     return {};
   }
 }
@@ -44,25 +41,24 @@ function writeDraft(storageKey: string, form: HTMLFormElement): void {
       JSON.stringify({ at: Date.now(), values: { ...readDraft(storageKey), ...values } }),
     );
   } catch {
-    // Storage that is full or refused loses the draft, not the form.
+    // Storage is full or refused; the form still works.
   }
 }
 
-/** Forgets a form's draft, once the form is done. */
+/** Call it after success. */
 export function clearFormDraft(name: string): void {
   try {
     sessionStorage.removeItem(`draft:${name}`);
   } catch {
-    // Where storage is refused nothing was stored.
+    // Storage is refused, so there is no draft.
   }
 }
 
 /**
- * Keeps a form's input in this tab, without secrets and codes, so that it survives changing the
- * dialog's tab, closing it, going back and reloading. Only empty or untouched fields are filled in,
- * so that a reply's values win.
- * @param name the draft's name; forms that share fields may share it
- * @param part which of its parts the form shows, where it changes
+ * Stores input in the tab's storage, without secrets and codes. Fills only fields that are empty or
+ * without a server value, so that a reply's values win.
+ * @param name forms that share fields may share a draft
+ * @param part the visible part of the form
  */
 export function useFormDraft(ref: RefObject<HTMLFormElement>, name: string, part = ''): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useDataText } from '#app/i18n/use-text.ts';
 import type { TextKey } from '#app/i18n/text-key.ts';
 
 /**
- * The text of a fault of the whole form (`fault.{key}`, or the platform's own words), or nothing.
- * @param unknownError the text for a fault without a known cause: it names what failed
+ * Uses `fault.{key}` or the platform's own message.
+ * @param unknownError the fallback text, which names what failed
  */
 export function useFormFaultText(
   unknownError: TextKey = 'fault.unknown_error',

@@ -7,12 +7,11 @@ function amountOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
 }
 
 /**
- * The ref of a form that stays on the page after it has moved money, and what to do when it is sent.
- * It keeps the input until then, also while the page's data comes again: only an amount that was
- * moved is emptied, not one that was typed meanwhile.
+ * Clears the amount and the draft once the money has moved. Keeps an amount typed after the
+ * submission.
  * @param draft the name of its draft
- * @param id the id that makes it count once; the next form's is another
- * @param isDone the form before has moved its amount
+ * @param id the idempotency key; each form has a new one
+ * @param isDone the previous submission has moved its amount
  */
 export function useMoneyForm(
   draft: string,

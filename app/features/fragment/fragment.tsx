@@ -3,46 +3,43 @@ import { UNSAFE_LocationContext as LocationContext } from 'react-router';
 import { withoutIdentity } from '../shell-context/shell-data.ts';
 import { ShellContext } from '../shell-context/use-shell.ts';
 
-/** What a fragment depends on besides the brand and the shell: never a member's name or money. */
+/** Values that the fragment depends on besides brand and shell. Never a member's name or money. */
 export type FragmentFacts = readonly (string | number | boolean | null | object)[];
 
-/** Caches parts of pages that are the same for many visitors: the server's, for one page. */
+/** The server's fragment cache, for one page. */
 export interface FragmentRecorder {
-  /**
-   * The placeholder for a cached part in the page being rendered; undefined: it is not cached yet.
-   */
+  /** Placeholder of a cached fragment; undefined: not cached. */
   find(key: string): string | undefined;
-  /** The marks around a part that is rendered for the first time. */
+  /** Markers around a fragment that is rendered for the cache. */
   marksFor(key: string): readonly [open: string, close: string];
   /**
-   * The placeholder for the page's query in parts that link back to their page, replaced in the
-   * finished page; undefined when the parts use the query itself.
+   * Placeholder for the page's query in links, replaced in the finished page.
+   * Undefined for a query that links and forms encode differently; the fragment then uses the query
+   * itself.
    */
   standInFor(search: string): string | undefined;
 }
 
-/** Undefined in browsers, and within a fragment: the children are rendered as usual. */
+/** Undefined in browsers and within a fragment, where children render as usual. */
 export const FragmentContext = createContext<FragmentRecorder | undefined>(undefined);
 
 interface Props {
-  /** Its name among all fragments. */
   readonly name: string;
-  /** Everything that the part depends on besides brand, texts and shell; the page's path, too. */
+  /**
+   * Everything that the part depends on besides brand, texts and shell, including the page's path.
+   */
   readonly facts: FragmentFacts;
   /**
-   * The part links back to the page: it writes the page's query into addresses and fields
-   * unchanged, and does nothing else with it. Other parts that use the query have it among their
-   * facts.
+   * The part only copies the page's query into links and fields. Other uses of the query belong in
+   * `facts`.
    */
   readonly leadsBack?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A part of the page that the server renders once for all visitors who see the same (decision 029).
- * The browser renders it like any other, from the same HTML. Its children read the shell without
- * the member, so that they cannot show one; they use no `useId`, whose ids depend on the position
- * in the tree.
+ * Rendered once by the server for all visitors with the same facts (decision 029). The shell inside
+ * has no member identity. Children must not use `useId`, whose ids depend on the tree position.
  */
 export function Fragment(props: Props) {
   const recorder = useContext(FragmentContext);
@@ -52,7 +49,7 @@ export function Fragment(props: Props) {
     [shell],
   );
   const content = <ShellContext.Provider value={shared}>{props.children}</ShellContext.Provider>;
-  // The browser's build leaves the recording out.
+  // Removed from the browser's build.
   return import.meta.env.SSR && recorder ? (
     <RecordedFragment {...props} recorder={recorder}>
       {content}
@@ -62,7 +59,7 @@ export function Fragment(props: Props) {
   );
 }
 
-/** The cached HTML of a part; rendered between marks, for the cache, if there is none. */
+/** On a cache miss, renders between markers. */
 function RecordedFragment({
   name,
   facts,

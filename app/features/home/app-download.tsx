@@ -7,7 +7,6 @@ import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './app-download.css.ts';
 
-/** The brand's app, with a link to it. */
 export function AppDownload() {
   const { name } = useBrand();
   const text = useText();

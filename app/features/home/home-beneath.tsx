@@ -4,7 +4,6 @@ import type { BannerData } from '../banner/banner-data.ts';
 import type { HomeData } from './home-data.ts';
 import { HomePage } from './home-page.tsx';
 
-/** Home beneath a centre that was opened by its address; nothing until it is loaded [SH-01]. */
 export function HomeBeneath() {
   const { load, data } = useFetcher<{
     readonly home: HomeData;

@@ -19,20 +19,15 @@ import { ProductTiles } from './product-tiles.tsx';
 import { VendorRail } from './vendor-rail.tsx';
 
 interface Props {
-  /** Everything that the sections show, those of other features included. */
   readonly home: HomeData;
-  /** The sections of other features; one that is missing is left out. */
   readonly foreign: Readonly<Partial<Record<HomeSection, ReactNode>>>;
-  /** What the member played lately: before the hot games. */
   readonly recentGames?: ReactNode;
-  /** The member's favourites: after the hot games. */
   readonly favouriteGames?: ReactNode;
   readonly banners: readonly BannerData[];
-  /** It follows another page, which has the h1. */
+  /** The page above has the h1. */
   readonly isBelow?: boolean;
 }
 
-/** The home page: the sections the brand lists, in its order. */
 export function HomePage(props: Props) {
   const { home, banners } = props;
   const { pathname } = useLocation();
@@ -99,19 +94,16 @@ function SectionOf({
   }
 }
 
-/** Whether the layout lists the notice bar, at a place below the hero. */
 function isNoticeListedBelow({ sections }: HomeData): boolean {
   const hero = sections.indexOf('hero');
   return hero >= 0 && sections.indexOf('notice') > hero;
 }
 
-/** The notice bar at its place in the layout, unless the brand has it above the hero [SH-04]. */
 function NoticeBelow() {
   const { noticeBar } = useShell();
   return noticeBar.home === 'below' ? <NoticeBar /> : null;
 }
 
-/** The banners, and the notice bar where it has no place of its own [SH-04]. */
 function Hero({
   banners: folderBanners,
   noticeFollows,

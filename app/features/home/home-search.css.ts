@@ -23,7 +23,6 @@ export const bar = style({
 });
 export const search = style({ minInlineSize: 0 });
 export const input = style({ inlineSize: '100%' });
-/** One line that scrolls sideways. */
 export const types = style({
   display: 'flex',
   gap: space(1),

@@ -10,7 +10,6 @@ import { typePath } from '../shell-context/vendor-menu.ts';
 import { stickyBar } from '../shell/sticky-bar.css.ts';
 import * as css from './home-search.css.ts';
 
-/** The search for games, and one icon for each game type that is on, in the menu's order. */
 export function HomeSearch() {
   const { nav } = useShell();
   const art = useArt();

@@ -6,7 +6,7 @@ import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './app-download.css.ts';
 
-/** The link to the jackpot: its counter appears on the slots page only [SH-05]. */
+/** The counter itself is on the slots page only [SH-05]. */
 export function JackpotTeaser() {
   const text = useText();
   const note = useDataText()('jackpot.note', text('home.jackpot_text'));

@@ -4,9 +4,8 @@ import { breakLongWords, motion, screens, space, type } from '#themes/scales.ts'
 
 export const wideOnly = style({ '@media': { [screens.belowTablet]: { display: 'none' } } });
 
-/** The minimum width of a tile. */
 const minWidth = createVar();
-/** On phones one row that scrolls. Elsewhere rows are always full: the tiles of the last one grow. */
+/** Scrolls on phones. On other screens the tiles of the last row grow to fill it. */
 const grid_ = style({
   display: 'flex',
   gap: space(3),
@@ -16,7 +15,7 @@ const grid_ = style({
       overflowX: 'auto',
       scrollSnapType: 'x proximity',
       scrollbarWidth: 'none',
-      // Room for the focus ring, which the scroll box would clip.
+      // Space for the focus ring, which the scroll box would clip.
       paddingBlock: space(1),
       paddingInline: space(1),
       marginInline: `calc(${space(1)} * -1)`,
@@ -36,7 +35,6 @@ const across = (columns: number) => [
     },
   },
 ];
-/** By the number in a row on desktop. */
 export const grid = {
   1: style(across(1)),
   2: style(across(2)),
@@ -66,7 +64,6 @@ const tile_ = style({
     },
   },
 });
-/** On phones an icon over its name. */
 const onPhones = {
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
@@ -101,7 +98,7 @@ export const tile = styleVariants({
     },
   ],
 });
-/** A calm brand's stage is dark in both themes: its tiles are cards. */
+/** A calm brand's stage is dark in both themes, so its tiles are cards. */
 export const card = style({
   background: vars.surface.card,
   border: `1px solid ${vars.line.soft}`,
@@ -116,7 +113,6 @@ const baseTextBlock = style({
     [screens.tablet]: { padding: space(4) },
   },
 });
-/** Beside the icon, or below it. */
 export const textBlock = styleVariants({
   poster: [baseTextBlock],
   square: [baseTextBlock, { '@media': { [screens.tablet]: { textAlign: 'center' } } }],

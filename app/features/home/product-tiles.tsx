@@ -7,10 +7,7 @@ import { columnCount } from './column-count.ts';
 import * as css from './product-tiles.css.ts';
 import { Section } from '../shell/section.tsx';
 
-/**
- * One tile per game type that is on, in the menu's order.
- * @param wideOnly phones have the same in the line of icons below the search
- */
+/** @param wideOnly hides the tiles on phones, which show the types as icons below the search */
 export function ProductTiles({ wideOnly }: { readonly wideOnly: boolean }) {
   const { nav } = useShell();
   const { tile, vivid } = useBrand();

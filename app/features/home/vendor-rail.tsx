@@ -8,7 +8,6 @@ import { SectionError } from '../connectivity/section-error.tsx';
 import { Section } from '../shell/section.tsx';
 import * as css from './vendor-rail.css.ts';
 
-/** The hot vendors, one card each, with the link that launches it [GM-09, SH-13]. */
 export function VendorRail() {
   const { vendors, unlistedTypes, unavailable } = useShell();
   const { theme } = useBrand();

@@ -1,4 +1,3 @@
-/** Why a chunk of the site's code did not load, or undefined for any other fault [SH-20]. */
 export function isChunkFault(fault: unknown): 'missing' | 'timeout' | undefined {
   if (!(fault instanceof Error)) return undefined;
   if (/timeout/i.test(fault.name)) return 'timeout';

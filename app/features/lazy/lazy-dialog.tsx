@@ -4,10 +4,9 @@ import { loadChunk } from './load-chunk.ts';
 import { reportIssue } from '../connectivity/connectivity-store.ts';
 
 /**
- * A dialog or drawer whose code loads when it is first opened. When that fails, the visitor is
- * told, and it counts as closed: the page beneath stays as it is, and the next press tries again
- * [SH-20].
- * @param href a page that shows the same, for a full page load
+ * Loads its code on first opening. On failure it reports the issue and closes; the next press
+ * retries [SH-20].
+ * @param href a page with the same content, for a full page load
  */
 export function lazyDialog<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

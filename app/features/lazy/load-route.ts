@@ -3,7 +3,6 @@ import { loadChunk } from './load-chunk.ts';
 import { loadStylesheet } from './load-stylesheet.ts';
 import { reportIssue } from '../connectivity/connectivity-store.ts';
 
-/** What the router knows about a route before its code is loaded. */
 interface RouteFiles {
   readonly id: string;
   readonly css?: readonly string[];
@@ -16,7 +15,6 @@ interface RouterLocation {
   readonly hash: string;
 }
 
-/** The location that the router is navigating to. */
 const pendingLocation = (): RouterLocation | undefined =>
   (
     window as {
@@ -27,10 +25,8 @@ const pendingLocation = (): RouterLocation | undefined =>
   ).__remixRouter?.state.navigation.location;
 
 /**
- * Replaces Remix's own loader of route chunks (vite.config.ts), which reloads the current page when
- * a chunk is missing, and with it loses all input. Here the page stays, reports what did not load,
- * and offers a plain link [SH-20].
- * @throws any failure other than a chunk that did not load
+ * Replaces Remix's loader of route chunks (vite.config.ts), which reloads the page when a chunk is
+ * missing and loses all input [SH-20].
  */
 export async function loadRoute(
   route: RouteFiles,
@@ -55,8 +51,7 @@ export async function loadRoute(
       navigationKey: destination?.key,
       href: destination && destination.pathname + destination.search + destination.hash,
     });
-    // The navigation stays pending until its visitor starts another one: rejecting it would replace
-    // the page.
+    // Rejecting would replace the page, so the navigation stays pending until the next one.
     return new Promise(() => {});
   }
 }

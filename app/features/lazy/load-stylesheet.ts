@@ -1,10 +1,6 @@
 const isLoaded = (href: string): boolean =>
   document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`) !== null;
 
-/**
- * Loads a stylesheet before the page that needs it is shown; a missing one is a fault like a
- * script's [SH-20].
- */
 export function loadStylesheet(href: string): Promise<void> {
   if (isLoaded(href)) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -1,7 +1,4 @@
-/**
- * Replaces Remix's own for links that are only hovered (vite.config.ts): a failure is reported only
- * when the route is needed.
- */
+/** Replaces Remix's own prefetch (vite.config.ts): only the navigation itself reports a failure. */
 export async function prefetchRoute(
   route: { readonly id: string },
   routeModules: Record<string, unknown>,

@@ -4,19 +4,15 @@ import { chunkTimeoutMs } from './load-chunk.ts';
 import * as css from './startup-watchdog.css.ts';
 
 /**
- * Watches the resources of the document itself, before any of our code has loaded: a missing script
- * or stylesheet, and scripts that have not hydrated the page after 120 s [SH-20]. It is written in
- * old JavaScript, since it must run where nothing else does; the page works without it.
+ * Reports a missing script or stylesheet, and a page not hydrated within 120 s [SH-20].
+ * Written in ES5, because it must run where the bundles do not.
  */
 const watchdogScript = `(function(d,w){function show(t){var e=d.querySelector('[data-chunk-fault="'+t+'"]');if(e)e.hidden=false;else w.addEventListener('DOMContentLoaded',function(){show(t)},{once:true})}
 w.addEventListener('error',function(e){var t=e.target;if((d.readyState!=='complete'||!w.__remixRouter)&&t&&(t.localName==='script'||(t.localName==='link'&&t.rel==='stylesheet')))show('missing')},true);
 w.addEventListener('unhandledrejection',function(e){if(!w.__remixRouter&&/import|module/i.test(e.reason&&e.reason.message))show('missing')});
 w.setTimeout(function(){if(!w.__remixRouter)show('timeout')},${chunkTimeoutMs})})(document,window)`;
 
-/**
- * The watchdog, in the head before the resources that it watches. The browser's build leaves out
- * its text, which has run by then.
- */
+/** Placed in the head before the resources that it watches. The browser's build omits the text. */
 export const StartupWatchdog = () => (
   <script
     nonce={useNonce()}
@@ -25,7 +21,6 @@ export const StartupWatchdog = () => (
   />
 );
 
-/** Its message: which resource failed, and a plain link that reloads the page. */
 export function StartupErrors() {
   const text = useText();
   return (['missing', 'timeout'] as const).map((type) => (

@@ -3,7 +3,7 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space } from '#themes/scales.ts';
 import { maxPageWidth, pageGutter } from '#app/ui/page-width.ts';
 
-/** Without scripts, and on paper, the centre is a page: it lies over nothing. */
+/** Without scripts, and in print, the centre is a page instead of an overlay. */
 const inPage = (rule: NonNullable<GlobalStyleRule['@media']>[string]) => ({
   '@media': { '(scripting: none)': rule, print: rule },
 });
@@ -21,7 +21,6 @@ globalStyle(
     animation: 'none',
   }),
 );
-/* The panel is as high as the screen allows, so that it stays in place whatever page it shows. */
 globalStyle(`${overlay} > div`, {
   background: vars.surface.page,
   blockSize: '96dvh',

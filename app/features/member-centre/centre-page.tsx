@@ -15,16 +15,14 @@ import { useOpenCentre } from './use-open-centre.ts';
 
 interface Props {
   readonly centre: 'member' | 'agent';
-  /** Pages that are on, in the spec's order. */
   readonly pages: readonly string[];
   readonly page: string;
-  /** Home, shown beneath a centre that was opened by its address. */
   readonly home: ReactNode;
   readonly children: ReactNode;
 }
 
 const noSubscription = () => () => undefined;
-/** Whether anything beneath the panel is visible; false on the server and during hydration. */
+/** Whether something beneath the panel is visible; false on the server and during hydration. */
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     noSubscription,
@@ -32,7 +30,7 @@ const useIsWide = (): boolean =>
     () => false,
   );
 
-/** What waits on a page: unread messages, missions and rewards to claim; by its id [MC-15]. */
+/** By page id [MC-15]. */
 const countsByPage = ({
   unreadMessage,
   claimable,
@@ -42,10 +40,7 @@ const countsByPage = ({
   rewardCenter: claimable.rewards,
 });
 
-/**
- * A page of the member or agent centre: its title, links to its neighbours and its content, in a
- * panel over the page that one was on [SH-01]. Without scripts it is a page.
- */
+/** A panel over the previous page; without scripts, a page [SH-01]. */
 export function CentrePage({ centre, pages, page, home, children }: Props) {
   const dataText = useDataText();
   const text = useText();
@@ -55,8 +50,8 @@ export function CentrePage({ centre, pages, page, home, children }: Props) {
   const counts = member ? countsByPage(member) : {};
   const body = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
-  // The panel scrolls, not the window: the router does not know its place. On phones the pages' links
-  // scroll sideways, too. This is here, since the menu's own effects run before the panel is open.
+  // The panel scrolls, not the window, so the router cannot restore its position.
+  // Here, because the menu's own effects run before the panel is open.
   useEffect(() => {
     body.current
       ?.querySelector('nav [aria-current=page]')
@@ -95,7 +90,6 @@ function CentreMenu({
   page,
   counts,
 }: Omit<Props, 'children' | 'home'> & {
-  /** By page [MC-15]. */
   readonly counts: Readonly<Record<string, number>>;
 }) {
   const text = useDataText();

@@ -3,7 +3,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 
-/** Copies a value; without scripts there is none, and the value can be selected. */
+/** Hidden without scripts; the value can be selected instead. */
 export function CopyButton({ name, value }: { readonly name: string; readonly value: string }) {
   const text = useText();
   const [isCopied, setCopied] = useState(false);
@@ -11,7 +11,6 @@ export function CopyButton({ name, value }: { readonly name: string; readonly va
   const copy = (): void => {
     void navigator.clipboard.writeText(value).then(
       () => setCopied(true),
-      // A browser that refuses: the value can be selected.
       () => setCopied(false),
     );
   };

@@ -7,10 +7,7 @@ import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './short-footer.css.ts';
 
-/**
- * What the whole footer says about law and help, in two lines: who holds which licence, the age and
- * the help; then how to play responsibly [SH-15].
- */
+/** Licences, age limit, help and responsible gaming: what the full footer must not lose [SH-15]. */
 export function ShortFooter() {
   const shell = useShell();
   const { footer, minimumAge, requiredTexts, member } = shell;

@@ -3,10 +3,7 @@ import { useContext } from 'react';
 import { pathOf } from '#app/lib/route-table.ts';
 import { currentIndex, PageBeneathContext } from '../shell-context/page-beneath.tsx';
 
-/**
- * The centre that is open: `close` leaves it in one step, however many of its pages were visited;
- * `overPage` says whether it lies over the page that one was on [SH-01].
- */
+/** `close` leaves the centre in one history step; `overPage`: it lies over another page [SH-01]. */
 export function useOpenCentre(): { readonly close: () => void; readonly overPage: boolean } {
   const beneath = useContext(PageBeneathContext);
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ import { useFormFaultText } from '../forms/use-form-fault-text.ts';
 import { PaymentProof } from './payment-proof.tsx';
 import { pointMallPath, type MemberPoints, type PointConversion } from './reward-data.ts';
 
-/** Asks how many points to exchange, and the payment password; nothing typed is lost [PR-03]. */
 export function ConvertForm({
   own: { points, clientId, secondFactor },
   rules,
@@ -62,7 +61,6 @@ export function ConvertForm({
   );
 }
 
-/** The rate, and what all of the member's points are worth. */
 function Rate({
   points,
   rules: { ratio, minimum },
@@ -92,7 +90,6 @@ function Rate({
   );
 }
 
-/** The points to exchange, with what they bring and what is left while they are typed. */
 function PointsField({
   points,
   rules: { ratio, minimum },

@@ -16,7 +16,6 @@ import {
   type RewardCard,
 } from './reward-data.ts';
 
-/** The forms that use a member's points, and the list of redemptions [PR-03]. */
 export function MemberPointsPart({
   own,
   rules,
@@ -35,7 +34,6 @@ export function MemberPointsPart({
   );
 }
 
-/** A member's points, what was just done with them, and behind a tap how they are earned [PR-03]. */
 export function PointBalance({
   own: { points, inProcess, sent: lastAction },
   rules,
@@ -48,7 +46,7 @@ export function PointBalance({
   const number = useNumber();
   const money = useMoney();
   const ratios = rules?.ratios ?? [];
-  // A form that was answered since is what counts now.
+  // A later reply supersedes the outcome in the URL.
   const wasAnswered = useActionData() !== undefined;
   return (
     <section className={css.balance} aria-labelledby="point-balance" data-zone="plain">

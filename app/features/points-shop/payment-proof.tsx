@@ -4,13 +4,11 @@ import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 
-/** The payment password, and a code of the authenticator where the member has one. */
 export function PaymentProof({
   form,
   hasCode,
   fieldError,
 }: {
-  /** The form, as its fields' ids begin. */
   readonly form: string;
   readonly hasCode: boolean;
   readonly fieldError: (name: string) => string | undefined;

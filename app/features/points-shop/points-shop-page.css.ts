@@ -95,7 +95,7 @@ export const redemption = style({
 });
 export const redeemLink = style({ justifySelf: 'start', alignSelf: 'end' });
 
-/** Three fill a row of four. */
+/** Three rewards fill a row of four. */
 globalStyle(`${rewards}:has(> ${reward}:last-child:nth-child(3))`, {
   '@media': { [screens.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
 });

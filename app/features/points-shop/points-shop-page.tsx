@@ -37,7 +37,6 @@ interface Props {
   readonly own: Result<MemberPoints, FaultKey> | null;
 }
 
-/** The points shop: its rules, the price of each reward, and the member's own points [RT-06, PR-03]. */
 export function PointsShopPage({ banners, rewards, rules, own }: Props) {
   const text = useText();
   return (
@@ -77,15 +76,12 @@ export function PointsShopPage({ banners, rewards, rules, own }: Props) {
   );
 }
 
-/**
- * The rewards, the cheapest first; for a member, those that their points are enough for come first.
- */
 function Rewards({
   rewards,
   points,
 }: {
   readonly rewards: readonly RewardCard[];
-  /** The member's points; null for a guest, and where they are unknown. */
+  /** Null for guests and when unknown. */
   readonly points: number | null;
 }) {
   const text = useText();
@@ -120,7 +116,6 @@ function RewardList({
   );
 }
 
-/** The member's own points; without them, customer service redeems rewards. */
 function OwnPart({
   own,
   rules,
@@ -173,9 +168,7 @@ function Rules({ rules: { expires, passwordToRedeem } }: { readonly rules: Point
 
 interface TileProps {
   readonly reward: RewardCard;
-  /** The member's points; null: they cannot redeem. */
   readonly points: number | null;
-  /** Keeps the page's headings in order. */
   readonly level: 'h2' | 'h3';
 }
 

@@ -15,7 +15,6 @@ import { useFormFaultText } from '../forms/use-form-fault-text.ts';
 import { PaymentProof } from './payment-proof.tsx';
 import { pointMallPath, type MemberPoints, type RewardCard } from './reward-data.ts';
 
-/** Asks which reward, how many, and the payment password; nothing typed is lost [PR-03, F15]. */
 export function RedeemForm({
   own: { clientId, reward, secondFactor },
   rewards,

@@ -5,7 +5,7 @@ import type { Redemption, Reward } from '#schema/calls/points.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
-/** A reward's data; its conditions are HTML that the server has sanitised. */
+/** Conditions are HTML that the server has sanitised. */
 export interface RewardCard {
   readonly id: string;
   readonly points: number;
@@ -17,25 +17,20 @@ export interface RewardCard {
   readonly content: string;
 }
 
-/** How points are exchanged for money. */
 export interface PointConversion {
-  /** How many points one minor unit costs. */
+  /** Points per minor unit. */
   readonly ratio: number;
-  /** The fewest points of one exchange. */
   readonly minimum: number;
 }
 
-/** The rules of points, as far as the platform provides them. */
 export interface PointRules {
   readonly expires: boolean;
   readonly passwordToRedeem: boolean;
   /** The valid bets for one point by product, in minor units. */
   readonly ratios: readonly { readonly gameType: GameType; readonly validBet: number }[];
-  /** How points are exchanged for money; null: they are not. */
   readonly convert: PointConversion | null;
 }
 
-/** What a member sees of their own points. */
 export interface MemberPoints {
   readonly points: number;
   readonly inProcess: number;
@@ -45,17 +40,14 @@ export interface MemberPoints {
     { readonly redemptions: readonly Redemption[]; readonly next: string | null },
     FaultKey
   >;
-  /** Makes this page's redemption happen once, however often it is sent. */
+  /** Idempotency key. */
   readonly clientId: string;
-  /** The reward that the form begins with. */
   readonly reward: string;
-  /** What has just been done. */
   readonly sent: 'redeemed' | 'converted' | null;
 }
 
 export const pointMallPath = '/pointMall';
 
-/** A reward of the platform as the shop's data. Pure. */
 export const rewardCard = ({ motif, ...reward }: Reward): RewardCard => ({
   ...reward,
   motif: motifOf(motif),

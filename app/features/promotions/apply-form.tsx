@@ -13,7 +13,6 @@ import { useFaultText } from '../forms/use-fault-text.ts';
 import { useFormFaultText } from '../forms/use-form-fault-text.ts';
 import * as css from './promotion-page.css.ts';
 
-/** A member's application for a reward: a comment and pictures, by a plain form post [PR-08]. */
 export function ApplyForm({
   action,
   clientId,

@@ -6,7 +6,6 @@ import { LocalTime } from '../brand/local-time.tsx';
 import { useMoney } from '../brand/use-format.ts';
 import * as css from './promotion-page.css.ts';
 
-/** The button that claims a promotion's reward, and the end of the claim [PR-01]. */
 export function CampaignClaim({
   action,
   clientId,

@@ -4,14 +4,13 @@ import { useMoney, useNumber, useRate } from '../brand/use-format.ts';
 import { WageringTerms } from '../brand/wagering-terms.tsx';
 import * as css from './promotion-page.css.ts';
 
-/** What a promotion pays, from the terms that the platform pays by [PR-02]. */
+/** Generated from the terms that the platform pays by [PR-02]. */
 export function CampaignTerms({ campaign }: { readonly campaign: CampaignView }) {
   if (campaign.kind === 'leaderboard') return <BoardTerms campaign={campaign} />;
   if (campaign.kind === 'raffle') return <RaffleTerms campaign={campaign} />;
   return <RewardTerms campaign={campaign} />;
 }
 
-/** The prizes of a leaderboard or raffle, the first place first. */
 function Prizes({ prizes }: Pick<CampaignView, 'prizes'>) {
   const money = useMoney();
   return (
@@ -25,7 +24,6 @@ function Prizes({ prizes }: Pick<CampaignView, 'prizes'>) {
   );
 }
 
-/** The products whose bets count; nothing where all do. */
 function Products({ products }: Pick<CampaignView, 'products'>) {
   const text = useText();
   const dataText = useDataText();
@@ -38,7 +36,6 @@ function Products({ products }: Pick<CampaignView, 'products'>) {
   );
 }
 
-/** What a raffle's tickets cost, and what it pays. */
 function RaffleTerms({
   campaign: { unit, prizes, products, claimDays },
 }: {
@@ -63,7 +60,6 @@ function RaffleTerms({
   );
 }
 
-/** What a leaderboard counts and pays. */
 function BoardTerms({
   campaign: { metric, cycle, prizes, products },
 }: {

@@ -16,7 +16,6 @@ import { CampaignClaim } from './campaign-claim.tsx';
 import type { PromotionDetail } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
-/** Why a player may not join: a fault's key, and the platform's own message if it has one. */
 export interface Rejection {
   readonly refused: string;
   readonly words: string;
@@ -25,10 +24,7 @@ export interface Rejection {
 const pathOfPromotion = (id: string): string =>
   `${pathOf('promoDetail')}?${new URLSearchParams({ id })}`;
 
-/**
- * The join button of a promotion, by its state: guests log in first, members join, and otherwise it
- * says why not [PR-01].
- */
+/** Guests log in first; members join or see why they cannot [PR-01]. */
 export function JoinPromotion({
   promotion: { id, state, campaign },
   clientId,
@@ -38,7 +34,6 @@ export function JoinPromotion({
   readonly promotion: PromotionDetail;
   readonly clientId: string;
   readonly rejection: Rejection | null;
-  /** Why an application was just refused. */
   readonly reply: FormReply | undefined;
 }) {
   const { member, signUp } = useShell();

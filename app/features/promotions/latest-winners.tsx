@@ -5,7 +5,6 @@ import type { Winners } from './promotion-data.ts';
 import * as css from './latest-winners.css.ts';
 import { Section } from '../shell/section.tsx';
 
-/** On home: recent winners of current promotions, the latest first [PR-02]; empty without any. */
 export function LatestWinners({ winners }: { readonly winners: NonNullable<Winners> }) {
   const text = useText();
   const money = useMoney();

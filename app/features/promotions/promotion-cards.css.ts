@@ -57,7 +57,7 @@ export const textBlock = style({
 export const title = style({ ...type.lead, lineHeight: 1.25 });
 export const summary = style({ ...type.small, color: vars.text.quiet });
 
-/** The first of a featured list spans the row, and so does a single one in the last row. */
+/** The first card of a featured list spans the row, as does a single card in the last row. */
 const across = [`li:first-child`, `li:last-child:nth-child(even)`];
 for (const [variant, items] of [
   [featured.three, across.slice(0, 1)],
@@ -91,7 +91,6 @@ globalStyle(
   { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr' } } },
 );
 
-/** In two columns, a single card in the last row spans both. */
 const lastOddCard = `${cards} > li:last-child:nth-child(odd)`;
 globalStyle(lastOddCard, { '@media': { [screens.tabletOnly]: { gridColumn: '1 / -1' } } });
 globalStyle(`${lastOddCard} > ${card}`, {
@@ -107,7 +106,7 @@ globalStyle(`${lastOddCard} ${textBlock}`, {
   '@media': { [screens.tabletOnly]: { padding: space(6) } },
 });
 
-/** A single card: a picture across the whole row would fill a desktop's screen. */
+/** A single card must not fill a desktop's screen. */
 const onlyCard = `${cards} > li:only-child`;
 globalStyle(`${onlyCard} > ${card}`, {
   '@media': { [screens.desktop]: { gridTemplateColumns: '1fr 1fr', alignItems: 'center' } },

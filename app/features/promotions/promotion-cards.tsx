@@ -10,13 +10,12 @@ import { PromotionHeadline } from './promotion-headline.tsx';
 
 interface Props {
   readonly promotions: readonly PromotionCard[];
-  /** Keeps the page's headings in order. */
   readonly level: 'h2' | 'h3';
   /** `featured` gives the first the whole row, `past` removes the colour. */
   readonly variant?: 'even' | 'featured' | 'past';
 }
 
-/** A card that links to its page, unless that page is switched off [RT-23]. */
+/** Not a link if its page is off [RT-23]. */
 function Card({
   href,
   children,
@@ -37,13 +36,11 @@ function Card({
   );
 }
 
-/** Promotions as cards, each with its picture, reward, dates, state and summary. */
 export function PromotionCards({ promotions, level: Heading, variant = 'even' }: Props) {
   const art = useArt();
   const detail = pathWhenOn(useShell(), 'promoDetail');
   const after = promotions.length - 1;
-  // Below the first view, so low priority; a card that fills a row does not wait for the layout.
-  // React 18 supports the attribute only as it is written in HTML.
+  // Below the first view, so low priority. React 18 supports only the lower-case attribute.
   const urgency = (place: number): object => ({
     fetchpriority: 'low',
     ...(variant === 'featured' && place === 0 ? {} : { loading: 'lazy' }),

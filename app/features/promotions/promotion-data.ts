@@ -3,7 +3,7 @@ import type { MotifName } from '#app/lib/art-request.ts';
 import type { CampaignView, Promotion } from '#schema/calls/offers.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
-/** The data of a promotion's card. Times are ms since the epoch. */
+/** Times in ms since the epoch. */
 export interface PromotionCard {
   readonly id: string;
   readonly type: string;
@@ -13,14 +13,14 @@ export interface PromotionCard {
   readonly motif: MotifName;
   readonly from: number | null;
   readonly until: number | null;
-  /** The most that one reward pays (minor units); null: unknown. */
+  /** The maximum of one reward, in minor units; null: unknown. */
   readonly pays: { readonly amount: number; readonly fixed: boolean } | null;
 }
 
-/** A promotion's page: its terms are HTML that the server has sanitised. */
+/** `content` is HTML that the server has sanitised. */
 export interface PromotionDetail extends PromotionCard {
   readonly content: string;
-  /** What it pays; null: nothing by itself. */
+  /** Null: no automatic reward. */
   readonly campaign: CampaignView | null;
 }
 
@@ -28,7 +28,6 @@ export interface PromotionDetail extends PromotionCard {
 export type Winners =
   readonly { readonly account: string; readonly amount: number; readonly at: number }[] | null;
 
-/** A promotion of the platform as a card's data. Pure. */
 export const promotionCard = ({
   id,
   type,
@@ -51,7 +50,6 @@ export const promotionCard = ({
   pays: pays ?? null,
 });
 
-/** The data of the promotions page: those of the selected type, with ended ones apart. */
 export interface PromotionList {
   readonly types: readonly string[];
   readonly selected: string | null;
@@ -59,10 +57,6 @@ export interface PromotionList {
   readonly past: readonly PromotionCard[];
 }
 
-/**
- * Sorts promotions for the page; a type without any is not offered. Running promotions come before
- * future ones. Pure.
- */
 export function promotionList(
   promotions: readonly Promotion[],
   requestedType: string | null,

@@ -19,8 +19,5 @@ export const dates = style({
   color: vars.text.quiet,
   fontVariantNumeric: 'tabular-nums',
 });
-/**
- * A line breaks between the dates, not inside them; in a narrow card it may. They follow the page's
- * text direction.
- */
+/** Lines break between the dates, and inside them only in narrow cards. */
 export const days = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(1) });

@@ -9,7 +9,6 @@ const Day = ({ at }: { readonly at: number }) => (
   </time>
 );
 
-/** The dates of a promotion, its end first; empty when the platform names none. */
 export function PromotionDates({
   from,
   until,

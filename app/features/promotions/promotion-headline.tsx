@@ -5,7 +5,6 @@ import { PromotionDates } from './promotion-dates.tsx';
 import * as css from './promotion-dates.css.ts';
 import { PromotionStateBadge } from './promotion-state-badge.tsx';
 
-/** What a player looks for first: what it pays, until when, and its state [PR-01, PR-02]. */
 export function PromotionHeadline({
   promotion: { pays, from, until, state },
 }: {

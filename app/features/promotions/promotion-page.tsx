@@ -24,16 +24,12 @@ interface Props {
   readonly banners: readonly BannerData[];
   readonly promotion: PromotionDetail;
   readonly winners: Winners;
-  /** Why joining or claiming was just refused: a fault's key. */
   readonly rejection: Rejection | null;
-  /** Why an application was just refused. */
   readonly reply: FormReply | undefined;
   readonly clientId: string;
-  /** A reward was just paid, or granted as a bonus. */
   readonly reward: 'paid' | 'bonus' | null;
 }
 
-/** One promotion: its reward, terms, dates and state, the join button, and its winners [PR-02]. */
 export function PromotionPage({ banners, promotion, winners, reward, ...form }: Props) {
   const art = useArt();
   const text = useText();

@@ -14,7 +14,6 @@ const tones: Readonly<Record<string, NonNullable<BadgeProps['tone']>>> = {
   rejected: 'critical',
 };
 
-/** A promotion's state in a word [PR-01]; nothing if the platform keeps none. */
 export function PromotionStateBadge({ state }: { readonly state: string }) {
   const text = useDataText();
   return state === '' ? null : (

@@ -12,10 +12,6 @@ import { InlineError } from '../connectivity/inline-error.tsx';
 import { SectionError } from '../connectivity/section-error.tsx';
 import * as css from './promotions-page.css.ts';
 
-/**
- * All promotions by type, ended ones apart [RT-12, PR-01], or a note that they are unavailable or
- * that there are none.
- */
 export function PromotionsPage({
   banners,
   list,
@@ -63,9 +59,7 @@ function Promotions({ list: { types, selected, open, past } }: { readonly list: 
   );
 }
 
-/**
- * Types as chips: plain links, so that a filtered list can be shared and works with scripts off.
- */
+/** Links, so that a filtered list can be shared and works without scripts. */
 function TypeChips({ types, selected }: Pick<PromotionList, 'types' | 'selected'>) {
   const text = useText();
   const data = useDataText();

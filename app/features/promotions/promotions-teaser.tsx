@@ -8,7 +8,6 @@ import { Section } from '../shell/section.tsx';
 
 const maxPromotions = 3;
 
-/** On home: the first promotions and a link to all of them, or a note that they are unavailable. */
 export function PromotionsTeaser({
   promotions,
 }: {

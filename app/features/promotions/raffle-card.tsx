@@ -15,7 +15,6 @@ interface Props {
   readonly raffle: RaffleView;
 }
 
-/** A raffle's tickets, what it has published, and after the draw its winners [PR-02]. */
 export function RaffleCard({ promotion, timeZone, raffle }: Props) {
   const text = useText();
   const number = useNumber();
@@ -96,7 +95,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** A published hash; nothing before. */
 function Hash({ name, value }: { readonly name: string; readonly value: string }) {
   return value === '' ? null : (
     <Fact name={name}>

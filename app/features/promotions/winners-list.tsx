@@ -6,10 +6,7 @@ import { InlineError } from '../connectivity/inline-error.tsx';
 import type { Winners } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
-/**
- * The winners of a promotion [PR-02]: only payouts that the platform has booked, or that nobody has
- * won yet.
- */
+/** Lists only booked payouts [PR-02]. */
 export function WinnersList({ winners }: { readonly winners: Winners }) {
   const text = useText();
   const money = useMoney();

@@ -3,7 +3,6 @@ import { InGameResults } from './limits/in-game-results.tsx';
 import { LimitReachedText } from './limits/limit-reached.tsx';
 import { SessionBar } from './session/session-bar.tsx';
 
-/** What a game's page shows of the player's protection. */
 export const inGameProtection = {
   Limits: InGameLimits,
   Results: InGameResults,

@@ -4,7 +4,6 @@ import { ExclusionForms } from './exclusion/exclusion-forms.tsx';
 import { LimitsSection } from './limits/limits-section.tsx';
 import type { ProtectionData } from './protection-data.ts';
 
-/** One page of the member's account: limits, or time-out and self-exclusion [MC-01]. */
 export function PlayProtection({
   protection: { limits, limitChanges, exclusion },
   part,

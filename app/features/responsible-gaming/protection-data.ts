@@ -4,11 +4,9 @@ import type { FaultKey } from '#schema/envelope.ts';
 import type { ExclusionOptions, ExclusionRequest } from './exclusion/exclusion-data.ts';
 import type { LimitChange } from './limits/limits-data.ts';
 
-/** A player's limits and exclusions; a part that is unavailable says why. */
 export interface ProtectionData {
   readonly limits: Result<LimitsData, FaultKey>;
   readonly limitChanges: readonly LimitChange[];
   readonly exclusion: Result<ExclusionOptions, FaultKey>;
-  /** An exclusion to confirm; null: none was requested. */
   readonly exclusionRequest: ExclusionRequest | null;
 }

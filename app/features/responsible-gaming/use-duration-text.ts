@@ -1,6 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
 
-/** Durations as text: whole days and years where they fit. */
 export function useDurationText() {
   const text = useText();
   return {

@@ -5,7 +5,6 @@ import { canonicalPath, inLanguage } from '#app/lib/indexable-routes.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import type { BrandData } from '../brand/brand-data.ts';
 
-/** A page for search engines: its title and address. */
 export interface SeoPage {
   readonly title: string;
   readonly description: string | undefined;
@@ -17,10 +16,7 @@ type SeoInputs = Pick<BrandData, 'name' | 'language' | 'seo' | 'icons'>;
 
 const tag = (language: string): string => languageOf(language)?.tag ?? 'en';
 
-/**
- * The picture beside a shared link: the page's own by its motif, or the brand's.
- * @param alt what it is of: the page's title
- */
+/** @param alt the page's title */
 export const shareTags = (
   { icons, origin }: Pick<BrandData, 'icons' | 'origin'>,
   motif: MotifName | undefined,
@@ -36,13 +32,12 @@ export const shareTags = (
   { property: 'og:image:alt', content: alt },
 ];
 
-/** A language with the country of most of its readers: link previews require a country. */
+/** Link previews require a country, so uses the one with most readers. */
 function territory(language: string): string {
   const { language: languageCode, region } = new Intl.Locale(tag(language)).maximize();
   return `${languageCode}_${region ?? ''}`;
 }
 
-/** Structured data of a page: the brand, and except on the home page the breadcrumbs. */
 function structuredData(
   { name, language, seo: { origin }, icons }: SeoInputs,
   page: SeoPage,
@@ -76,10 +71,6 @@ function structuredData(
   };
 }
 
-/**
- * Tags for search engines and link previews: the canonical address, the page in other languages,
- * and its type. Pages that are not to be indexed say so.
- */
 export function metaTags(brand: SeoInputs, page: SeoPage): MetaDescriptor[] {
   const { origin, languages, language: own, isHidden } = brand.seo;
   const path = isHidden ? undefined : canonicalPath(page.pathname, page.search);

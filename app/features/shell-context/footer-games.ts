@@ -3,7 +3,6 @@ import { interleave } from '#app/lib/interleave.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
-/** A hot game in the footer. */
 export interface HotGame {
   readonly gameType: GameType;
   readonly gameCode: string;
@@ -12,10 +11,8 @@ export interface HotGame {
   readonly vendor: string;
 }
 
-/** Maximum number of games in the footer: one of each type. */
 const maxFooterGames = gameTypes.length;
 
-/** The hot games in the footer: of types and vendors that are on, and available now. */
 export function footerGames(
   { gameTypes: types, hideVendors, routes }: AssembledSite,
   lists: CallOutput<'hotGames'>,

@@ -6,7 +6,6 @@ import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import { noPromotions } from './available-promotions.ts';
 import type { MemberCard, SessionFacts } from './shell-data.ts';
 
-/** What the platform tells of one member alone. */
 interface MemberFacts extends Partial<
   Pick<
     MemberCard,
@@ -15,11 +14,10 @@ interface MemberFacts extends Partial<
 > {
   readonly balance: number | null;
   readonly session?: SessionFacts | undefined;
-  /** The flags of their contracts as an agent; undefined while they are unknown [API-24]. */
+  /** Flags of agent contracts; undefined while unknown [API-24]. */
   readonly contracts?: ContractFlags | undefined;
 }
 
-/** The member in the header: name, balance and available pages; null for guests. */
 export function memberCard(
   site: AssembledSite,
   viewer: Viewer,
@@ -42,12 +40,12 @@ export function memberCard(
   return {
     account: viewer.account,
     trial: isTrialType(viewer.type),
-    // A level is shown only where the brand has levels [RT-23].
+    // Only for brands with levels [RT-23].
     vip: site.features.vip.on ? viewer.vip : null,
     balance,
     pages,
     memberCentre: site.routes.member.on && pages.length > 0,
-    // A previous user of the shared trial account is not shown to the next one.
+    // The trial account is shared, so hide its previous log-in.
     session: session
       ? { ...session, lastLogin: isTrialType(viewer.type) ? null : session.lastLogin }
       : null,

@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 
-/** What the router's hooks read: the page of one location, and its data. */
 interface RouterView {
   readonly state: RouterState | null;
   readonly location: LocationValue;
@@ -19,31 +18,29 @@ type RouterState = NonNullable<ValueOf<typeof RouterStateContext>>;
 type LocationValue = ValueOf<typeof LocationContext>;
 type RouteValue = ValueOf<typeof RouteContext>;
 
-/** Routes that are shown over the page that one was on [SH-01]. */
+/** Routes that are shown over the previous page [SH-01]. */
 const centres: readonly (RouteId | undefined)[] = ['member', 'agent'];
-/** Pages that are dialogs themselves: a centre never lies over one. */
 const dialogs: readonly (RouteId | undefined)[] = ['login', 'forget', 'register'];
 
-/** Whether a path is a page of the member or agent centre. */
 export const isCentre = (pathname: string): boolean => centres.includes(routeAt(pathname));
 
-/** The key of the page beneath an open centre. Only in browsers, which show one page at a time. */
+/** The key of the page beneath an open centre; browsers only. */
 let keyBeneath: string | undefined;
 
 /**
- * Which scroll position belongs to a location: a centre has that of the page beneath it, so that
- * neither opening nor closing it moves that page.
+ * A centre uses the scroll position of the page beneath, so that opening and closing it do not
+ * scroll.
  */
 export const scrollKey = ({ pathname, key }: Location, _matches: UIMatch[]): string =>
   isCentre(pathname) ? (keyBeneath ?? key) : key;
 
-/** The place of the address bar's entry in the history, as the router counts; NaN: not its own. */
+/** The router's history index; NaN for an entry that the router did not create. */
 export const currentIndex = (): number => {
   const { state } = history as { readonly state: { readonly idx?: unknown } | null };
   return Number(state?.idx ?? NaN);
 };
 
-/** The location in the address bar, also within the page beneath a centre. */
+/** The location in the address bar, also for components beneath a centre. */
 const LiveLocation = createContext<LocationValue | undefined>(undefined);
 /** The router's key of the address bar's entry in the history. */
 export const useLiveLocationKey = (): string => {
@@ -51,7 +48,7 @@ export const useLiveLocationKey = (): string => {
   return useContext(LiveLocation)?.location.key ?? location.key;
 };
 
-/** The page beneath the open centre; undefined where the centre's address was opened. */
+/** Undefined when a centre was opened by URL. */
 export const PageBeneathContext = createContext<PageBeneath | undefined>(undefined);
 
 function RouterViewProvider({
@@ -70,18 +67,16 @@ function RouterViewProvider({
   );
 }
 
-/** The page that the visitor was on when they opened the centre that is open now. */
 interface PageBeneath {
   readonly view: RouterView;
-  /** Its place in the browser's history; NaN until it is known. */
+  /** History index; NaN until known. */
   index: number;
 }
 
-/** The last page outside the centres, while a centre is open. */
 function usePageBeneath(live: RouterView): PageBeneath | undefined {
   const page = useRef<PageBeneath>();
   const { pathname, key } = live.location.location;
-  // A centre's page that failed is shown as a page of its own.
+  // A failed centre page is shown as a full page.
   const over = isCentre(pathname) && !live.state?.errors;
   const route = routeAt(pathname);
   if (!over)
@@ -98,17 +93,15 @@ function usePageBeneath(live: RouterView): PageBeneath | undefined {
 }
 
 /**
- * Shows the centre over the page that one was on, which keeps its state and its place while the
- * address is the centre's [SH-01]. A centre that is requested as a document is the page itself: it
- * has no page beneath.
- * @param children renders the page; its argument is the open centre, if it lies over a page
+ * Retains the previous page with its state beneath the centre [SH-01]. A centre loaded as a
+ * document has no page beneath.
+ * @param children renders the page; its argument is the centre over it, if any
  */
 export function CentreOverPage({
   children,
   centre,
 }: {
   readonly children: (overlay: ReactNode) => ReactNode;
-  /** The router's outlet. */
   readonly centre: ReactNode;
 }) {
   const state = useContext(RouterStateContext);
@@ -132,7 +125,7 @@ export function CentreOverPage({
       },
     };
   }, [beneath, live, state]);
-  // On the way back to the page it is hidden at once, not when the page is loaded again.
+  // Hide the centre at once, before the page has revalidated.
   const leaving = beneath && state?.navigation.location?.key === beneath.view.location.location.key;
   return (
     <LiveLocation.Provider value={location}>

@@ -16,18 +16,15 @@ import {
   type VendorsByType,
 } from './vendor-menu.ts';
 
-/** One entry of the header menu. */
 export interface ShellNavItem {
   readonly id: string;
   readonly text: string;
   readonly href: string;
   readonly icon?: string;
   readonly gameType?: GameType;
-  /** The number of vendors in its dropdown [SH-11]. */
   readonly vendors: number;
 }
 
-/** The member's data for the header [SH-10]. */
 export interface MemberCard {
   readonly account: string;
   readonly trial: boolean;
@@ -37,30 +34,26 @@ export interface MemberCard {
   readonly pages: readonly MemberPage[];
   readonly memberCentre: boolean;
   readonly agentCentre: boolean;
-  /**
-   * Their session; null while unknown. Times in ms since the epoch, `now` by the platform's clock.
-   */
+  /** Null while unknown. Times in ms since the epoch, `now` by the platform's clock. */
   readonly session: SessionFacts | null;
-  /** How many notices and messages they have not read; 0 while it is not known [API-28, MC-15]. */
+  /** Unread notices and messages; 0 while unknown [API-28, MC-15]. */
   readonly unreadMessage: number;
-  /** The notices among them. */
+  /** The part of `unreadMessage` that is notices. */
   readonly unreadNotices: number;
-  /** How many rewards and missions they can claim; 0 while it is not known [MC-15]. */
+  /** 0 while unknown [MC-15]. */
   readonly claimable: ClaimableCounts;
   readonly promotions: AvailablePromotions;
-  /** The path of the picture that they chose; null: the one drawn from their name [API-15]. */
+  /** Path of the selected picture; null: drawn from the account name [API-15]. */
   readonly icon: string | null;
-  /** Whether the platform calls this their first session, where it tells no times [AU-06]. */
+  /** True if the platform reports a first session without times [AU-06]. */
   readonly isFirstLogin: boolean;
 }
 
-/** How many rewards and missions a member can claim. */
 interface ClaimableCounts {
   readonly rewards: number;
   readonly missions: number;
 }
 
-/** A member's current session. */
 export interface SessionFacts {
   readonly startedAt: number;
   readonly now: number;
@@ -68,56 +61,47 @@ export interface SessionFacts {
   readonly reminderAt: number | null;
 }
 
-/**
- * The data of everything around the page. It goes to the browser with every page, so that it is
- * lean: no reasons, nothing that is off.
- */
+/** Goes to the browser with every page, so it omits reasons and everything that is off. */
 export interface ShellData {
   readonly layout: Pick<AssembledSite['layout'], 'header' | 'nav' | 'footer' | 'hero'>;
   readonly nav: readonly ShellNavItem[];
   readonly vendors: VendorsByType;
   /**
-   * Types without an open game, which the manifest does not insist on: no menu links to them, but
-   * their pages answer [SH-11, GM-08].
+   * Types without an open game, unless the manifest requires them. Menus omit them; their pages
+   * work [SH-11, GM-08].
    */
   readonly unlistedTypes: readonly GameType[];
   readonly hiddenRoutes: readonly RouteId[];
   readonly signUp: boolean;
-  /** Help and apps are linked only where the spec's list admits a guest [RT-20]. */
+  /** Help and apps are linked only where guests may open them [RT-20]. */
   readonly loginFirst: boolean;
   readonly member: MemberCard | null;
-  /** The platform does not answer; its last answer is used [ST-03]. */
+  /** The platform does not respond, so cached data is used [ST-03]. */
   readonly stale: boolean;
-  /**
-   * Which links into the member centre the bottom bar has: for a guest those that a log-in opens
-   * [SH-21].
-   */
+  /** Member-centre links of the bottom bar; for guests, those available after log-in [SH-21]. */
   readonly quickLinks: { readonly wallet: boolean; readonly account: boolean };
   readonly agentSide: boolean;
-  /** What the platform did not provide: its place says so [ST-03]. */
+  /** Parts that the platform did not provide; the page shows an error there [ST-03]. */
   readonly unavailable: readonly ('vendors' | 'notices' | 'help')[];
   readonly notices: readonly { readonly id: string; readonly title: string }[];
-  /** The keys of notices that open by themselves [CS-04]. */
+  /** Keys of notices that open automatically [CS-04]. */
   readonly popup: readonly string[];
   readonly noticeBar: AssembledSite['noticeBar'];
-  /** By group: the banners that replace the folder's. */
+  /** Banners by group; they replace the folder's. */
   readonly platformBanners: Readonly<Record<string, readonly BannerData[]>>;
   readonly help: readonly { readonly tag: string; readonly title: string }[];
-  /** Whether the brand accepts affiliates: else nothing links to their help entry [SH-07]. */
+  /** Without affiliates their help entry is not linked [SH-07]. */
   readonly affiliates: boolean;
-  /** Hot games for the footer: available ones, the first of every type first [GM-05]. */
+  /** Available hot games, one of each type first [GM-05]. */
   readonly hotGames: readonly HotGame[];
   readonly social: readonly SocialLink[];
   readonly footer: Omit<AssembledSite['footer'], 'pages'>;
-  /** Content pages that the footer links to. */
   readonly pages: readonly { readonly tag: string; readonly title: string }[];
   readonly minimumAge: number;
-  /** Texts that the jurisdiction requires. */
   readonly termsStartAccepted: AssembledSite['termsStartAccepted'];
   readonly requiredTexts: AssembledSite['requiredTexts'];
 }
 
-/** The platform's data about this brand; null stands for what it did not provide. */
 export interface ShellFacts {
   readonly menus:
     readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[] | null;
@@ -146,7 +130,7 @@ const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): ShellNa
     : [];
 };
 
-/** A guest logs in first, and gets no link to a page that no member of the brand has. */
+/** Guests get no link to a page that no member of the brand has. */
 function quickLinksFor(
   { routes, memberPages: centre }: AssembledSite,
   viewer: Pick<Viewer, 'kind'>,
@@ -161,13 +145,10 @@ function quickLinksFor(
   };
 }
 
-/** The shell for everybody of one kind, without data of a member. */
+/** Shared by all viewers of one kind; contains no member data. */
 export type SharedShell = Omit<ShellData, 'member'>;
 
-/**
- * The shell's data for the browser, without the member. Pure [SH-01, WL-03].
- * @param viewer only the kind and the side of the site count
- */
+/** Only the viewer's kind and side of the site matter [SH-01, WL-03]. */
 export function sharedShell(
   site: AssembledSite,
   viewer: Pick<Viewer, 'kind' | 'agentSide'>,
@@ -223,17 +204,16 @@ export function sharedShell(
 
 const sharedParts = new WeakMap<ShellData, SharedShell>();
 
-/** A member's or guest's shell: the shared part, and who they are. */
 export function personalShell(shared: SharedShell, member: MemberCard | null): ShellData {
   const shell = { ...shared, member };
   sharedParts.set(shell, shared);
   return shell;
 }
 
-/** The shared part of a shell, as the same object; on the server only. */
+/** The same object for each shell that shares it; server only. */
 export const sharedPartOf = (shell: ShellData): SharedShell | undefined => sharedParts.get(shell);
 
-/** The member's data that is the same for all of their kind. */
+/** Keeps only member data that is the same for all of the kind. */
 export const withoutIdentity = (member: MemberCard): MemberCard => ({
   ...member,
   account: '',
@@ -249,8 +229,8 @@ export const withoutIdentity = (member: MemberCard): MemberCard => ({
 });
 
 /**
- * A path of this site as this viewer may open it before log-in, or undefined if its route is
- * switched off [RT-20, RT-23].
+ * Undefined if the route is off. On login-first brands, help and apps use their public pages
+ * [RT-20, RT-23].
  */
 export function openHref(
   { hiddenRoutes, loginFirst }: Pick<ShellData, 'hiddenRoutes' | 'loginFirst'>,
@@ -263,7 +243,6 @@ export function openHref(
   return route === undefined || isOn(route) ? open : undefined;
 }
 
-/** The path of a route, unless it is switched off [RT-23]. */
 export const pathWhenOn = (
   shell: Pick<ShellData, 'hiddenRoutes' | 'loginFirst'>,
   id: RouteId,

@@ -3,10 +3,6 @@ import type { ShellData } from './shell-data.ts';
 
 export const ShellContext = createContext<ShellData | undefined>(undefined);
 
-/**
- * What surrounds the page: header, menu, drawer.
- * @throws Error outside of a `ShellContext`
- */
 export function useShell(): ShellData {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell stands outside of the shell');

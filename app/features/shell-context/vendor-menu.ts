@@ -3,11 +3,9 @@ import { pathOf } from '#app/lib/route-table.ts';
 import type { NavEntry } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 
-/** A vendor in the menu: code, name, and whether it is hot. */
 export type VendorMark = readonly [code: string, name: string, hot: 0 | 1];
 export type VendorsByType = Readonly<Partial<Record<GameType, readonly VendorMark[]>>>;
 
-/** Maximum number of vendors in a dropdown [SH-11]. */
 export const dropdownLimit = 30;
 
 const pathOfType: Readonly<Record<GameType, string>> = {
@@ -22,7 +20,6 @@ const pathOfType: Readonly<Record<GameType, string>> = {
   COCKFIGHT: pathOf('cockfight'),
 };
 
-/** The page of a game type. */
 export const typePath = (type: GameType): string => pathOfType[type];
 
 /**
@@ -31,35 +28,30 @@ export const typePath = (type: GameType): string => pathOfType[type];
 const cockfightVendor = 'DS88';
 const ownSportsPage = 'FB';
 
-/** The launch page of a vendor [SH-13]. */
 export function vendorPath(type: GameType, code: string): string {
   if (code === cockfightVendor) return pathOf('cockfight');
   if (type === 'SPORTS' && code === ownSportsPage) return pathOf('fbsports');
   return `${typePath(type)}?page=${encodeURIComponent(code)}`;
 }
 
-/** The vendors whose own page is off: links to them would lead nowhere [RT-23, SH-13]. */
+/** Links to these vendors are hidden [RT-23, SH-13]. */
 export const vendorsWithoutPage = (routes: {
   readonly fbsports: { readonly on: boolean };
 }): readonly string[] => (routes.fbsports.on ? [] : [ownSportsPage]);
 
 type Menus = readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[];
 
-/**
- * The type whose menu contains a vendor: sports vendors marked e-sports form ESPORTS, DS88 forms
- * COCKFIGHT [SH-12].
- */
+/** E-sports vendors form ESPORTS, and DS88 forms COCKFIGHT [SH-12]. */
 function menuTypeOf({ gameType, vassalage, esports }: Vendor): GameType {
   if (gameType === 'SPORTS' && esports) return 'ESPORTS';
   return vassalage === cockfightVendor ? 'COCKFIGHT' : gameType;
 }
 
-/** The part of a menu entry that insists on a game type. */
 type Insistence = Pick<NavEntry, 'gameType' | 'always'>;
 
 /**
- * The types that no menu links to: those without a vendor that has an open game, unless the
- * manifest insists; none while the platform's menus are unknown. Pure [SH-11, GM-08].
+ * Types without an open game, unless the manifest requires them; none while the menus are unknown
+ * [SH-11, GM-08].
  */
 export function unlistedTypesOf(
   nav: readonly Insistence[],
@@ -77,10 +69,7 @@ export function unlistedTypesOf(
   return gameTypes.filter((type) => !listed.has(type));
 }
 
-/**
- * Vendors by the type of their menu, each once, hot ones first; types and vendors that are off are
- * left out. Pure [SH-11, SH-12].
- */
+/** Each vendor once, hot ones first; omits what is off [SH-11, SH-12]. */
 export function vendorsByType(
   menus: Menus,
   types: readonly GameType[],
@@ -105,10 +94,8 @@ export function vendorsByType(
   );
 }
 
-/** A vendor with the type of its menu. */
 type TypedVendor = readonly [type: GameType, mark: VendorMark];
 
-/** The vendors of the types that links may lead to [SH-11]. */
 export const withoutTypes = (
   vendors: VendorsByType,
   unlisted: readonly GameType[],
@@ -117,7 +104,7 @@ export const withoutTypes = (
     Object.entries(vendors).filter(([type]) => !unlisted.includes(type as GameType)),
   );
 
-/** The hot vendor list: each hot vendor once. If none is hot, all vendors. Pure [GM-09]. */
+/** Each hot vendor once; all vendors if none is hot [GM-09]. */
 export function hotVendors(vendors: VendorsByType): {
   readonly onlyHot: boolean;
   readonly vendors: readonly TypedVendor[];

@@ -2,10 +2,7 @@ import { artUrl } from '#app/lib/art-url.ts';
 import { iconUrl } from '#app/lib/brand-icons.ts';
 import type { BrandData } from '../brand/brand-data.ts';
 
-/**
- * The brand's own part of the head: its theme, its texts (fetched before hydration, so that the
- * page does not repeat them), its icons.
- */
+/** Texts are fetched before hydration, so that the HTML does not repeat them. */
 export function DocumentHead({ brand }: { readonly brand: BrandData }) {
   const badge = artUrl(brand.art, {
     kind: 'logo',

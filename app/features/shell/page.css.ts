@@ -10,7 +10,6 @@ export const page = style({
   paddingBlock: `${space(4)} 0`,
   '@media': { [screens.tablet]: { paddingInline: space(6), paddingBlockStart: space(6) } },
 });
-/** A list of games begins with them. */
 export const listPage = style([
   page,
   { '@media': { [screens.belowTablet]: { paddingBlockStart: space(2) } } },
@@ -32,7 +31,7 @@ export const withSidebar = style({
   },
 });
 export const intro = style({ ...type.lead, color: vars.text.quiet, maxInlineSize: '44rem' });
-/** As wide as the page, because what it holds has the page's gutter. */
+/** Full page width; its content has the page's gutter. */
 export const between = style({
   marginInline: `calc(${pageGutter} * -1)`,
   marginBlockEnd: space(4),

@@ -10,20 +10,15 @@ import { ServiceCard } from '../customer-service/service-card.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
 
 interface Props {
-  /** Undefined where the page shows its banners further down (`PageTopBetween`). */
+  /** Undefined where `PageTopBetween` shows the banners. */
   readonly banners?: readonly BannerData[];
-  /** The page's h1. */
   readonly title: ReactNode;
   readonly intro?: ReactNode;
-  /** The content is a narrow column: wide screens show the service card beside it. */
+  /** A narrow column; wide screens show the service card beside it. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * A page inside the shell, other than home: notice bar and banner in the brand's order, heading,
- * content [SH-04].
- */
 export function Page({ banners, title, intro, narrow = false, children }: Props) {
   return (
     <>
@@ -48,11 +43,9 @@ export function Page({ banners, title, intro, narrow = false, children }: Props)
 
 interface TopProps {
   readonly banners: readonly BannerData[];
-  /** It follows the first games. */
   readonly isBelow?: boolean;
 }
 
-/** The notice bar and the banner in the brand's order: above a page, or among the games of a list. */
 export function PageTop({ banners, isBelow = false }: TopProps) {
   const { pathname } = useLocation();
   return (
@@ -62,7 +55,6 @@ export function PageTop({ banners, isBelow = false }: TopProps) {
   );
 }
 
-/** The same inside a page, after its first part. */
 export function PageTopBetween({ banners }: { readonly banners: readonly BannerData[] }) {
   return (
     <div className={css.between}>

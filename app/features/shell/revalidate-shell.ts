@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { notDeliveredStatus } from '../connectivity/router-fetch.ts';
 
 /**
- * Set by a post, until the shell is loaded again. A redirect may interrupt the revalidation after a
- * log-in, and the next one no longer knows that there was a post.
+ * Set by a post until the shell reloads: a redirect may interrupt the revalidation, and the next
+ * one no longer detects the post.
  */
 let stale = false;
 
-/** The shell's data changes with a preference, a log-in or a log-out, not with every navigation. */
+/** Revalidates after a preference change, log-in or log-out, not on every navigation. */
 export const shouldRevalidateShell: ShouldRevalidateFunction = ({
   formMethod,
   actionStatus,
@@ -21,12 +21,10 @@ export const shouldRevalidateShell: ShouldRevalidateFunction = ({
   return stale || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 };
 
-/** Makes the next navigation load the shell's data again. */
 export function markShellStale(): void {
   stale = true;
 }
 
-/** Marks the shell's data as fresh whenever it changes. */
 export function useShellLoaded(shellData: unknown): void {
   useEffect(() => {
     stale = false;

@@ -6,12 +6,10 @@ import * as css from './section.css.ts';
 interface Props {
   readonly id: string;
   readonly title: string;
-  /** The link to more of the same. */
   readonly more?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A section of a page with its heading, in the brand's style. */
 export function Section({ id, title, more, children }: Props) {
   const { nav } = useShell().layout;
   return (

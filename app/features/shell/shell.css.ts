@@ -8,15 +8,13 @@ export const railLayout = style({
 });
 export const main = style({ flex: 1, outline: 'none', minInlineSize: 0 });
 
-/* A right-to-left page may contain texts of another language: each takes its direction from its own
-   letters. */
+/* Texts in another language take their direction from their own letters. */
 globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd, dt, label, legend, a, button, span, time)', {
   unicodeBidi: 'plaintext',
 });
-/* … but is aligned with the page's start: `start` would put it on the other side. */
+/* Align with the page: `start` would follow the text's direction. */
 globalStyle('[dir=rtl] body', { textAlign: 'right' });
 
-/** The home link of pages without a header [RT-21]. */
 export const home = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -30,7 +28,6 @@ export const home = style({
 });
 globalStyle(`${home}:dir(rtl) > svg`, { transform: 'scaleX(-1)' });
 
-/* In print only the page itself remains: no controls, nothing that sticks to the screen's edge. */
 globalStyle(
   'body :is(nav, aside, footer, [data-banner-group], [data-side-menu], [data-notice-bar], [data-last-login-bar], [data-welcome], [data-reminder])',
   { '@media': { print: { display: 'none' } } },

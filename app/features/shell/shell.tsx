@@ -54,7 +54,6 @@ function useChrome(): RouteDefinition['chrome'] {
   return routeId ? routeDefinition(routeId).chrome : 'full';
 }
 
-/** Everything around the page [SH-01]; `overlay` is for what lies over it. */
 export function Shell({
   shell,
   overlay,

@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { layer, screens } from '#themes/scales.ts';
 
-/** On phones a page's search and tabs stay under the header. */
 export const stickyBar = style({
   '@media': {
     [screens.belowTablet]: {
@@ -16,7 +15,6 @@ export const stickyBar = style({
 });
 /* Pages without a header [RT-21]. */
 globalStyle(`body:not(:has(header[data-zone=chrome])) ${stickyBar}`, { insetBlockStart: 0 });
-/* A focused element is never under the bar. */
 globalStyle(`html:has(${stickyBar})`, {
   '@media': {
     [screens.belowTablet]: { scrollPaddingBlockStart: '11rem' },

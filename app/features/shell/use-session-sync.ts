@@ -2,10 +2,9 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { markShellStale } from './revalidate-shell.ts';
 
-/** The storage key by which the tabs of a brand share their session's mark. */
 const storageKey = 'sessionMark';
 
-/** A mark of an account that does not reveal its name; empty for a guest. */
+/** Does not reveal the account name; empty for a guest. */
 const markOf = (account: string | undefined): string =>
   account === undefined
     ? ''
@@ -14,9 +13,8 @@ const markOf = (account: string | undefined): string =>
         .toString(36);
 
 /**
- * Synchronises the tabs of a browser: when one of them logs out, in, or in as another account, the
- * others reload their page's data instead of showing the old account until the next tap.
- * @param account whose session this page shows; undefined for a guest
+ * On a log-in, log-out or account change in one tab, the other tabs reload their data.
+ * @param account the account of this page's session; undefined for a guest
  */
 export function useSessionSync(account: string | undefined): void {
   const { revalidate } = useRevalidator();
@@ -26,7 +24,7 @@ export function useSessionSync(account: string | undefined): void {
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key !== storageKey || newValue === current.current) return;
-      // The page may redirect now, for example to the log-in.
+      // The page may redirect, for example to the log-in.
       markShellStale();
       revalidate();
     };
@@ -37,7 +35,7 @@ export function useSessionSync(account: string | undefined): void {
     try {
       localStorage.setItem(storageKey, mark);
     } catch {
-      // Where storage is refused, each tab finds out with its next request.
+      // Without storage, each tab detects the change on its next request.
     }
   }, [mark]);
 }

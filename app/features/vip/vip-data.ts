@@ -3,11 +3,11 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { VipLevel } from '#schema/calls/offers.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
-/** The data of a VIP level; its benefits are HTML that the server has sanitised. */
+/** Benefits are HTML that the server has sanitised. */
 export interface LevelCard {
   readonly rank: number;
   readonly points: number;
-  /** Points that a member gets when they first reach it. */
+  /** Points granted when a member first reaches the level. */
   readonly gift: number;
   readonly keep?: VipLevel['keep'];
   readonly motif: MotifName;
@@ -16,13 +16,9 @@ export interface LevelCard {
   readonly content: string;
 }
 
-/**
- * The member's rank and earned points; `next` is the level that more points reach. `keep` is what
- * keeps the level, and `lost` what brings a lost one back.
- */
+/** `next`: the level that more points reach. `keep`: how to stay. `lost`: how to regain a level. */
 export type VipProgress = CallOutput<'vipProgress'>;
 
-/** A level of the platform as the page's data. Pure. */
 export const levelCard = ({ motif, ...level }: VipLevel): LevelCard => ({
   ...level,
   motif: motifOf(motif),

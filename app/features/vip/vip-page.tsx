@@ -17,7 +17,6 @@ import type { LevelCard, VipProgress } from './vip-data.ts';
 import { SectionError } from '../connectivity/section-error.tsx';
 import * as css from './vip-page.css.ts';
 
-/** The VIP levels, from the lowest to the highest; a member's own is marked [RT-05, PR-04]. */
 export function VipPage({
   banners,
   levels,
@@ -25,7 +24,7 @@ export function VipPage({
 }: {
   readonly banners: readonly BannerData[];
   readonly levels: readonly LevelCard[] | null;
-  /** Null for guests, and where points raise no ranks. */
+  /** Null for guests, and where points do not raise ranks. */
   readonly progress: VipProgress | null;
 }) {
   const text = useText();
@@ -71,7 +70,6 @@ export function VipPage({
   );
 }
 
-/** A member's own level, before everything else. */
 function OwnLevel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const text = useText();
   return (
@@ -88,7 +86,6 @@ function OwnLevel({ title, children }: { readonly title: string; readonly childr
   );
 }
 
-/** How far it is to the next level. */
 function Progress({
   levels,
   progress: { points, next, keep, lost: lostLevel },
@@ -123,7 +120,6 @@ function Progress({
   );
 }
 
-/** What keeps the member's level, or brings a lost one back, and until when. */
 function Keep({
   levels,
   keep: { rank, points, earned, firstDay, lastDay },

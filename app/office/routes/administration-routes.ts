@@ -4,7 +4,6 @@ import { ok } from '#app/lib/result.ts';
 import { daysPage, staffPage } from '../administration-pages.tsx';
 import { page, redirect, type Route } from './route.ts';
 
-/** The books of the days. */
 export const dayRoutes: readonly Route[] = [
   {
     path: /^\/days$/,
@@ -35,7 +34,6 @@ export const dayRoutes: readonly Route[] = [
   },
 ];
 
-/** The accounts of the staff. */
 export const staffRoutes: readonly Route[] = [
   {
     path: /^\/staff$/,

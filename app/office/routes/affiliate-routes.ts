@@ -1,7 +1,6 @@
 import { affiliatesPage } from '../affiliate-pages.tsx';
 import { afterOf, badInput, page, redirect, type Route } from './route.ts';
 
-/** Affiliate codes. */
 export const affiliateRoute: Route = {
   path: /^\/affiliates$/,
   async read(visit) {

@@ -6,7 +6,6 @@ import { pathsOf, reasonOf } from '../page.tsx';
 import { afterAct } from '../parts.tsx';
 import { afterOf, page, redirect, type Route, type RouteResult } from './route.ts';
 
-/** The list that an address names. */
 const viewOf = ({ url }: StaffVisit) => ({
   show: agentBillViews.find((name) => name === url.searchParams.get('show')) ?? 'waiting',
 });
@@ -33,7 +32,6 @@ function dryRunErrors({ text }: StaffVisit, fault: OfficeFault) {
   return { [field]: text(isOpen ? 'office.dry_run_open' : `office.dry_run_bad_${field}`) };
 }
 
-/** Bills of agents above the brand's bound, one of them, and dry runs of whole windows. */
 export const agentBillRoutes: readonly Route[] = [
   {
     path: /^\/agent-bills$/,

@@ -1,7 +1,6 @@
 import { alertsPage } from '../alert-pages.tsx';
 import { afterOf, page, redirect, type Route } from './route.ts';
 
-/** Reports of payment providers that a person has to look at. */
 export const alertRoute: Route = {
   path: /^\/alerts$/,
   async read(visit) {

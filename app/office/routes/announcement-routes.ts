@@ -13,7 +13,7 @@ import { afterOf, badInput, page, redirect, type Route, type RouteResult } from 
 
 type Draft = Omit<OfficeInput<'createAnnouncement'>, 'id' | 'reason'>;
 
-/** The texts of a form by language; a language without any is left out. */
+/** Omits languages without texts. */
 const textsOf = (fields: FormFields): Draft['texts'] =>
   Object.fromEntries(
     Object.keys(fields).flatMap((name) => {
@@ -24,7 +24,7 @@ const textsOf = (fields: FormFields): Draft['texts'] =>
     }),
   );
 
-/** What a form says, with times by the brand's clock. */
+/** Times are in the brand's time zone. */
 function draftOf({ user }: StaffVisit, fields: FormFields): Result<Draft, OfficeFault> {
   const momentOf = (name: string): number | null | undefined => {
     const written = fields[name] ?? '';
@@ -39,8 +39,8 @@ function draftOf({ user }: StaffVisit, fields: FormFields): Result<Draft, Office
 }
 
 /**
- * Saves a form's draft, or shows its preview; a refused one is shown again with its fields.
- * @param save undefined: only the preview was asked for
+ * A refused draft is shown again with its fields.
+ * @param save undefined: only the preview was requested
  * @param show the page around the draft
  */
 async function answerDraft(
@@ -61,7 +61,6 @@ async function answerDraft(
   return fault ? ok({ kind: 'page', page: answer.value, fault }) : page(answer.value);
 }
 
-/** Announcements on the player site: the list with a new one, and one of them. */
 export const announcementRoutes: readonly Route[] = [
   {
     path: /^\/announcements$/,

@@ -6,7 +6,6 @@ import type { FormFields, StaffVisit } from '../office-request.ts';
 import { afterAct } from '../parts.tsx';
 import { afterOf, badInput, page, redirect, type Route } from './route.ts';
 
-/** The list that an address names. */
 const viewOf = ({ url }: StaffVisit) => ({
   show: applicationViews.find((name) => name === url.searchParams.get('show')) ?? 'applying',
 });
@@ -22,7 +21,6 @@ function decide(visit: StaffVisit, { act, reason = '', amount, again }: FormFiel
     : visit.call('approveApplication', { id, amount: minor, reason });
 }
 
-/** Applications for rewards: the list, one of them, and its pictures. */
 export const applicationRoutes: readonly Route[] = [
   {
     path: /^\/applications$/,

@@ -1,7 +1,6 @@
 import { campaignListPage, campaignPage } from '../campaign-pages.tsx';
 import { page, redirect, type Route } from './route.ts';
 
-/** Campaigns: the list, and one of them. */
 export const campaignRoutes: readonly Route[] = [
   {
     path: /^\/campaigns$/,

@@ -7,7 +7,7 @@ import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import { afterAct } from '../parts.tsx';
 import { afterOf, badInput, page, redirect, type Route } from './route.ts';
 
-/** Carries out a form of a paid bill; returns the word for what was done. */
+/** Returns the `done` value of the act. */
 async function actOnBill(
   visit: StaffVisit,
   bill: string,
@@ -28,7 +28,6 @@ async function actOnBill(
   return decided.ok ? ok(decided.value.outcome) : decided;
 }
 
-/** Paid bills of agents, and the clawbacks of them. */
 export const clawbackRoutes: readonly Route[] = [
   {
     path: /^\/agent-bills\/clawbacks$/,

@@ -11,7 +11,6 @@ function viewOf({ url: { searchParams } }: StaffVisit): FiguresView {
   return { days: days ?? figurePeriods[0], product: searchParams.get('product') ?? undefined };
 }
 
-/** The figures of the last days. */
 export const dashboardRoutes: readonly Route[] = [
   {
     path: /^\/dashboard$/,
@@ -28,7 +27,7 @@ export const dashboardRoutes: readonly Route[] = [
       if (!figures.ok) return figures;
       const { currency, days } = figures.value;
       const amounts = ['stakes', 'payouts', 'ggr'] as const;
-      // A day's sums have no product; the rows of its products follow.
+      // A day's totals have no product; the rows per product follow.
       const rows = days.flatMap((one) => [
         [
           ...[one.day, '', currency, ...amounts.map((name) => decimalText(one[name]))],

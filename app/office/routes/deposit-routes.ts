@@ -8,13 +8,11 @@ import { filterOf, limitOf } from '../queue-filter.tsx';
 import { depositPage, depositQueuePage } from '../deposit-pages.tsx';
 import { afterOf, badInput, page, redirect, type Route } from './route.ts';
 
-/** The queue that an address names. */
 function queueOf(visit: StaffVisit) {
   const flag = depositFlags.find((name) => name === visit.url.searchParams.get('flag'));
   return { ...(flag === undefined ? {} : { flag }), ...filterOf(visit) };
 }
 
-/** The queue of deposits, one of them, and its pictures. */
 export const depositRoutes: readonly Route[] = [
   {
     path: /^\/deposits$/,

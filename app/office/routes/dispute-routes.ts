@@ -3,7 +3,6 @@ import { c2cDecisions } from '#app/lib/c2c-states.ts';
 import { disputePage, disputeQueuePage } from '../dispute-pages.tsx';
 import { afterOf, badInput, page, redirect, type Route } from './route.ts';
 
-/** The queue of payments between members that wait for staff, one of them, and its pictures. */
 export const disputeRoutes: readonly Route[] = [
   {
     path: /^\/disputes$/,
@@ -28,7 +27,8 @@ export const disputeRoutes: readonly Route[] = [
     },
   },
   {
-    // The payer's order is in the address, so that a picture stays where it is when the part goes on.
+    // The payer's order is in the URL, so that a picture's URL is stable when the payment gets
+    // another payer.
     path: /^\/disputes\/([\w-]{1,64})\/([\w-]{1,64})\/(payer|receiver)\/(\d)$/,
     async read(visit, id = '', deposit = '', name = '', place = '0') {
       const side = name === 'payer' ? 'payer' : 'receiver';

@@ -5,12 +5,10 @@ import type { StaffVisit } from '../office-request.ts';
 import { afterAct } from '../parts.tsx';
 import { afterOf, page, redirect, type Route } from './route.ts';
 
-/** The list that an address names. */
 const viewOf = ({ url }: StaffVisit) => ({
   show: feedbackViews.find((name) => name === url.searchParams.get('show')) ?? 'open',
 });
 
-/** What players wrote: the list, one of them, and its pictures. */
 export const feedbackRoutes: readonly Route[] = [
   {
     path: /^\/feedback$/,

@@ -5,7 +5,6 @@ import { maxLogRows } from '#schema/office-calls/staff.ts';
 import { logFilterOf, logPage } from '../log-page.tsx';
 import { afterOf, page, type Route } from './route.ts';
 
-/** The log of what staff did. */
 export const logRoutes: readonly Route[] = [
   {
     path: /^\/log$/,

@@ -6,20 +6,18 @@ import { memberPage, membersPage } from '../member-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import { badInput, page, redirect, type Route, type RouteResult } from './route.ts';
 
-/** A typed amount with a sign. */
 function signedAmount(text: string): number | undefined {
   const amount = parseAmount(text.replace(/^\s*[-−]/, ''));
   return amount === undefined || !/^\s*[-−]/.test(text) ? amount : -amount;
 }
 
-/** Carries out a form of a member's card; returns where to go on. */
+/** Returns the URL to redirect to. */
 type CardAct = (
   visit: StaffVisit,
   id: string,
   form: FormFields,
 ) => Promise<Result<string, OfficeFault>>;
 
-/** An act after which the card is shown again. */
 const onCard =
   (work: (...act: Parameters<CardAct>) => Promise<Result<unknown, OfficeFault>>): CardAct =>
   async (visit, id, form) => {
@@ -95,7 +93,7 @@ const acts: Readonly<Record<string, CardAct>> = {
   ),
 };
 
-/** Shows the card with personal data in full: no address leads to it, so that it is shown once. */
+/** Has no URL of its own, so that personal data is shown once. */
 async function reveal(visit: StaffVisit, id: string, reason: string): RouteResult {
   const revealed = await visit.call('revealMember', { id, reason });
   if (!revealed.ok) return revealed;
@@ -103,10 +101,8 @@ async function reveal(visit: StaffVisit, id: string, reason: string): RouteResul
   return card.ok ? page(memberPage(visit, card.value, revealed.value)) : card;
 }
 
-/** The new agent that the address of a preview names. */
 const uplineOf = ({ url }: StaffVisit): string => url.searchParams.get('upline') ?? '';
 
-/** Members, their cards, their moves, and corrections of their balances. */
 export const memberRoutes: readonly Route[] = [
   {
     path: /^\/members$/,

@@ -2,7 +2,6 @@ import { ok } from '#app/lib/result.ts';
 import { messagesPage, segmentOf } from '../message-pages.tsx';
 import { afterOf, page, redirect, type Route } from './route.ts';
 
-/** Messages to members. */
 export const messageRoute: Route = {
   path: /^\/messages$/,
   async read(visit) {

@@ -4,12 +4,10 @@ import { afterAct } from '../parts.tsx';
 import { redemptionListPage, redemptionPage } from '../redemption-pages.tsx';
 import { afterOf, page, redirect, type Route } from './route.ts';
 
-/** The list that an address names. */
 const viewOf = ({ url }: StaffVisit) => ({
   show: redemptionViews.find((name) => name === url.searchParams.get('show')) ?? 'process',
 });
 
-/** Redeemed rewards: the list, and one of them. */
 export const redemptionRoutes: readonly Route[] = [
   {
     path: /^\/redemptions$/,

@@ -5,7 +5,7 @@ import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import { switchesPage } from '../switch-pages.tsx';
 import { badInput, page, redirect, type Route } from './route.ts';
 
-/** The position of a switch in a form: on, off, or as the manifest says. */
+/** Null: as in the manifest. */
 const positionOf = (position: string | undefined): boolean | null =>
   position === 'on' || position === 'off' ? position === 'on' : null;
 
@@ -36,7 +36,6 @@ const acts: Readonly<Record<string, SwitchAct>> = {
   },
 };
 
-/** A brand's switches. */
 export const switchRoute: Route = {
   path: /^\/switches$/,
   async read(visit) {

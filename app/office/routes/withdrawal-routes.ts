@@ -5,7 +5,6 @@ import { filterOf, limitOf } from '../queue-filter.tsx';
 import { withdrawalPage, withdrawalQueuePage } from '../withdrawal-pages.tsx';
 import { afterOf, page, redirect, type Route } from './route.ts';
 
-/** The queue that an address names. */
 function queueOf(visit: StaffVisit) {
   const { searchParams } = visit.url;
   const name = searchParams.get('show');
@@ -14,7 +13,6 @@ function queueOf(visit: StaffVisit) {
   return { show, ...(flag === undefined ? {} : { flag }), ...filterOf(visit) } as const;
 }
 
-/** The queue of withdrawals, and one of them. */
 export const withdrawalRoutes: readonly Route[] = [
   {
     path: /^\/withdrawals$/,

@@ -6,7 +6,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { loadNotices } from '../_server/loaders/load-notices.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** The brand's notices; the specification has none for agents alone [AG-01]. */
+/** The specification has no notices for agents only [AG-01]. */
 export async function loader({ context }: LoaderFunctionArgs) {
   requireAgentPage(context, 'announcement');
   const notices = await loadNotices(context);

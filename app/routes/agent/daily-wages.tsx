@@ -5,7 +5,6 @@ import { ContractsPage } from '#app/features/member-centre/contracts/contracts-p
 import { useText } from '#app/i18n/use-text.ts';
 import { changeContract, loadContractPage } from '../_server/actions/contracts.ts';
 
-/** The agent's daily wages: contracts and bills [AG-10]. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadContractPage(context, request, 'dailyWage');
 

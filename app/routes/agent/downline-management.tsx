@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { loadDownlines } from '../_server/loaders/load-team.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** The members of the agent's team [AG-04]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'downlineManagement');
   return loadDownlines(context, request);

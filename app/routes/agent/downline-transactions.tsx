@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { loadDownlineTransactions } from '../_server/loaders/load-team.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** Deposits, withdrawals, transfers and prizes of the agent's team [AG-08]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'downlineTransactions');
   return loadDownlineTransactions(context, request);

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { incomeCsv } from '../_server/loaders/record-csv.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** What the agent's contracts paid, as a file [AG-07]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'myIncome');
   return incomeCsv(context, request);

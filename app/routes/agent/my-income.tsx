@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { loadIncome } from '../_server/loaders/load-income.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** What the agent's contracts paid [AG-07]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'myIncome');
   return loadIncome(context, request);

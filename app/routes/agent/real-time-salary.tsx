@@ -5,7 +5,6 @@ import { ContractsPage } from '#app/features/member-centre/contracts/contracts-p
 import { useText } from '#app/i18n/use-text.ts';
 import { changeContract, loadContractPage } from '../_server/actions/contracts.ts';
 
-/** The agent's real-time salary: contracts and bills [AG-12]. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadContractPage(context, request, 'realTimeSalary');
 

@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { changeAgentLinks, loadAgentLinks } from '../_server/actions/agent-links.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** The agent's registration links [AG-03]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'registerAccount');
   return loadAgentLinks(context, request);

@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { loadTeamBetting } from '../_server/loaders/load-team.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** The settled bets of the agent's team [AG-05]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'teamBetting');
   return loadTeamBetting(context, request);

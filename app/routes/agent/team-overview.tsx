@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { loadTeamOverview } from '../_server/loaders/load-team.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** The overview of the agent's team [AG-02]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'teamOverview');
   return loadTeamOverview(context, request);

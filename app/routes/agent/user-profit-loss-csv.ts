@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { userProfitLossCsv } from '../_server/loaders/record-csv.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** The profit and loss of the agent's direct members as a file [AG-06]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'userProfitLoss');
   return userProfitLossCsv(context, request);

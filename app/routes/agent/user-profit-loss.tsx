@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { loadUserProfitLoss } from '../_server/loaders/load-team.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
-/** The profit and loss of the agent's direct members [AG-06]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'userProfitLoss');
   return loadUserProfitLoss(context, request);

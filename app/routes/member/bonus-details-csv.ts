@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { bonusesCsv } from '../_server/loaders/record-csv.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** What promotions and rebates have paid, as a file [MC-09]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'bonusDetails');
   return bonusesCsv(context, request);

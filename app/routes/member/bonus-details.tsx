@@ -4,7 +4,6 @@ import { Bonuses } from '#app/features/member-centre/history/bonuses.tsx';
 import { loadBonuses } from '../_server/loaders/load-records.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** What promotions and rebates have paid [MC-09]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'bonusDetails');
   return loadBonuses(context, request);

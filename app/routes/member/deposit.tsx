@@ -7,7 +7,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { changeDeposit, loadDeposit } from '../_server/actions/deposit.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** Deposits: a new one, or one of the member's [MC-03]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'depositv2');
   return loadDeposit(context, request);

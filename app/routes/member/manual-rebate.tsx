@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { claimRebate, loadRebate } from '../_server/actions/rebate.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The member's rebate on valid bets, and its claim [MC-14]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'manualRebate');
   return loadRebate(context, request);

@@ -5,7 +5,6 @@ import { changeMessages, loadMessages } from '../_server/actions/messages.ts';
 import { loadNotices } from '../_server/loaders/load-notices.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The member's own messages, and the platform's notices to its players [MC-13]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'messageV2');
   const [messages, notices] = await Promise.all([

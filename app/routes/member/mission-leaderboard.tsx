@@ -6,7 +6,6 @@ import { useDataText } from '#app/i18n/use-text.ts';
 import { loadMissions } from '../_server/loaders/load-missions.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The member's missions and the leaderboard [MC-12]. */
 export function loader({ context }: LoaderFunctionArgs) {
   requireMemberPage(context, 'missionLeaderboard');
   return loadMissions(context);

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { roundsCsv } from '../_server/loaders/record-csv.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The betting record as a file [MC-06]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'personalHistoryCopy');
   return roundsCsv(context, request);

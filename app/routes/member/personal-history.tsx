@@ -4,7 +4,6 @@ import { BetHistory } from '#app/features/member-centre/history/bet-history.tsx'
 import { loadRounds } from '../_server/loaders/load-records.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The betting record [MC-06]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'personalHistoryCopy');
   return loadRounds(context, request);

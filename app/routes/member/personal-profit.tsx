@@ -4,7 +4,6 @@ import { PersonalProfit } from '#app/features/member-centre/history/profit.tsx';
 import { loadProfit } from '../_server/loaders/load-records.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The profit and loss [MC-08]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'personalProfit');
   return loadProfit(context, request);

@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { loadReferral } from '../_server/loaders/load-referral.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The member's code to invite friends [MC-11]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'referral');
   return loadReferral(context, request);

@@ -6,7 +6,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { claimReward, loadRewards } from '../_server/actions/rewards.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** All that the member can claim [MC-10]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { pages } = requireMemberPage(context, 'rewardCenter');
   return loadRewards(context, request, pages);

@@ -6,7 +6,6 @@ import { PlayProtection } from '#app/features/responsible-gaming/play-protection
 import { changeSecurity, loadSecurity } from '../_server/actions/security.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The account and its security, the centre's first page [MC-01]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'securityCenter');
   return loadSecurity(context, request);

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { statementCsv } from '../_server/loaders/record-csv.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The account record as a file [MC-07]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'transactionHistory');
   return statementCsv(context, request);

@@ -4,7 +4,6 @@ import { Statement } from '#app/features/member-centre/history/statement.tsx';
 import { loadStatement } from '../_server/loaders/load-records.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The account record [MC-07]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'transactionHistory');
   return loadStatement(context, request);

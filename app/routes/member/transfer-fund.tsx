@@ -5,7 +5,6 @@ import { WalletPage } from '#app/features/member-centre/wallet/wallet-page.tsx';
 import { changeWallet, loadWallet } from '../_server/actions/wallet.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** The member's wallets and transfers between them [MC-02]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { pages } = requireMemberPage(context, 'transferFund');
   return loadWallet(

@@ -4,7 +4,6 @@ import { MemberTransferPage } from '#app/features/member-centre/transfer/member-
 import { loadMemberTransfer, sendMemberTransfer } from '../_server/actions/member-transfer.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** Transfers to the member's agent, and from an agent to their members [MC-05]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { pages } = requireMemberPage(context, 'transferUpline');
   return loadMemberTransfer(context, request, pages.includes('withdraw'));

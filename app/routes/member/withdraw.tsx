@@ -4,7 +4,6 @@ import { WithdrawalPage } from '#app/features/member-centre/withdrawal/withdrawa
 import { changeWithdrawal, loadWithdrawal } from '../_server/actions/withdrawal.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
-/** What the member can withdraw, its form, and the timeline of requests [MC-04]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'withdraw');
   return loadWithdrawal(context, request);

@@ -12,16 +12,14 @@ import { layerOf } from '../decision.ts';
 import { permissionDecision, type DisabledModules } from '../disabled-modules.ts';
 import type { AssembledSite, Decision, Reason, SiteInputs } from '../types.ts';
 
-/** The site's decision on a subject, its reason, and its evidence. */
 export interface Explanation {
   readonly on: boolean;
   readonly reason: Reason;
-  /** Its value besides on or off: an entry's target, a field's rule. */
+  /** A value besides on or off, such as an entry's target or a field's rule. */
   readonly value: Readonly<Record<string, unknown>>;
   readonly evidence: readonly Evidence[];
 }
 
-/** One input of a decision, and its value. */
 export interface Evidence {
   readonly layer: Layer;
   /** A manifest pointer (`/routes/vip`), a permission module or rule, or a trait of the viewer. */
@@ -34,10 +32,8 @@ export interface ExplainContext extends SiteInputs {
   readonly disabled: DisabledModules;
 }
 
-/** A switch as text in an explanation. */
 export const yesNo = (on: boolean): string => (on ? 'on' : 'off');
 
-/** The manifest's value at a JSON pointer, with the layer that set it. */
 export const manifestEvidence = (
   { merchant }: ExplainContext,
   source: string,
@@ -48,7 +44,7 @@ export const manifestEvidence = (
   says,
 });
 
-/** The permission's value for a module; a module that it does not list is on. */
+/** A module that the permission does not list is on. */
 export function moduleEvidence({ disabled, permission }: ExplainContext, modId: string): Evidence {
   const { on, reason } = permissionDecision(disabled, modId);
   const isListed = JSON.stringify(permission.whitelabel).includes(
@@ -64,14 +60,12 @@ export function moduleEvidence({ disabled, permission }: ExplainContext, modId: 
   return { layer: 'permission', source: modId, says };
 }
 
-/** Whether this kind of viewer may see the subject. */
 export const viewerEvidence = ({ on, reason }: Decision): Evidence => ({
   layer: 'viewer',
   source: reason.source,
   says: on ? 'may see it' : 'may not see it',
 });
 
-/** The jurisdiction's rule, if player protection requires it. */
 export const jurisdictionEvidence = (
   context: ExplainContext,
   kind: 'routes' | 'features',
@@ -81,7 +75,6 @@ export const jurisdictionEvidence = (
     ? [manifestEvidence(context, '/jurisdiction', `${context.merchant.jurisdiction} demands it`)]
     : [];
 
-/** What a guest of a login-first brand gets instead of a page [RT-20]. */
 function loginFirstEvidence(context: ExplainContext, id: RouteId): Evidence[] {
   if (!context.site.loginFirst) return [];
   const { paths } = routeDefinition(id);
@@ -96,7 +89,6 @@ function loginFirstEvidence(context: ExplainContext, id: RouteId): Evidence[] {
   return [manifestEvidence(context, '/flags/loginedToHomePage', says)];
 }
 
-/** What decides whether a page exists, and what a guest of a login-first brand gets instead. */
 export function routeEvidence(context: ExplainContext, id: RouteId): Evidence[] {
   const { gameType, feature } = routeDefinition(id);
   const { merchant, site } = context;

@@ -3,16 +3,15 @@ import { serviceEntries } from '../service-entries.ts';
 import { manifestEvidence, type ExplainContext, type Explanation } from './evidence.ts';
 import type { ContentSource } from './subject.ts';
 
-/** Where the content of a kind comes from. */
 type Origin = 'platform' | 'folder' | 'platform, or folder where it has none';
 
-/** The field of the status that has this content; other kinds have calls of their own. */
+/** The status field with this content; other kinds have their own calls. */
 const statusFields: Readonly<Partial<Record<ContentSource, 'customerService' | 'resources'>>> = {
   service: 'customerService',
   apps: 'resources',
 };
 
-/** Whether the status replaces the folder's entries of a kind with others. */
+/** Whether the platform's status has other entries than the folder. */
 function isReplaced({ merchant, permission }: ExplainContext, kind: ContentSource): boolean {
   if (kind === 'service') {
     const own = new Set(merchant.customerService.entries.map(({ id }) => id));
@@ -23,14 +22,14 @@ function isReplaced({ merchant, permission }: ExplainContext, kind: ContentSourc
 }
 
 function originOf(context: ExplainContext, kind: ContentSource): Origin {
-  // A menu without the platform's games would lead nowhere.
+  // A menu without the platform's games would have dead links.
   if (kind === 'games') return 'platform';
   if (context.merchant.platform.content === 'folder') return 'folder';
   if (statusFields[kind] === undefined) return 'platform, or folder where it has none';
   return isReplaced(context, kind) ? 'platform' : 'folder';
 }
 
-/** Whose content of a kind players see [decision 036]. Pure. */
+/** Whose content players see [decision 036]. */
 export function explainContent(context: ExplainContext, kind: ContentSource): Explanation {
   const { merchant } = context;
   const source = '/platform/content';

@@ -13,7 +13,7 @@ import {
   type Explanation,
 } from './evidence.ts';
 
-/** Where a customer-service entry is opened; empty when another replaces it. */
+/** Empty when another entry replaces it. */
 export function openedAt({ service }: AssembledSite, id: string): string[] {
   const { chat, places, chatRoom, links } = service;
   return [
@@ -24,7 +24,7 @@ export function openedAt({ service }: AssembledSite, id: string): string[] {
   ];
 }
 
-/** An entry of the manifest when the platform has entries of its own. */
+/** Explains a manifest entry that the platform's entries replace. */
 function explainReplacedService(context: ExplainContext, name: string): Explanation | undefined {
   const own = context.merchant.customerService.entries.find(({ id }) => id === name);
   return (
@@ -40,7 +40,6 @@ function explainReplacedService(context: ExplainContext, name: string): Explanat
   );
 }
 
-/** Whether a customer-service entry is available, and where it opens. */
 export function explainService(context: ExplainContext, name: string): Explanation | undefined {
   const { site, viewer } = context;
   const merchant = withServiceEntries(context.merchant, context.permission);

@@ -44,7 +44,6 @@ const verdictsOf = (facts: SiteInputs) => {
   }));
 };
 
-/** The tree with one module switched on, wherever it is. */
 const switchedOn = (tree: readonly ModuleNode[], modId: string): ModuleNode[] =>
   tree.map((node) => ({
     ...node,

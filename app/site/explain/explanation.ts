@@ -27,11 +27,10 @@ import {
 
 export type { Explanation };
 
-/** A known entry that the menu of this brand does not list. */
 function explainAbsentNav(context: ExplainContext, name: string): Explanation | undefined {
   const route = navRouteOf(name);
   if (!route) return undefined;
-  // A layer that takes an entry out is noted at the entry.
+  // A layer that removes an entry is recorded at the entry.
   const source = `/nav/${name}`;
   return {
     on: false,
@@ -44,7 +43,7 @@ function explainAbsentNav(context: ExplainContext, name: string): Explanation | 
   };
 }
 
-/** What only the platform decides, live: whether a game of the type can be opened [GM-08]. */
+/** Only the platform knows whether a game of the type can be opened now [GM-08]. */
 const openGameEvidence = (context: ExplainContext, { id, always }: NavEntry): Evidence =>
   manifestEvidence(
     context,
@@ -76,10 +75,7 @@ function explainNav(context: ExplainContext, name: string): Explanation | undefi
   };
 }
 
-/**
- * The flag that a field depends on besides its own switch: for its existence, or for being
- * required.
- */
+/** Flags that affect a field's visibility or requirement. */
 const fieldFlags: Readonly<Partial<Record<FieldEntry['id'], FlagName>>> = {
   verificationCode: 'REGMOBVERF3',
   mobileNum: 'REGMOBVERF3',
@@ -87,7 +83,7 @@ const fieldFlags: Readonly<Partial<Record<FieldEntry['id'], FlagName>>> = {
   confirmPassword: 'MOBILENUMPASSREG3',
 };
 
-/** What makes a field required although the manifest leaves it optional [AU-16]. */
+/** Reasons that make a field required although it is optional in the manifest [AU-16]. */
 function requiredEvidence(
   name: FieldEntry['id'],
   requiredIn: FieldEntry['requiredIn'],
@@ -150,7 +146,7 @@ function explainField(context: ExplainContext, name: FieldEntry['id']): Explanat
   };
 }
 
-/** A banner exists when the manifest has it; the decision is whether it can be clicked. */
+/** A banner exists if the manifest has it; the decision is about its link. */
 function explainBanner(context: ExplainContext, name: string): Explanation | undefined {
   const { merchant, site, viewer } = context;
   const item = merchant.banners.find(({ id }) => id === name);
@@ -184,7 +180,7 @@ const explainDecision = (
   value: Explanation['value'] = {},
 ): Explanation | undefined => decision && { ...toDecision(decision), value, evidence };
 
-/** What only the agent's own account decides, live: whether there is such a contract [API-24]. */
+/** Only the agent's account shows whether there is such a contract [API-24]. */
 function contractEvidence(page: string): Evidence[] {
   const flag = contractFlagOf(page);
   if (!flag) return [];
@@ -197,7 +193,6 @@ function contractEvidence(page: string): Evidence[] {
   ];
 }
 
-/** A page of the member or the agent centre. */
 function explainCentrePage(
   context: ExplainContext,
   name: string,
@@ -230,10 +225,7 @@ function explainCentrePage(
   );
 }
 
-/**
- * The decision on one subject: the site's own, with all its evidence. Undefined when the site has
- * no such subject. Pure.
- */
+/** Undefined when the site has no such subject. */
 export function explain(
   { kind, name }: Subject,
   site: AssembledSite,

@@ -15,7 +15,6 @@ import { routeIds, routeDefinition, type RouteId } from '#app/lib/route-table.ts
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from '../types.ts';
 
-/** Content that the platform or the brand's folder has. */
 export const contentSources = [
   'banners',
   'service',
@@ -29,7 +28,6 @@ export const contentSources = [
 ] as const;
 export type ContentSource = (typeof contentSources)[number];
 
-/** A subject of explanations. */
 export type Subject =
   | { readonly kind: 'route'; readonly name: RouteId }
   | { readonly kind: 'nav'; readonly name: string }
@@ -43,7 +41,6 @@ export type Subject =
   | { readonly kind: 'service'; readonly name: string }
   | { readonly kind: 'content'; readonly name: ContentSource };
 
-/** Everything of a brand that is decided on or off, in the order of the kinds above. */
 export const subjectsOf = (
   { nav, register }: Pick<AssembledSite, 'nav' | 'register'>,
   { banners, customerService }: Pick<Merchant, 'banners' | 'customerService'>,
@@ -62,9 +59,8 @@ export const subjectsOf = (
 ];
 
 /**
- * The subjects of a query: `RNG`, `nav:RNG`, all of a kind (`nav:`), or a route's path such as
- * `/promotions`. Case matters only where it distinguishes two. Several results when several
- * subjects have the name.
+ * Accepts `RNG`, `nav:RNG`, all of a kind (`nav:`), or a path such as `/promotions`. Case matters
+ * only where it distinguishes two subjects. May return several.
  */
 export function findSubjects(query: string, subjects: readonly Subject[]): Subject[] {
   const [kind, name] = query.includes(':')
@@ -82,7 +78,7 @@ export function findSubjects(query: string, subjects: readonly Subject[]): Subje
     : ofKind.filter((subject) => subject.name.toLowerCase() === name.toLowerCase());
 }
 
-/** The standard menu entries that a brand does not list, so that their absence can be explained. */
+/** For explaining the absence of standard menu entries. */
 export const absentNavSubjects = ({ nav }: Pick<AssembledSite, 'nav'>): Subject[] =>
   [...sectionNavIds, ...gameTypes]
     .filter((id) => !nav.some((entry) => entry.id === id))

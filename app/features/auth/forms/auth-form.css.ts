@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { breakLongWords, touchTarget } from '#themes/scales.ts';
 
-/** A dialog's parts, one below the other. */
 export const stack = style({ display: 'grid', gap: '1.25rem' });
 export const form = style({ display: 'grid', gap: '1rem' });
 export const links = style({
@@ -12,7 +11,6 @@ export const links = style({
   alignItems: 'center',
   textAlign: 'center',
 });
-/** Under a finger they are as high as any button. */
 globalStyle(`${links} a`, {
   display: 'inline-flex',
   alignItems: 'center',
@@ -48,15 +46,13 @@ export const apps = style({
   gap: '0.5rem',
 });
 globalStyle(`${apps} > a`, { whiteSpace: 'normal', ...breakLongWords });
-/** Ways into a game besides the log-in: side by side where the words fit. */
 export const ways = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   gap: '0.5rem',
 });
 /**
- * The default button of a form: what Enter presses, before the buttons that send a code or a new
- * picture.
+ * Enter triggers a form's first submit button, so this one precedes the code and captcha buttons.
  */
 export const defaultSubmit = style({
   position: 'absolute',

@@ -15,10 +15,9 @@ const LazyRecaptchaWindow = lazyComponent(
   async () => (await import('../human-verification/recaptcha-window.tsx')).RecaptchaWindow,
 );
 
-/** The remaining validity of a code, in seconds; 0 without one. */
 function useCodeExpiry(sentCode: NonNullable<AuthForm['reply']>['code']): number {
   const [expiresAt, setExpiresAt] = useState<number>();
-  // Counted from when the answer arrived here, so that a wrong clock on the phone changes nothing.
+  // Counts from the arrival of the response, so a wrong clock on the phone has no effect.
   useEffect(
     () => setExpiresAt(sentCode ? Date.now() + sentCode.expiredMinutes * 60_000 : undefined),
     [sentCode],
@@ -26,7 +25,7 @@ function useCodeExpiry(sentCode: NonNullable<AuthForm['reply']>['code']): number
   return useRemainingSeconds(expiresAt);
 }
 
-/** The button that sends a code; it counts the seconds until the next one may be sent [AU-04]. */
+/** Shows the seconds until the next code may be requested [AU-04]. */
 function SendCodeButton({
   form,
   remainingSeconds,
@@ -56,7 +55,6 @@ function SendCodeButton({
   );
 }
 
-/** Warns that a code could not be sent, in the platform's words if it gave any. */
 function CodeWarning({ form: { hasCodeFailed, lastReply } }: { readonly form: AuthForm }) {
   const faultText = useFormFaultText();
   return (
@@ -67,10 +65,6 @@ function CodeWarning({ form: { hasCodeFailed, lastReply } }: { readonly form: Au
   );
 }
 
-/**
- * The SMS code and the button that sends it; after a send the button counts the seconds until the
- * next one [AU-04].
- */
 export function CodeField({
   id,
   name,

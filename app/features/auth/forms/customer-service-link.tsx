@@ -1,10 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { useServiceLink } from '../../customer-service/use-service-link.tsx';
 
-/**
- * The customer-service link of a form, if the brand has customer service: its popup leaves the form
- * unchanged [AU-05, CS-01].
- */
+/** Opens a popup, so the form is unchanged; empty without customer service [AU-05, CS-01]. */
 export function CustomerServiceLink() {
   const service = useServiceLink('form');
   const text = useText();

@@ -11,7 +11,7 @@ export const strip = style({
   containerType: 'size',
 });
 export const picture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
-/** The shade behind the text: the strip may crop the picture anywhere. */
+/** Keeps text readable wherever the strip crops the picture. */
 export const shade = style({
   position: 'absolute',
   inset: 0,
@@ -38,7 +38,7 @@ export const title = style({
   fontWeight: vars.display.weight,
   letterSpacing: vars.display.tracking,
   color: vars.stage.on,
-  // On a short screen the strip is hidden to make room for the form; half a line of text would look
+  // A short screen hides the strip to make room for the form; half a line of text would look
   // broken.
   '@container': {
     '(max-width: 22rem)': { fontSize: type.lead.fontSize },

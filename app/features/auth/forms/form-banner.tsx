@@ -7,10 +7,6 @@ import type { BannerData } from '../../banner/banner-data.ts';
 import { bannerImageSlots } from '../../banner/banner-image-slots.ts';
 import * as css from './form-banner.css.ts';
 
-/**
- * The banner of a form's group (w_{type}_{language}) with the logo: a strip above the form [SH-02,
- * AU-01].
- */
 export function FormBanner({ banner }: { readonly banner: BannerData }) {
   const art = useArt();
   const ownImage = useOwnImage();

@@ -7,7 +7,6 @@ interface Props {
   readonly pause: AuthFormReply['pause'] | undefined;
 }
 
-/** A fault of a whole form; for an exclusion that the player chose, also when it ends. */
 export function FormFault({ text, pause }: Props) {
   const { ExclusionNotice } = useSlots();
   return pause && ExclusionNotice ? (

@@ -7,9 +7,8 @@ import { LanguageChoices } from '../../brand/language-choices.tsx';
 import * as css from './form-language.css.ts';
 
 /**
- * The language menu of a form that covers the page, so that nobody has to leave the form. Empty
- * when the brand has one language [SH-08].
- * @param next the form's own address: a form over a page is loaded again as a page
+ * Language menu of a form that covers the page; empty when the brand has one language [SH-08].
+ * @param next the form's own page, since the whole page is loaded again
  */
 export function FormLanguage({ next }: { readonly next: string }) {
   const text = useText();

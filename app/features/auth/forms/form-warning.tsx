@@ -8,13 +8,11 @@ const LazyWarningDialog = lazyDialog(
 );
 
 interface Props {
-  /** The message; undefined when nothing failed. */
   readonly message: string | undefined;
-  /** The reply with the failure: each one warns once. */
   readonly reply: object | undefined;
 }
 
-/** A failure that the specification shows in a dialog of its own, besides the field's text. */
+/** A failure that the specification requires in a dialog, in addition to the field's message. */
 export function FormWarning({ message, reply }: Props) {
   const text = useText();
   const [seenReply, setSeenReply] = useState<object>();

@@ -9,7 +9,7 @@ import type { CountryChoice } from './auth-form-reply.ts';
 interface Props {
   readonly id: string;
   readonly name: string;
-  /** Countries of the picker; without any there is no picker and the number is used as typed. */
+  /** Empty: no picker, and the number is used as typed. */
   readonly countries: readonly CountryChoice[];
   readonly value?: string | undefined;
   readonly dialing?: string | undefined;
@@ -18,7 +18,6 @@ interface Props {
   readonly onBlur?: (value: string) => void;
 }
 
-/** A mobile number with its country's dialing code before it [AU-03]. */
 export function MobileField({
   id,
   name,

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import type { HumanVerification } from '../human-verification/use-human-verification.ts';
 import type { AuthForm } from './use-auth-form.ts';
 
-/** The button that sends a form, busy while the human verification for it runs. */
 export function SubmitButton({
   form,
   human,

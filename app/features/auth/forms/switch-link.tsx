@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 
 interface Props {
-  /** The other dialog's own page, for JavaScript off and for new tabs. */
+  /** The other dialog's own page, for new tabs and disabled JavaScript. */
   readonly to: string;
-  /** Switches the dialog over the current page; without it the link opens the page. */
   readonly onSwitch?: (() => void) | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A link from one account dialog to another. With a return-to URL, the new page replaces the old
- * one in the history, so that one step back leads to where the visitor came from.
+ * With a return-to URL, the new page replaces the current history entry, so that Back leads to
+ * where the visitor came from.
  */
 export function SwitchLink({ to, onSwitch, className, children }: Props) {
   return (

@@ -3,16 +3,12 @@ import { useId, type FormEvent } from 'react';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { useAuthForm, type AuthForm, type FormFaults } from './use-auth-form.ts';
 
-/** Whether a button other than the submit button was pressed. */
 const isIntent = (submitter: HTMLElement | null): boolean =>
   submitter instanceof HTMLButtonElement && submitter.name === 'intent';
 
 /**
- * An account form that conform checks before it is sent, by the rules that its action's schema is
- * built from [AU-16]. Forms without validation in the browser use `useAuthForm`, which needs no
- * conform.
- * @param action the form's route, e.g. `/register`
- * @param check returns the current faults of the form, by field; called on submission
+ * Validates with conform before submission, by the rules of the action's schema [AU-16].
+ * Forms without validation in the browser use `useAuthForm`, which does not load conform.
  */
 export function useCheckedForm(action: string, check: (data: FormData) => FormFaults): AuthForm {
   const authForm = useAuthForm(action);

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { createCodeThrottle } from './code-throttle.ts';
 
 /**
- * The throttle of one button that requests a code or a captcha: a press that comes too soon is sent once the next request is
- * allowed, once, however often the button was pressed in between [AU-04, AU-07].
+ * Delays an early press until the next request is allowed. Further presses in between add no
+ * request [AU-04, AU-07].
  */
 export function useCodeThrottle() {
   const throttle = useRef(createCodeThrottle());
@@ -28,7 +28,6 @@ export function useCodeThrottle() {
         const button = event.currentTarget;
         return runWhenAllowed(() => button.form?.requestSubmit(button));
       },
-      /** Runs an action now, or as soon as the next request is allowed. */
       runWhenAllowed,
     };
   }, []);

@@ -3,9 +3,8 @@ import { useBrand } from '../../brand/use-brand.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 /**
- * The banner of a form's group, w_{type}_{language} or else w_{type}: the platform's if it has one,
- * else the folder's [SH-02].
- * @param types the form's types, the most specific first
+ * The platform's banner, else the folder's; w_{type}_{language} before w_{type} [SH-02].
+ * @param types the most specific first
  */
 export function useFormBanner(
   types: readonly string[],

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds until a moment, counting down once a second; 0 when it has passed or there is none
- * [AU-04]. `until` is the browser's ms.
+ * Counts down once a second; 0 when there is no deadline [AU-04]. `until`: ms of the browser's
+ * clock.
  */
 export function useRemainingSeconds(until: number | undefined): number {
   const [now, setNow] = useState<number>();

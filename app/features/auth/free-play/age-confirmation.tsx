@@ -4,7 +4,6 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { freePlayPath } from '#app/lib/route-table.ts';
 import { ErrorView } from '../../brand/error-view.tsx';
 
-/** The question before free play: play money, too, is for adults only [AU-12, AU-18]. */
 export function AgeConfirmation({
   minimumAge,
   next,

@@ -2,7 +2,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { freePlayPath } from '#app/lib/route-table.ts';
 
-/** Starts free play [AU-12]. A plain form: the page that comes back is another player's. */
+/** A plain form, because the response belongs to a different session [AU-12]. */
 export function FreePlayButton({
   size = 'regular',
   wide = false,

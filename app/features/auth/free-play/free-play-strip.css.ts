@@ -12,7 +12,7 @@ export const outer = style({
 });
 export const strip = style({
   display: 'flex',
-  // One row, unless the player's letters are large.
+  // Wraps only with enlarged text.
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -21,8 +21,6 @@ export const strip = style({
   border: `1px solid ${vars.line.soft}`,
   borderRadius: `min(${vars.radius.large}, 1rem)`,
 });
-/** Narrow enough for the button beside it on a phone. */
 export const text = style({ flex: '1 1 8rem' });
-/** Enlarged letters may need two lines. */
 globalStyle(`${strip} > form`, { maxInlineSize: '100%' });
 globalStyle(`${strip} > form > button`, { maxInlineSize: '100%', whiteSpace: 'normal' });

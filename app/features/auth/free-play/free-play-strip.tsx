@@ -2,7 +2,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { FreePlayButton } from './free-play-button.tsx';
 import * as css from './free-play-strip.css.ts';
 
-/** On a guest's home page: free play without an account [AU-12]. */
 export function FreePlayStrip() {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { ErrorView } from '../../brand/error-view.tsx';
 
-/** Free play was refused (too many from one address, maintenance): the reason, and a link back. */
+/** Shown for maintenance, or for too many sessions from one IP address. */
 export function FreePlayUnavailable({ fault }: { readonly fault: string }) {
   const text = useText();
   const faultText = useFormFaultText();

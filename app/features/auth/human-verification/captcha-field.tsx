@@ -6,10 +6,7 @@ import * as css from '../forms/auth-form.css.ts';
 import type { RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import { useCodeThrottle } from '../forms/use-code-throttle.ts';
 
-/**
- * The captcha's picture and its input; a click on the picture loads a new one, at most once a
- * second, counted from the click [AU-07]. Without a picture a button tries to load one.
- */
+/** A click on the picture loads a new one, at most once a second [AU-07]. */
 export function CaptchaField({
   id,
   captcha,

@@ -1,5 +1,2 @@
-/**
- * The channel on which the return page of the reCAPTCHA check notifies the form: windows of one
- * host receive each other's messages.
- */
+/** The reCAPTCHA return page notifies the form on this channel. */
 export const recaptchaChannel = 'person-checked';

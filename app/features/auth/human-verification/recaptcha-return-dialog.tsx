@@ -3,10 +3,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { recaptchaChannel } from './recaptcha-channel.ts';
 
-/**
- * The return page of the reCAPTCHA check: with scripts the window notifies the form and closes;
- * without scripts the visitor closes it [AU-20].
- */
+/** Without scripts the visitor closes the window [AU-20]. */
 export function RecaptchaReturnDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   useEffect(() => {

@@ -4,21 +4,20 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { recaptchaChannel } from './recaptcha-channel.ts';
 
 /**
- * A window that seems closed may be returning to the brand, where it posts its message only once
- * its page has run.
+ * A window that seems closed may still be returning to the brand's page, which then posts its
+ * message.
  */
 const graceMs = 3_000;
 const pollIntervalMs = 500;
 
 interface Props {
-  /** The service's page. */
   readonly href: string;
-  /** The check succeeded: the code may be requested again, by this link's own form. */
+  /** Called with the link's form, which may now request the code again. */
   readonly onChecked: (form: HTMLFormElement | null) => void;
   readonly onFault: (key: 'phone_popup_closed' | 'phone_popup_blocked' | undefined) => void;
 }
 
-/** The link to the identity service's own check: a window with scripts, a page without [AU-20]. */
+/** A popup with scripts, a page without [AU-20]. */
 export function RecaptchaWindow({ href, onChecked, onFault }: Props) {
   const text = useText();
   const [open, setOpen] = useState<{

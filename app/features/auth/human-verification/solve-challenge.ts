@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** A proof-of-work challenge as the platform gives it (altcha). */
+/** The platform's proof-of-work challenge (altcha format). */
 export interface Challenge {
   readonly algorithm: string;
   readonly challenge: string;
@@ -10,8 +10,8 @@ export interface Challenge {
 }
 
 /**
- * The number whose SHA-256 after the salt is the challenge, or undefined. Not by `crypto.subtle`,
- * which is slower for such short texts and missing on plain http.
+ * Finds the number whose SHA-256 after the salt matches the challenge.
+ * `crypto.subtle` is slower for such short input, and missing on plain http.
  */
 export function solveChallenge({ challenge, maxnumber, salt }: Challenge): number | undefined {
   const encoder = new TextEncoder();
@@ -27,7 +27,6 @@ export function solveChallenge({ challenge, maxnumber, salt }: Challenge): numbe
   return undefined;
 }
 
-/** The solution for the platform: the challenge with its number, as base64 JSON. */
 export const solutionPayload = (
   { algorithm, challenge, salt, signature }: Challenge,
   number: number,

@@ -1,12 +1,11 @@
 import type { HumanPurpose } from '#schema/calls/verification.ts';
 import { solutionPayload, type Challenge } from './solve-challenge.ts';
 
-/** Longer than any phone needs: then the form is sent anyway, and the server requires a picture. */
+/** After this timeout the form is sent without a proof, and the server requires a captcha. */
 const timeoutMs = 20_000;
 
 /**
- * Fetches a challenge of the brand and has a worker solve it [AU-08]. Undefined when that fails (no
- * workers, no challenge, a timeout): the picture captcha is used instead.
+ * Solves the challenge in a worker [AU-08]. Undefined on any failure; the captcha is used instead.
  */
 export async function solveProofOfWork(purpose: HumanPurpose): Promise<string | undefined> {
   try {

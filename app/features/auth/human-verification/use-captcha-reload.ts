@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 
-/** Requests a new picture once when a form appears whose picture may be used up [AU-14]. */
+/** A captcha can be used up when its form appears; requests a new one once [AU-14]. */
 export function useCaptchaReload(form: AuthForm, isNeeded: boolean, type: RegisterType): void {
   const hasRequested = useRef(false);
   const { submit, action } = form;

@@ -2,22 +2,16 @@ import { useState, type FormEvent } from 'react';
 import type { HumanPurpose } from '#schema/calls/verification.ts';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 
-/** A shorter check shows no text. */
+/** Shorter checks show no status text. */
 const statusDelayMs = 600;
 
-/** The state of a form's verification. */
 export interface HumanVerification {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** The purpose of the proof that is being computed. */
   readonly provingPurpose: HumanPurpose | undefined;
-  /** Whether it takes long enough to be announced. */
   readonly checking: boolean;
 }
 
-/**
- * Adds a proof of work to a form on submission, without another click [AU-08]. A form whose picture
- * was answered needs none.
- */
+/** Adds a proof of work on submission, unless the captcha was answered [AU-08]. */
 export function useHumanVerification(
   form: AuthForm,
   on: boolean,

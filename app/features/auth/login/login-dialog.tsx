@@ -28,27 +28,20 @@ const LazyStepUpDialog = lazyComponent(
   async () => (await import('../step-up/step-up-dialog.tsx')).StepUpDialog,
 );
 
-/**
- * The text for a visitor who was redirected to the log-in; for a game in the words of the spec
- * [GM-07].
- */
 const reasonTexts = { session: 'fault.invalid_token', game: 'fault.missing_token' } as const;
 
 export type LoginMethod = 'username' | 'mobile';
 
 interface Props {
   readonly login: LoginData;
-  /** The tab in the address, with JavaScript off. */
+  /** The tab from the URL, for disabled JavaScript. */
   readonly method?: LoginMethod;
-  /** Absent where the log-in comes before everything: there is nothing to go back to. */
+  /** Absent on login-first brands, where no page is behind the dialog. */
   readonly onClose?: (() => void) | undefined;
   readonly onSwitch?: (dialog: 'register' | 'forget') => void;
 }
 
-/**
- * The address of one log-in method: a form that is posted without scripts comes back to its tab,
- * and keeps the return-to URL.
- */
+/** A form posted without scripts returns to its tab and preserves the return-to URL. */
 function loginUrl(method: LoginMethod, { next, captcha }: LoginData): string {
   const query = new URLSearchParams({
     ...(method === 'mobile' ? { by: method } : {}),
@@ -58,7 +51,6 @@ function loginUrl(method: LoginMethod, { next, captcha }: LoginData): string {
   return query ? `${pathOf('login')}?${query}` : pathOf('login');
 }
 
-/** The dialog's own page, with its current state. */
 const ownUrl = (method: LoginMethod, login: LoginData): string =>
   login.reason ? withLoginReason(loginUrl(method, login), login.reason) : loginUrl(method, login);
 
@@ -73,7 +65,6 @@ function LoginNotices({ login: { reason, notice } }: { readonly login: LoginData
   );
 }
 
-/** The banner of the form's group, or the logo alone [AU-01]. */
 function LoginBanner({ banner: folderBanner }: Pick<LoginData, 'banner'>) {
   const banner = useFormBanner(['login'], folderBanner);
   return banner ? (
@@ -85,10 +76,6 @@ function LoginBanner({ banner: folderBanner }: Pick<LoginData, 'banner'>) {
   );
 }
 
-/**
- * The log-in dialog: banner and logo, a tab for each log-in method, and links elsewhere; the user
- * name from the recovery form is filled in [AU-01, AU-05].
- */
 export function LoginDialog({ login, method = 'username', onClose, onSwitch }: Props) {
   const text = useText();
   const faultText = useFormFaultText('login.failed');
@@ -103,7 +90,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
     { id: 'mobile', label: text('login.byMobile'), href: loginUrl('mobile', login) },
   ];
   const fault = faultText(form.reply?.formFault, form.reply?.faultWords);
-  // Where there is nothing behind the dialog, cancelling the second step starts the log-in again.
+  // Without a page behind the dialog, cancelling the second step restarts the log-in.
   const leaveStep = onClose ?? (() => location.assign(loginUrl(selected, login)));
   if (form.reply?.step) return <LazyStepUpDialog step={form.reply.step} onClose={leaveStep} />;
   return (

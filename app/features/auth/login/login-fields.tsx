@@ -25,7 +25,6 @@ interface Props {
   readonly onForgot?: (() => void) | undefined;
 }
 
-/** User name and password, with the link to a new password. */
 function UsernameFields({ login, form, onForgot }: Pick<Props, 'login' | 'form' | 'onForgot'>) {
   const text = useText();
   const faultText = useFaultText();
@@ -79,7 +78,6 @@ function UsernameFields({ login, form, onForgot }: Pick<Props, 'login' | 'form' 
   );
 }
 
-/** The inputs of one log-in method, and its submit button. */
 export function LoginFields({ login, method, form, human, onForgot }: Props) {
   const text = useText();
   const { reply } = form;

@@ -6,7 +6,6 @@ import { FreePlayButton } from '../free-play/free-play-button.tsx';
 import { useSlots } from '../../shell-context/use-slots.ts';
 import type { LoginData } from './login-data.ts';
 
-/** The game that a guest has opened, and the ways to play it besides the log-in below [GM-07]. */
 export function LoginGame({
   login: { game, freePlay, signUp, next },
   onRegister,

@@ -6,10 +6,7 @@ import { SwitchLink } from '../forms/switch-link.tsx';
 import { FreePlayButton } from '../free-play/free-play-button.tsx';
 import type { LoginData } from './login-data.ts';
 
-/**
- * The links below the log-in form: app buttons, registration, customer service [AU-05]. Over a game,
- * registration and free play are beside its tile.
- */
+/** With an opened game, registration and free play appear beside its tile instead [AU-05]. */
 export function LoginLinks({
   login,
   onRegister,

@@ -20,7 +20,6 @@ export const panel = style({
     },
   },
 });
-/** Its buttons are below the text, so that they do not squeeze it into a narrow column. */
 globalStyle(`${panel} > :first-child`, { '@media': { [screens.tablet]: { flex: '1 1 20rem' } } });
 export const title = style({ ...type.title, fontFamily: vars.font.display });
 export const description = style({ marginBlockStart: space(1) });

@@ -8,14 +8,12 @@ import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 interface Props {
-  /** The page to return to after the log-in. */
   readonly route: RouteId;
   readonly title: string;
   readonly action: string;
   readonly children: ReactNode;
 }
 
-/** Tells a guest what a log-in opens on this page, and links to it; members do not see it. */
 export function LoginPrompt({ route, title, action, children }: Props) {
   const shell = useShell();
   const text = useText();

@@ -6,7 +6,6 @@ import type { AuthForm } from '../forms/use-auth-form.ts';
 import { useFaultText, type RequiredValue } from '../../forms/use-fault-text.ts';
 import type { LoginData } from './login-data.ts';
 
-/** The inputs of a log-in by SMS code [AU-01, AU-03]. */
 export function MobileLogin({
   login,
   form,

@@ -13,20 +13,16 @@ import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { newPasswordFaults } from './new-password.ts';
 
-/** The data of the dialog. */
 export interface PasswordData {
-  /** The password must be changed before anything else; the old one need not be entered [AU-10]. */
+  /** A required change needs no old password [AU-10]. */
   readonly required: boolean;
-  /** The user name, under which a password manager stores the new password. */
   readonly account: string;
   readonly rule: FieldRule;
-  /** Where to go afterwards. */
   readonly next: string;
 }
 
 const fieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-/** The form's current faults; the old password is required unless it is known. */
 const formFaults = ({ required, rule }: PasswordData, data: FormData): FormFaults => ({
   ...(required || fieldValue(data, 'oldPassword') !== ''
     ? {}
@@ -37,7 +33,6 @@ const formFaults = ({ required, rule }: PasswordData, data: FormData): FormFault
   }),
 });
 
-/** Changes the password: the old one unless it is known, the new one twice [AU-22]. */
 export function PasswordDialog({
   password,
   onClose,

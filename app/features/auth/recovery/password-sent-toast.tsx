@@ -2,7 +2,6 @@ import { createPortal } from 'react-dom';
 import { useText } from '#app/i18n/use-text.ts';
 import { Toast, ToastRegion } from '#app/ui/toast.tsx';
 
-/** Announces that a password was sent; it stays until the player closes it [AU-21]. */
 export function PasswordSentToast({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return createPortal(

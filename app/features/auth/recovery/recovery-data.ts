@@ -8,28 +8,21 @@ import { formField } from '../register/register-data.ts';
 import type { FormField } from '../register/registration-input.ts';
 import { newPasswordRule } from '../password/new-password.ts';
 
-/** The data of the password-recovery dialog. */
 export interface RecoveryData {
   /** By SMS code where CHNGPASSVERIF3 is on, else by e-mail [AU-21]. */
   readonly method: 'mobileNum' | 'email';
-  /** The form's action. */
   readonly action: string;
   readonly countries: readonly CountryChoice[];
-  /**
-   * Whether a code is sent only after human verification; with scripts off by this picture [AU-08].
-   */
+  /** Whether a code requires human verification; `captcha` is for disabled scripts [AU-08]. */
   readonly verify: boolean;
   readonly captcha: RequiredCaptcha | null;
   readonly rule: FieldRule;
-  /** Valid user names: the brand's rules of user name and number [AU-21]. */
   readonly usernameRules: readonly FormField[];
   readonly lastUser: string;
-  /** Where to go afterwards, when it is not home. */
   readonly next: string;
   readonly banner: BannerData | null;
 }
 
-/** The recovery data for the browser. Pure. */
 export const recoveryData = (
   site: AssembledSite,
   more: {

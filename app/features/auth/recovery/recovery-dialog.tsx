@@ -26,10 +26,7 @@ interface Props {
   readonly onSwitch?: (dialog: 'login') => void;
 }
 
-/**
- * The faults of the e-mail method in the browser: its user name, by the brand's rule, and an empty
- * address [AU-21].
- */
+/** Faults of the e-mail method; the mobile method has no validation in the browser [AU-21]. */
 function formFaults({ method, usernameRules }: RecoveryData, data: FormData): FormFaults {
   if (method !== 'email') return {};
   const textIn = (name: string): string => {
@@ -43,7 +40,6 @@ function formFaults({ method, usernameRules }: RecoveryData, data: FormData): Fo
   };
 }
 
-/** Closes the dialog when a password was sent, and announces it over the page [AU-21]. */
 function useCloseOnSuccess(isSent: boolean, onClose: () => void): void {
   const announce = usePasswordSentNotice();
   const close = useRef(onClose);
@@ -51,15 +47,11 @@ function useCloseOnSuccess(isSent: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isSent) return undefined;
     close.current();
-    // After this dialog has unmounted: a message inside it would disappear with it.
+    // Announce after this dialog has unmounted: a message inside it would disappear with it.
     return announce;
   }, [isSent, announce]);
 }
 
-/**
- * Password recovery: a temporary password by e-mail, or an SMS code and a new password at once
- * [AU-21].
- */
 export function RecoveryDialog({ forget, onClose, onSwitch }: Props) {
   const text = useText();
   const banner = useFormBanner(['forget'], forget.banner);

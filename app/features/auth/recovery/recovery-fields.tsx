@@ -15,7 +15,6 @@ interface Props {
   readonly form: AuthForm;
 }
 
-/** User name and e-mail address: the new password comes by e-mail. */
 function EmailRecoveryFields({ forget, form }: Props) {
   const text = useText();
   const faultText = useFaultText();
@@ -54,7 +53,6 @@ function EmailRecoveryFields({ forget, form }: Props) {
   );
 }
 
-/** The number, the code that is sent to it, and the new password. */
 function MobileRecoveryFields({ forget, form }: Props) {
   const text = useText();
   const faultText = useFaultText();
@@ -105,7 +103,6 @@ function MobileRecoveryFields({ forget, form }: Props) {
   );
 }
 
-/** The inputs of the brand's recovery method. */
 export function RecoveryFields({ forget, form }: Props) {
   return forget.method === 'email' ? (
     <EmailRecoveryFields forget={forget} form={form} />

@@ -3,8 +3,7 @@ import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { FormField } from '../register/registration-input.ts';
 
 /**
- * The fault of an invalid user name, by the rule of registration [AU-16, AU-21]. Where players
- * register by number their number is their user name, so that either rule may match. Pure.
+ * With mobile registration the number is the user name, so either rule may match [AU-16, AU-21].
  */
 export function usernameFault(fields: readonly FormField[], value: string): FieldFault | undefined {
   if (value === '') return { key: 'field.required' };

@@ -5,21 +5,17 @@ import * as form from '../forms/auth-form.css.ts';
 import * as css from './optional-fields.css.ts';
 
 interface Props {
-  /** One of the fields has a value, such as the code of an invitation. */
   readonly isFilled: boolean;
   readonly isFaulty: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * The fields that an account can be opened without, folded into one line [AU-15]. Values and faults
- * open it, with or without scripts.
- */
+/** Folded; values and faults open the fold, with or without scripts [AU-15]. */
 export function OptionalFields({ isFilled, isFaulty, children }: Props) {
   const text = useText();
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(isFilled);
-  // A closed fold cannot take the focus when the form finds the fault.
+  // A field in a closed fold cannot receive focus when validation finds its fault.
   useEffect(() => {
     if (isFaulty && !document.activeElement?.hasAttribute('aria-invalid'))
       fold.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -41,7 +37,7 @@ export function OptionalFields({ isFilled, isFaulty, children }: Props) {
   );
 }
 
-/** Opens the fold when a draft has filled in one of its fields; call it after `useFormDraft`. */
+/** Call it after `useFormDraft`. */
 export function useFilledFold(formRef: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     const fold = formRef.current?.querySelector<HTMLDetailsElement>('[data-optional-fields]');

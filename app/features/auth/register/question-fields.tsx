@@ -8,13 +8,11 @@ import type { FormValues } from '../../forms/form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
 interface Props {
-  /** The questions of the jurisdiction and the brand. */
   readonly questions: readonly QuestionId[];
   readonly values: FormValues;
   readonly faults: Readonly<Record<string, FieldFault>>;
 }
 
-/** The questions that a player answers before an account is opened [AU-18]. */
 export function QuestionFields({ questions, values, faults }: Props) {
   const text = useText();
   const choiceText = useDataText();

@@ -3,10 +3,7 @@ import { withReturnTo } from '#app/lib/return-to.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { RegisterData } from './register-data.ts';
 
-/**
- * The form's action. Without scripts the reply is a page of its own: the address keeps the tab and
- * the codes of the link.
- */
+/** Without scripts the reply is a page, so its URL preserves the tab and the codes of the link. */
 export function formAction(
   { affiliate, referralCode, next }: RegisterData,
   type: RegisterType,

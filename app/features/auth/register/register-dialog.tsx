@@ -18,16 +18,12 @@ import { RegisterForm } from './register-form.tsx';
 
 interface Props {
   readonly register: RegisterData;
-  /** The tab in the address, with JavaScript off. */
+  /** The tab from the URL, for disabled JavaScript. */
   readonly type?: RegisterType | undefined;
   readonly onClose: () => void;
   readonly onSwitch?: (dialog: 'login') => void;
 }
 
-/**
- * The registration dialog: a tab for each method, the fields that manifest and permission leave,
- * terms [AU-14 – AU-18].
- */
 export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
   const text = useText();
   const first = register.methods.find((method) => method.type === type) ?? register.methods[0];

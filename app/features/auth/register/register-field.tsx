@@ -26,7 +26,6 @@ type Keyboard = {
   readonly autoComplete: string;
 };
 
-/** The right keyboard and autofill for each field. */
 const keyboards: Readonly<Partial<Record<RegisterFieldName, Keyboard>>> = {
   username: { autoComplete: 'username' },
   payeeName: { autoComplete: 'name' },
@@ -35,13 +34,11 @@ const keyboards: Readonly<Partial<Record<RegisterFieldName, Keyboard>>> = {
   whatsapp: { inputMode: 'tel', autoComplete: 'off' },
 };
 
-/** A plain text field's label key; the others have their own. */
 type TextFieldName = Exclude<
   RegisterFieldName,
   'captcha' | 'verificationCode' | 'mobileNum' | 'countryDialingCode'
 >;
 
-/** A text or password input. */
 function RegisterTextField({
   name,
   required,
@@ -110,7 +107,6 @@ function RegisterTextField({
   );
 }
 
-/** One field of the registration form, by its kind. The country code is before the number. */
 export function RegisterField({ field, method, register, form, fault }: Props) {
   const faultText = useFaultText();
   const error = faultText(fault, field.id);
@@ -132,7 +128,7 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
           }
           value={value}
           dialing={form.values['countryDialingCode']}
-          // The picker is in this field, so its faults appear here.
+          // The country picker is in this field, so its faults appear here.
           error={
             error ?? (dialingFault ? faultText({ key: 'field.dialingCode' }, null) : undefined)
           }

@@ -35,7 +35,6 @@ import {
 import { TermsField } from './terms-field.tsx';
 import { useRegistrationSteps } from './use-registration-steps.ts';
 
-/** Warns of an affiliate's code that a reply refuses [AU-17]. */
 function AffiliateWarning({ reply }: { readonly reply: AuthFormReply | undefined }) {
   const text = useText();
   const isRefused = faultsOf(reply)['affiliateCode']?.key.endsWith('invitation_code_error');
@@ -44,7 +43,6 @@ function AffiliateWarning({ reply }: { readonly reply: AuthFormReply | undefined
   );
 }
 
-/** The form's current faults, by the rules of its action [AU-16, AU-18]. */
 function formFaults(
   { questions, minimumAge, timeZone }: RegisterData,
   fields: readonly FormField[],
@@ -67,7 +65,6 @@ function formFaults(
 
 type Method = RegisterData['methods'][number];
 
-/** Whether the address or a reply fills in a field. */
 const isFilled = ({ affiliate, referralCode }: RegisterData, { values }: AuthForm, name: string) =>
   Boolean(
     values[name] ??
@@ -81,7 +78,6 @@ interface StepProps {
   readonly form: AuthForm;
 }
 
-/** What one step asks for, in the form's order: fields, questions, optional fields, terms. */
 function StepFields({ items, register, method, form }: StepProps) {
   const { faults } = form;
   const optional = optionalFields(method.fields).filter((id) => items.includes(id));
@@ -123,17 +119,15 @@ function StepFields({ items, register, method, form }: StepProps) {
   );
 }
 
-/** A good code from the address: it is sent along, and its field is not shown [AU-17]. */
+/** A valid code from the URL is sent along, and its field is hidden [AU-17]. */
 const goodAffiliate = ({ affiliate }: RegisterData, { fields }: Method): string | undefined =>
   affiliate?.good && fields.some(({ id }) => id === 'affiliateCode') ? affiliate.code : undefined;
 
-/** The visible fields. */
 const visibleFields = ({ fields }: Method, affiliate: string | undefined) =>
   fields.filter(({ id }) => id !== 'affiliateCode' || affiliate === undefined);
 
 /**
- * The form of one method. Faults are found in the browser first; the action checks the same rules
- * again [AU-16]. A long one has steps.
+ * Validates in the browser, then in the action by the same rules [AU-16]. Long forms have steps.
  */
 export function RegisterForm({
   register,
@@ -142,7 +136,7 @@ export function RegisterForm({
 }: {
   readonly register: RegisterData;
   readonly method: Method;
-  /** The tab was switched: the other method's captcha may be used up [AU-14]. */
+  /** After a tab switch: the other method's captcha may be used up [AU-14]. */
   readonly reloadsCaptcha: boolean;
 }) {
   const text = useText();

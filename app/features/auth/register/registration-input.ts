@@ -4,21 +4,16 @@ import { normaliseField, typedFieldFault } from '#app/lib/typed/typed-field.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import { isSecretField, type RegisterFieldName } from '#app/lib/register-fields.ts';
 
-/** A visible field of the form, with its rule. */
 export interface FormField extends FieldRule {
   readonly id: RegisterFieldName;
 }
 
-/** The input by field: passwords unchanged, everything else normalised. */
 export type RegistrationInput = Readonly<Partial<Record<RegisterFieldName, string | undefined>>>;
 
-/** Fields that only the server validates, or that the player does not type. */
+/** Validated only by the server, or not typed by the player. */
 const serverValidated: ReadonlySet<string> = new Set(['confirmPassword', 'countryDialingCode']);
 
-/**
- * Reads a form's visible fields from the posted data, normalised [AU-02]; passwords stay as typed,
- * because spaces around them are refused.
- */
+/** Normalises all values except passwords, in which surrounding spaces are a fault [AU-02]. */
 export function readRegistrationInput(
   fields: readonly FormField[],
   valueOf: (name: string) => unknown,
@@ -34,19 +29,12 @@ export function readRegistrationInput(
   return input;
 }
 
-/**
- * The fault of one field's value (normalised) by its own rule alone [AU-16].
- * Pure.
- */
 export function inputFault(field: FormField, value: string): FieldFault | undefined {
   if (!serverValidated.has(field.id)) return typedFieldFault(field.id, field, value);
   return field.required && value === '' ? { key: 'field.required' } : undefined;
 }
 
-/**
- * The faults of a registration, by field: the same function in the browser and in the form's action
- * [AU-16]. Pure.
- */
+/** Runs in the browser and in the form's action [AU-16]. */
 export function registrationFaults(
   fields: readonly FormField[],
   input: RegistrationInput,

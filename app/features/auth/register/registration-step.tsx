@@ -5,7 +5,6 @@ import * as form from '../forms/auth-form.css.ts';
 import * as css from './registration-step.css.ts';
 import type { RegistrationSteps } from './use-registration-steps.ts';
 
-/** The heading of a step: which one of how many; nothing where the form is shown whole. */
 export function RegistrationProgress({
   steps: { isStepped, current, total, progressRef },
 }: {
@@ -25,7 +24,7 @@ export function RegistrationProgress({
   );
 }
 
-/** The fields of one step; those of the others stay in the form, out of sight. */
+/** Hidden steps stay in the form, so that their values are posted. */
 export function RegistrationStep({
   steps: { isStepped, current },
   step,
@@ -42,7 +41,6 @@ export function RegistrationStep({
   );
 }
 
-/** Back and forth between the steps; the last one has the form's own button. */
 export function RegistrationActions({
   steps: { isStepped, current, total, next, back },
   children,

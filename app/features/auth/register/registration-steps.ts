@@ -1,24 +1,22 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 
-/** A captcha that a form without one may be asked for. */
+/** Placeholder for a captcha that the server may require later. */
 export const laterCaptcha = 'laterCaptcha';
 
-/** One thing that the form asks for; `terms` is the box at its end. */
 export type RegistrationItem = RegisterFieldName | QuestionId | 'terms' | typeof laterCaptcha;
 
-/** What the steps need to know of a form's field. */
 interface StepField {
   readonly id: RegisterFieldName;
   readonly required: boolean;
 }
 
-/** A form with at most this many items is one step. */
+/** A form of at most this many lines is one step. */
 const maxItemsAtOnce = 6;
 const itemsPerStep = 4;
 const maxSteps = 3;
 
-/** Items that stay with the one before: a code belongs to its number. */
+/** Items that stay in the same step as the previous item, such as a number and its code. */
 const partners: Readonly<Partial<Record<RegistrationItem, RegistrationItem>>> = {
   confirmPassword: 'password',
   mobileNum: 'countryDialingCode',
@@ -28,8 +26,8 @@ const partners: Readonly<Partial<Record<RegistrationItem, RegistrationItem>>> = 
 };
 
 /**
- * The fields that an account can be opened without: the form folds them. A captcha is never one of
- * them, and a country's code belongs to its number. Pure.
+ * The country code is optional with its number. Captchas are never optional: the server may require
+ * them.
  */
 export function optionalFields(fields: readonly StepField[]): readonly RegisterFieldName[] {
   const ids = fields
@@ -40,10 +38,7 @@ export function optionalFields(fields: readonly StepField[]): readonly RegisterF
     .filter((id) => ids.includes(id === 'countryDialingCode' ? 'mobileNum' : id));
 }
 
-/**
- * The form's items in order. A form without a captcha of its own may be asked for one later: by the
- * button that sends a code, or at the end.
- */
+/** A form without a captcha may need one later: at the button that sends a code, or at the end. */
 function itemsOf(
   fields: readonly RegisterFieldName[],
   questions: readonly QuestionId[],
@@ -54,7 +49,6 @@ function itemsOf(
   return items.toSpliced(code < 0 ? items.length - 1 : code + 1, 0, laterCaptcha);
 }
 
-/** The items in order, those that belong together in one group. */
 function groupsOf(items: readonly RegistrationItem[]): RegistrationItem[][] {
   const groups: RegistrationItem[][] = [];
   for (const item of items) {
@@ -66,17 +60,15 @@ function groupsOf(items: readonly RegistrationItem[]): RegistrationItem[][] {
   return groups;
 }
 
-/** Without lines of their own: the country's code shares that of its number. */
+/** Items that add no line: the country code shares the line of the number. */
 const withoutLine: ReadonlySet<RegistrationItem> = new Set(['countryDialingCode', laterCaptcha]);
 
-/** What a group adds to a form's length. */
 const sizeOf = (group: readonly RegistrationItem[]): number =>
   group.filter((item) => !withoutLine.has(item)).length;
 
 /**
- * A long form as at most three steps of about the same length, in the form's order; a short form is
- * one step. Optional fields come after the questions, folded into one line, and the terms last
- * [AU-15, AU-18, SH-21]. Pure.
+ * At most three steps of similar length; a short form is one step.
+ * Optional fields follow the questions, and terms come last [AU-15, AU-18, SH-21].
  */
 export function registrationSteps(
   fields: readonly StepField[],
@@ -94,7 +86,7 @@ export function registrationSteps(
   const steps: RegistrationItem[][] = [];
   let before = 0;
   for (const { items, size } of groups) {
-    // A group belongs to the step in which its middle lies.
+    // A group belongs to the step that contains its midpoint.
     const step = Math.floor(((before + size / 2) / total) * count);
     (steps[step] ??= []).push(...items);
     before += size;

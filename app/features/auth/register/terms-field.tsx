@@ -11,10 +11,8 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './terms-field.css.ts';
 
 /**
- * Age and terms in one line, and below it the text that the jurisdiction requires. The box starts
- * accepted where the jurisdiction allows it, and an empty box stops the form with a warning
- * [AU-18].
- * @param form the form around it: a posted box keeps its state
+ * The box starts accepted where the jurisdiction allows it; an empty box stops the form [AU-18].
+ * @param form the surrounding form: a posted box retains its state
  */
 export function TermsField({
   minimumAge,

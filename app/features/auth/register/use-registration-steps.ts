@@ -3,52 +3,47 @@ import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import type { AuthForm, FormFaults } from '../forms/use-auth-form.ts';
 import { laterCaptcha, type RegistrationItem } from './registration-steps.ts';
 
-/** The steps of a long form. */
 export interface RegistrationSteps {
-  /** Whether one step is visible at a time. */
+  /** False without scripts, and for a form of one step: the form is shown as a whole. */
   readonly isStepped: boolean;
   readonly current: number;
   readonly total: number;
-  /** Receives the focus when the step changes, so that screen readers say which one it is. */
+  /** Receives focus on step changes, so screen readers announce the step. */
   readonly progressRef: RefObject<HTMLHeadingElement>;
-  /** The faults of the form, and those that keep a player from the next step. */
+  /** The form's faults, and those that block the next step. */
   readonly faults: FormFaults;
   readonly next: () => void;
   readonly back: () => void;
-  /** Handles Enter: in all steps but the last it leads to the next one. */
+  /** Enter advances to the next step, except in the last one. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Buttons that send a code or load a picture work in every step. */
+/** Buttons that send a code or load a captcha work in every step. */
 const hasIntent = (event: FormEvent): boolean =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'intent';
 
-/** The name under which an item's faults come. */
 const fieldOf = (item: RegistrationItem): string => (item === laterCaptcha ? 'captcha' : item);
 
 const stepSelector = '[data-step]';
 
-/** The first control of the visible step that has a fault. */
 const firstFault = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
   form?.querySelector(`${stepSelector}:not([hidden]) [aria-invalid="true"]`);
 
-/** Scripts may start while somebody types. */
+/** Hydration may finish while the user types. */
 const isTyping = (): boolean => {
   const { activeElement: element } = document;
   return element instanceof HTMLInputElement && element.value !== element.defaultValue;
 };
 
-/** The step of the control that has the focus; -1 without one. */
 const focusedStep = (form: HTMLFormElement | null): number =>
   [...(form?.querySelectorAll(stepSelector) ?? [])].findIndex((step) =>
     step.contains(document.activeElement),
   );
 
 /**
- * Shows a long form step by step once scripts run; without them it is one form. All fields stay in
- * the form, so nothing that was typed is lost, and a fault shows its step [SH-21, AU-16].
- * @param check the form's faults, as at submission
- * @param submit handles the submission in the last step
+ * Shows a long form step by step once scripts run. All fields stay in the form, so input is
+ * preserved; a fault opens its step [SH-21, AU-16].
+ * @param submit handles submission of the last step
  */
 export function useRegistrationSteps(
   steps: readonly (readonly RegistrationItem[])[],
@@ -66,12 +61,13 @@ export function useRegistrationSteps(
   useEffect(() => {
     const focused = isStepped ? focusedStep(ref.current) : 0;
     if (focused < 1) return;
-    // A page that shows a bad code of its address has the focus there; it begins at the start.
+    // Without typed input, the form starts at step one, even if an invalid code from the URL has
+    // the focus.
     if (isTyping()) setCurrent(focused);
     else progressRef.current?.focus();
   }, [isStepped, ref]);
 
-  // A refusal shows the first step with a fault; `lastReply` also when it refuses the same again.
+  // Show the first step with a fault. The dependency on `lastReply` covers a repeated refusal.
   const faultyNames = Object.keys(form.faults).join(' ');
   useEffect(() => {
     const names = faultyNames.split(' ');

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import * as css from '../forms/auth-form.css.ts';
 
-/** Asks for confirmation before logging out [AU-13]. */
 export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return (

@@ -9,7 +9,6 @@ const SignOutDialog = lazyDialog(
   () => '/logout',
 );
 
-/** Logs out: asks first where scripts run [AU-13]; without them the button does it directly. */
 export function SignOutButton({ className }: { readonly className: string }) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import * as css from './sign-out-dialog.css.ts';
 
-/** Asks for confirmation [AU-13]. */
 export function SignOutDialog({
   onConfirm,
   onClose,

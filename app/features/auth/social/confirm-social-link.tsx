@@ -11,7 +11,7 @@ import * as css from '#app/ui/panel.css.ts';
 import type { SocialLinksData } from './social-links-data.ts';
 import { SocialNoticeAlert } from './social-notice.tsx';
 
-/** Explains that a link is permanent, and asks for the password once more [AU-25]. */
+/** A link is permanent, so it requires the password [AU-25]. */
 export function ConfirmSocialLink({
   claim: { provider, email },
   notice,

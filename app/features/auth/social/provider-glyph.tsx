@@ -1,17 +1,13 @@
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import * as css from './social.css.ts';
 
-/**
- * A plain drawing for each service, in the text's colour: a hint beside the name, not the service's
- * logo.
- */
+/** Generic drawings, not the services' logos. */
 const drawings: Readonly<Record<SocialProvider, string>> = {
   google: 'M12 3a9 9 0 1 0 9 9h-8',
   facebook: 'M4 5h16v11h-8l-4 4v-4H4z',
   telegram: 'M3 12 21 4l-5 16-5-6zM11 14 21 4',
 };
 
-/** The drawing of a service; its name is beside it. */
 export const ProviderGlyph = ({ provider }: { readonly provider: SocialProvider }) => (
   <svg
     className={css.glyph}

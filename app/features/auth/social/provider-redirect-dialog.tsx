@@ -8,14 +8,11 @@ import * as css from '../forms/auth-form.css.ts';
 
 interface Props {
   readonly provider: SocialProvider;
-  /**
-   * The service's URL, once the log-in has begun: the browser follows it by itself, or by the link.
-   */
+  /** Set once the log-in has begun; the browser redirects there. */
   readonly url: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Shown between the brand and the service. */
 export function ProviderRedirectDialog({ provider, url, onClose }: Props) {
   const text = useText();
   const name = { provider: providerNames[provider] };

@@ -4,10 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ProviderGlyph } from './provider-glyph.tsx';
 import * as css from './social.css.ts';
 
-/**
- * A button for each service that the brand offers [AU-06]. Plain forms: they lead off the site,
- * with scripts and without.
- */
+/** Plain forms, because they lead off the site [AU-06]. */
 export function SocialButtons({
   providers,
   next,

@@ -9,10 +9,6 @@ import type { SocialLinksData } from './social-links-data.ts';
 import { ProviderGlyph } from './provider-glyph.tsx';
 import { SocialNoticeAlert } from './social-notice.tsx';
 
-/**
- * The services that a member may log in with, each linked permanently or with a button to link it
- * [AU-25].
- */
 export function SocialLinksSection({ links, hasPassword, forget, notice }: SocialLinksData) {
   const text = useText();
   if (links.length === 0) return null;

@@ -8,7 +8,6 @@ const tones: Readonly<Partial<Record<SocialNotice, 'info' | 'positive'>>> = {
   'social.notice.linked': 'positive',
 };
 
-/** The outcome of a log-in through another service, above the form [AU-06]. */
 export function SocialNoticeAlert({ notice }: { readonly notice: SocialNotice | null }) {
   const text = useText();
   return notice ? <Alert tone={tones[notice] ?? 'critical'}>{text(notice)}</Alert> : null;

@@ -1,7 +1,3 @@
-/**
- * Why the visitor is back at the log-in form, by text key: faults of social log-in, and of the
- * platform.
- */
 const socialNotices = [
   'social.notice.cancelled',
   'social.notice.lost',
@@ -23,15 +19,12 @@ const socialNotices = [
 ] as const;
 export type SocialNotice = (typeof socialNotices)[number];
 
-/** The notice that an address names (`link`, `social_failed`), or null. */
 export const socialNoticeOf = (name: string | null): SocialNotice | null =>
   socialNotices.find((notice) => name !== null && notice.endsWith(`.${name}`)) ?? null;
 
-/** The name of a notice in an address. */
 export const nameOfNotice = (notice: SocialNotice): string =>
   notice.slice(notice.lastIndexOf('.') + 1);
 
-/** The notice for a refusal of the platform. */
 export function noticeOfFault(key: string): SocialNotice {
   if (key === 'registration_closed') return 'social.notice.closed';
   if (/^(platform|database)_|^not_found$/.test(key)) return 'fault.social_unavailable';

@@ -16,17 +16,12 @@ import { TermsField } from '../register/terms-field.tsx';
 interface Props {
   readonly provider: SocialProvider;
   readonly minimumAge: number;
-  /** The questions of the jurisdiction and the brand. */
   readonly questions: readonly QuestionId[];
-  /** Where to go afterwards, when it is not home. */
   readonly next: string;
   readonly onClose: () => void;
 }
 
-/**
- * Asked once, before a first log-in through another service creates an account: age and terms
- * [AU-06, AU-18].
- */
+/** Shown before the first social log-in creates an account [AU-06, AU-18]. */
 export function SocialRegisterDialog({ provider, minimumAge, questions, next, onClose }: Props) {
   const text = useText();
   const faultText = useFormFaultText();

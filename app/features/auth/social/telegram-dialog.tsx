@@ -6,8 +6,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { telegramResponse } from './telegram-response.ts';
 
 /**
- * The page that Telegram redirects to when a brand has only its log-in widget: the answer is behind
- * the `#`, which browsers do not send to servers [AU-06].
+ * For brands that have only Telegram's log-in widget: its answer is in the URL fragment, which
+ * browsers do not send to servers [AU-06].
  */
 export function TelegramDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();

@@ -1,7 +1,4 @@
-/**
- * Telegram's answer behind the `#`, as the fields of its widget; undefined without a valid one:
- * cancelling gives `false`.
- */
+/** Undefined without a valid answer; cancelling yields `false` in the fragment. */
 export function telegramResponse(fragment: string): URLSearchParams | undefined {
   const encoded = new URLSearchParams(fragment.replace(/^#/, '')).get('tgAuthResult') ?? '';
   try {

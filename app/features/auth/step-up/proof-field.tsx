@@ -6,7 +6,6 @@ import { CodeField } from '../forms/code-field.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
-/** Keyboard and autofill for each kind of input. */
 const traits = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
   bankName: { type: 'text', inputMode: 'text', autoComplete: 'name', maxLength: 255 },
@@ -19,7 +18,6 @@ const traits = {
   recovery: { type: 'text', inputMode: 'text', autoComplete: 'off', maxLength: 30 },
 } as const;
 
-/** What an empty input lacks. */
 const missing = {
   sms: 'verificationCode',
   email: 'verificationCode',
@@ -29,9 +27,6 @@ const missing = {
   recovery: 'recoveryCode',
 } as const;
 
-/**
- * The input of one method: a code that is sent, or something that the player knows or has [AU-24].
- */
 export function ProofField({ way: method, to, form }: OfferedMethod & { readonly form: AuthForm }) {
   const text = useText();
   const error = useFaultText()(form.faults['proof'], missing[method]);

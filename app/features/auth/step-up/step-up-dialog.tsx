@@ -18,10 +18,7 @@ import { stepUpPath, selectedMethod, type StepUpData } from './step-up-data.ts';
 
 const stepUpUrl = (way: string): string => `${stepUpPath}?way=${way}`;
 
-/**
- * Shown at a log-in from an unregistered address: one more proof, by a method that the player has
- * [AU-24].
- */
+/** Required for a log-in from an unregistered IP address [AU-24]. */
 export function StepUpDialog({
   step,
   onClose,
@@ -65,13 +62,11 @@ export function StepUpDialog({
   );
 }
 
-/** The instruction of a method; without a number or an address it speaks of the account's. */
 const methodText = (text: ReturnType<typeof useText>, { way, to }: OfferedMethod): string =>
   (way === 'sms' || way === 'email') && to === ''
     ? text(`step.howLocked.${way}`)
     : text(`step.how.${way}`, { to });
 
-/** One method's form; a reply to another method is not shown here. */
 function StepForm(selectedOffer: OfferedMethod) {
   const text = useText();
   const form = useAuthForm(stepUpUrl(selectedOffer.way));

@@ -1,2 +1,2 @@
-/** The attributes of a form whose action a trial account is refused [AU-23]. */
+/** Marks a form whose action is refused for trial accounts [AU-23]. */
 export const needsAccount = { 'data-needs-account': '' };

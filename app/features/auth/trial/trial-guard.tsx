@@ -11,7 +11,6 @@ const LazyWarningDialog = lazyDialog(
   async () => (await import('#app/ui/warning-dialog.tsx')).WarningDialog,
 );
 
-/** Whether a click or a submit is an action that needs a real account. */
 function isProtected(event: Event): boolean {
   if (!(event.target instanceof Element)) return false;
   if (event instanceof SubmitEvent) return event.target.matches('[data-needs-account]');
@@ -26,9 +25,8 @@ function isProtected(event: Event): boolean {
 }
 
 /**
- * Refuses a trial account's protected actions where they are: a warning with the way to register
- * over the page, in place of a page or form that could only refuse [AU-23]. Without scripts, the
- * page and the form say the same themselves.
+ * Intercepts a trial account's protected actions with a registration prompt [AU-23].
+ * Without scripts, the pages and actions themselves refuse.
  */
 export function TrialGuard() {
   const [isOpen, setIsOpen] = useState(false);

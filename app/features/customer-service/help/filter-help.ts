@@ -1,6 +1,5 @@
 import type { HelpItem } from './help-item.ts';
 
-/** The text of sanitised HTML. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -14,7 +13,7 @@ export const plainText = (html: string): string =>
 const normalise = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The items whose HTML has every word of a search; ignores case and diacritics. Pure. */
+/** Matches every word of the search; ignores case and diacritics. */
 export function filterByText<Item>(
   items: readonly Item[],
   search: string,
@@ -28,6 +27,5 @@ export function filterByText<Item>(
   });
 }
 
-/** The help entries with every word of a search in their title or their text. Pure. */
 export const filterHelp = (entries: readonly HelpItem[], search: string): readonly HelpItem[] =>
   filterByText(entries, search, ({ title, content }) => `${title} ${content}`);

@@ -1,14 +1,13 @@
 import { filterByText, plainText } from './filter-help.ts';
 import type { HelpItem } from './help-item.ts';
 
-/** An answer: a heading of a help entry, and the HTML below it. */
 export interface HelpAnswer {
   readonly tag: string;
   readonly title: string;
   readonly content: string;
 }
 
-/** A help entry as its answers; `intro` is the HTML above the first heading. */
+/** `intro` is the HTML above the first heading. */
 export interface HelpTopic {
   readonly tag: string;
   readonly title: string;
@@ -16,7 +15,6 @@ export interface HelpTopic {
   readonly answers: readonly HelpAnswer[];
 }
 
-/** Whether a piece of sanitised HTML closes exactly the elements that it opens. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
@@ -27,10 +25,7 @@ function isBalanced(html: string): boolean {
   return open.length === 0;
 }
 
-/**
- * Splits an entry at its headings. Without headings, or with one inside another element, the entry
- * is one answer. Pure.
- */
+/** Without headings, or with one inside another element, the entry is one answer. */
 export function helpTopic({ tag, title, content }: HelpItem): HelpTopic {
   const [intro = '', ...parts] = content.split(/<h2[^>]*>(.*?)<\/h2>/s);
   if (parts.length === 0 || ![intro, ...parts].every(isBalanced))
@@ -43,7 +38,7 @@ export function helpTopic({ tag, title, content }: HelpItem): HelpTopic {
   return { tag, title, intro: intro.trim(), answers };
 }
 
-/** The answers with every word of a search in their text, or in the title of their topic. Pure. */
+/** Matches every word in the answer's text or in its topic's title. */
 export const filterAnswers = (topics: readonly HelpTopic[], search: string): HelpAnswer[] =>
   topics.flatMap(({ title, intro, answers }) =>
     filterByText(answers, search, (answer) =>

@@ -3,7 +3,6 @@ import { useArt } from '../../brand/use-brand.ts';
 import { ContactLinks } from '../contact-links.tsx';
 import * as css from './help-contact.css.ts';
 
-/** The ways of contact: after the answers, on wide screens beside them. */
 export function HelpContact({ id }: { readonly id: string }) {
   const text = useText();
   const art = useArt();

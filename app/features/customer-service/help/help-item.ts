@@ -1,4 +1,4 @@
-/** A help entry; its content is HTML that the server has sanitised. */
+/** `content` is HTML that the server has sanitised. */
 export interface HelpItem {
   readonly tag: string;
   readonly title: string;

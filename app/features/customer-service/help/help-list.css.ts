@@ -35,7 +35,7 @@ export const arrow = style({
   transition: `transform ${motion.quick} ${motion.change}`,
   selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } },
 });
-/** An address that names the answer shows its question, too. */
+/** Scrolling to an answer's anchor must show its question, too. */
 export const answerText = style({
   padding: `0 ${space(4)} ${space(4)}`,
   maxInlineSize: '46rem',

@@ -4,7 +4,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { HelpAnswer, HelpTopic } from './help-answers.ts';
 import * as css from './help-list.css.ts';
 
-/** Replaces help that is missing, or that no search matches. */
 export function NoHelp({ searched }: { readonly searched: boolean }) {
   const text = useText();
   return searched ? (
@@ -14,9 +13,6 @@ export function NoHelp({ searched }: { readonly searched: boolean }) {
   );
 }
 
-/**
- * The answers by topic, each with its topic's tag as an anchor [CS-05]. What a search finds is open.
- */
 export function HelpList({
   topics,
   matches,
@@ -52,7 +48,7 @@ function Topic({
 }) {
   if (answers.length === 0) return null;
   const [only] = all;
-  // The browser opens the answer when the address names what is inside it.
+  // The browser opens the `details` that contains the URL's anchor.
   if (only?.tag === tag) return <Answer answer={only} open={searched} anchor={tag} heading="h2" />;
   return (
     <section id={tag} className={css.topic} aria-labelledby={`help-${tag}`}>
@@ -93,7 +89,6 @@ function Answer({
   );
 }
 
-/** One entry's content. */
 export const HelpContent = ({ html }: { readonly html: string }) => (
   <div className={css.content} dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -13,13 +13,11 @@ import { HelpSearch } from './help-search.tsx';
 interface Props {
   readonly tag: string;
   readonly onClose: () => void;
-  /** Present when the page has loaded them already; otherwise they load when the popup opens. */
+  /** Without it, entries load when the popup opens. */
   readonly entries?: readonly HelpItem[];
 }
 
-/**
- * The help centre popup, open at an entry; it scrolls to the top whenever an entry opens [CS-05].
- */
+/** Scrolls to the top whenever an entry opens [CS-05]. */
 export function HelpModal({ tag, onClose, entries }: Props) {
   const text = useText();
   const { load, data } = useFetcher<{ readonly entries: readonly HelpItem[] }>();
@@ -63,7 +61,6 @@ export function HelpModal({ tag, onClose, entries }: Props) {
   );
 }
 
-/** The matches as tabs, one of them open. */
 function HelpTabs({
   matches,
   selectedTag,

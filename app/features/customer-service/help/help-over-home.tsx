@@ -12,10 +12,7 @@ const HelpModal = lazyDialog(async () => (await import('./help-modal.tsx')).Help
 
 const contactId = 'help-contact';
 
-/**
- * The help with its search, topics, answers and the ways of contact, above the home page; `#term`
- * and `#agent` open an entry as the help popup [RT-14].
- */
+/** `#term` and `#agent` open an entry as a popup [RT-14]. */
 export function HelpOverHome({
   entries,
   initialSearch,

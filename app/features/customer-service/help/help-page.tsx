@@ -3,7 +3,6 @@ import * as css from './help-page.css.ts';
 import type { HelpItem } from './help-item.ts';
 import { SearchableHelp } from './searchable-help.tsx';
 
-/** The help page without header [RT-15]. */
 export const HelpPage = ({
   entries,
   initialSearch,

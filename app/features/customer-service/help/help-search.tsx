@@ -8,16 +8,15 @@ import * as css from './help-search.css.ts';
 
 interface Props<Match> {
   readonly find: (search: string) => readonly Match[];
-  /** The query in the address: with scripts off the search is a plain form. */
+  /** From the URL: without scripts the search is a plain form. */
   readonly initialSearch?: string;
-  /** Without an address the form is not sent: inside a dialog. */
+  /** Absent in dialogs, where the form is not submitted. */
   readonly action?: string;
-  /** What precedes the input within its panel. */
   readonly head?: ReactNode;
   readonly children: (matches: readonly Match[], searched: boolean) => ReactNode;
 }
 
-/** A search within the help [CS-05]: filters while typing; with scripts off, by its button. */
+/** Filters while typing; without scripts, on submission [CS-05]. */
 export function HelpSearch<Match>({
   find,
   initialSearch = '',

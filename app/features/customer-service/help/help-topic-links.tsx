@@ -13,7 +13,6 @@ import { isPlainClick } from '#app/ui/plain-click.ts';
 import type { HelpTopic } from './help-answers.ts';
 import * as css from './help-topic-links.css.ts';
 
-/** The entries of the template's folder and of the spec; others have the question mark. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   deposit: Wallet,
   term: FileText,
@@ -23,7 +22,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   agent: Handshake,
 };
 
-/** Shows a topic without its popup, which `/help#tag` in the address opens [RT-14]. */
+/** Shows the topic in the page; `/help#tag` in the URL would open its popup [RT-14]. */
 function showTopic(event: MouseEvent, tag: string): void {
   const target = document.getElementById(tag);
   if (!target || !isPlainClick(event)) return;
@@ -34,13 +33,11 @@ function showTopic(event: MouseEvent, tag: string): void {
   (answer?.querySelector('summary') ?? target).focus({ preventScroll: true });
 }
 
-/** Links to the topics of the help, and to the ways of contact. */
 export function HelpTopicLinks({
   topics,
   contact,
 }: {
   readonly topics: readonly HelpTopic[];
-  /** The id of the section with the ways of contact. */
   readonly contact?: string | undefined;
 }) {
   const text = useText();

@@ -6,7 +6,6 @@ import { HelpList } from './help-list.tsx';
 import { HelpSearch } from './help-search.tsx';
 import { HelpTopicLinks } from './help-topic-links.tsx';
 
-/** The help: heading, search, topics, answers [CS-05]. */
 export function SearchableHelp({
   entries,
   initialSearch,

@@ -6,7 +6,7 @@ import { useMoney } from '../../brand/use-format.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './active-filters.css.ts';
 
-/** The active filters, and a link to all games; the tabs show their own choice [GM-02]. */
+/** Omits vendor and list, which the tabs show [GM-02]. */
 export function ActiveFilters({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const data = useDataText();

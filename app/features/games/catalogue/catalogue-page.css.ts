@@ -6,14 +6,13 @@ import { tabs } from './list-tabs.css.ts';
 
 export { rows as grid } from '../tile/game-rows.css.ts';
 
-/** In a very long list, items off screen are not laid out. */
+/** Skip layout of off-screen items in long lists. */
 export const item = style({
   selectors: {
     '&:nth-child(n + 61)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 14rem' },
   },
 });
 
-/** Lists, search and filters: two rows on a phone, one on a desktop. */
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -21,7 +20,7 @@ export const bar = style({
   gap: space(1),
   marginBlockEnd: space(1),
   '@media': {
-    // As wide as the screen: games scroll behind it.
+    // Full screen width, since games scroll behind it.
     [screens.belowTablet]: {
       marginInline: `calc(${pageGutter} * -1)`,
       paddingInline: pageGutter,
@@ -36,7 +35,6 @@ export const bar = style({
     },
   },
 });
-/* Between phones and desktops the lists take the width they need and the search the rest. */
 globalStyle(`${bar}:has(> ${tabs})`, {
   '@media': {
     [screens.tabletOnly]: { gridTemplateColumns: 'minmax(0, max-content) minmax(10rem, 1fr) auto' },

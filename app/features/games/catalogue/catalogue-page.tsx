@@ -30,16 +30,12 @@ interface Props {
   readonly catalogue: CatalogueData;
 }
 
-/** The data that the choices above the list depend on: without the favourites and the time. */
+/** The facts of the cached fragment above the list. Excludes what the controls do not render. */
 const withoutList = ({ favourites: _favourites, now: _now, games, ...rest }: CatalogueData) => ({
   ...rest,
   isEmpty: games?.length === 0,
 });
 
-/**
- * One game type: its vendors as tabs, lists, a search, filters, and a page of games [RT-07, RT-10,
- * GM-01..05].
- */
 export function CataloguePage({ banners, catalogue }: Props) {
   const text = useDataText();
   const { pathname, search } = useLocation();
@@ -102,7 +98,6 @@ function Games({ catalogue, banners }: Props) {
   );
 }
 
-/** Numbered pages or infinite scrolling, by the brand's layout [GM-04]. */
 function NextPages({ catalogue }: { readonly catalogue: CatalogueData }) {
   return useBrand().gameList === 'more' ? (
     <InfiniteGames catalogue={catalogue} />
@@ -111,7 +106,6 @@ function NextPages({ catalogue }: { readonly catalogue: CatalogueData }) {
   );
 }
 
-/** The link to the pages before a very long list. */
 function Earlier({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   return (

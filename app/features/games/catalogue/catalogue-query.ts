@@ -1,19 +1,15 @@
-/** The lists that are not filtered; favourites and recent games need a log-in [GM-01]. */
+/** Favourites and recent games require a log-in [GM-01]. */
 export const listTypes = ['hot', 'fav', 'recent'] as const;
 export type ListType = (typeof listTypes)[number];
 
-/** The minimum bets of the filter, in whole units of the currency; none means all [GM-02]. */
+/** In whole currency units [GM-02]. */
 export const minBets = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
 export type MinBet = (typeof minBets)[number];
 
-/**
- * The query of a page of games: all of it is in the address, so that reload, back and a shared link
- * show the same.
- */
+/** Entirely in the URL, so that reload, Back and shared links show the same list. */
 export interface CatalogueQuery {
-  /** The selected vendor's code. */
   readonly vendor: string | null;
-  /** A part of a game's name; '' for any. */
+  /** Part of a game's name; '' for any. */
   readonly search: string;
   readonly classify: string | null;
   readonly minBet: MinBet | null;
@@ -26,10 +22,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 const truncate = (text: string | null | undefined, maxLength: number): string =>
   text?.trim().slice(0, maxLength) ?? '';
 
-/**
- * Reads the query of an address. `vendor` is the lottery's name for `page` [RT-08, RT-10]. A list
- * is never filtered. Pure.
- */
+/** `vendor` is the lottery's name for `page` [RT-08, RT-10]. A list is never filtered. */
 export function readCatalogueQuery(query: URLSearchParams): CatalogueQuery {
   const no = query.get('no') ?? '';
   const pageNo = /^[1-9]\d{0,3}$/.test(no) ? Number(no) : 1;
@@ -45,10 +38,7 @@ export function readCatalogueQuery(query: URLSearchParams): CatalogueQuery {
   };
 }
 
-/**
- * The address with the given choices and none of the previous ones: a new choice begins at page 1
- * and removes the others [GM-03]. Pure.
- */
+/** A new choice starts at page 1 and removes the other filters [GM-03]. */
 export function catalogueHref(
   path: string,
   { vendor, search, classify, minBet, list, pageNo }: Partial<CatalogueQuery>,

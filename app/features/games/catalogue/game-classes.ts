@@ -1,19 +1,15 @@
 import type { GameType } from '#app/lib/game-types.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
-/** The menu of game types, in the specification's order [GM-12]. */
+/** The specification's order [GM-12]. */
 const menuOrder = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'];
 /** Bingo exists only on the Filipino site [GM-12]. */
 const filipinoOnly = 'BG';
 
-/** A class's place in the menu: one that the specification does not know comes after those. */
 const placeOf = (code: string): number =>
   menuOrder.includes(code) ? menuOrder.indexOf(code) : menuOrder.length;
 
-/**
- * The classes of a type's games in the filter: those of the visible vendors. A single class is not
- * offered. Pure.
- */
+/** The classes of the visible vendors. A single class is not offered. */
 export function gameClasses(
   menus: CallOutput<'gameMenus'>,
   gameType: GameType,

@@ -3,7 +3,6 @@ import { vars } from '#themes/contract.css.ts';
 import { layer, screens, space, type } from '#themes/scales.ts';
 import { pageGutter } from '#app/ui/page-width.ts';
 
-/** The panel opens beneath the whole bar on a phone, beneath the button on a desktop. */
 export const filter = style({ '@media': { [screens.tablet]: { position: 'relative' } } });
 export const button = style({ listStyle: 'none', cursor: 'pointer', position: 'relative' });
 globalStyle(`${button}::-webkit-details-marker`, { display: 'none' });

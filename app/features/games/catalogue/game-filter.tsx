@@ -11,10 +11,7 @@ import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref, minBets, type CatalogueQuery } from './catalogue-query.ts';
 import * as css from './game-filter.css.ts';
 
-/**
- * Game classes and minimum bets; each choice is an address of its own, so that it works with
- * scripts off [GM-02].
- */
+/** Choices are links, so that they work without scripts [GM-02]. */
 export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const data = useDataText();
@@ -51,7 +48,7 @@ export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData })
   );
 }
 
-/** On a short screen the panel opens below the edge: scrolls it into view. */
+/** On a short screen the panel opens below the viewport. */
 function revealPanel({
   currentTarget: { open, lastElementChild },
 }: SyntheticEvent<HTMLDetailsElement>): void {

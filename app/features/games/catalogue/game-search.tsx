@@ -8,10 +8,7 @@ import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './game-search.css.ts';
 import { useLiveSearch } from './use-live-search.ts';
 
-/**
- * Searches games by name while typing; a new search begins at page 1 without other filters [GM-02,
- * GM-03].
- */
+/** Searches while typing; a new search starts at page 1 without other filters [GM-02, GM-03]. */
 export function GameSearch({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const { search } = catalogue.query;

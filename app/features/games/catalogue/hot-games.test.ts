@@ -72,7 +72,6 @@ test('[RT-11] [GM-05] each tab lists its hot games in the spec’s order, open o
         expect(ids.length).toBe(Math.min(30, lists.flatMap((list) => list.games).length));
         const isClosed = games.map(({ maintenance }) => Number(maintenance));
         expect(isClosed).toEqual([...isClosed].sort());
-        // Among games of one state the types alternate.
         const isAlike = new Set(
           lists.flatMap((list) => list.games.map((game) => game.maintenance)),
         );

@@ -4,7 +4,7 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import { gameCard } from '../tile/game-card.ts';
 import type { GameCard } from '../tile/game-tile.tsx';
 
-/** The types of hot games in the spec's order, then any others that the platform has [RT-11]. */
+/** The specification's order, then other types of the platform [RT-11]. */
 const hotTypes: readonly GameType[] = [
   'ELOTT',
   'LOTT',
@@ -16,7 +16,6 @@ const hotTypes: readonly GameType[] = [
   'ESPORTS',
   'COCKFIGHT',
 ];
-/** Maximum number of games on the page of all types. */
 const maxMixedGames = 30;
 
 export interface HotGames {
@@ -25,7 +24,6 @@ export interface HotGames {
   readonly games: readonly GameCard[];
 }
 
-/** Available games before those under maintenance. */
 const openFirst = <Game extends { readonly maintenance: boolean }>(
   games: readonly Game[],
 ): Game[] => [
@@ -34,8 +32,7 @@ const openFirst = <Game extends { readonly maintenance: boolean }>(
 ];
 
 /**
- * The page of hot games: the first ones of all types, available ones first; of a selected type all.
- * A type without any is not offered. Pure.
+ * Without a selected type, the first games of all types, available ones first. Omits empty types.
  */
 export function hotGames(lists: CallOutput<'hotGames'>, requestedType: string | null): HotGames {
   const gamesOf = (type: GameType) =>

@@ -9,7 +9,7 @@ export const tabs = style({
   scrollbarWidth: 'none',
   marginBlockEnd: space(1),
   '@media': {
-    // As wide as the screen: games scroll behind it.
+    // Full screen width, since games scroll behind it.
     [screens.belowTablet]: {
       marginInline: `calc(${pageGutter} * -1)`,
       paddingInline: pageGutter,

@@ -13,7 +13,6 @@ import { SectionError } from '../../connectivity/section-error.tsx';
 import type { HotGames } from './hot-games.ts';
 import * as tabs from './hot-page.css.ts';
 
-/** The hot games on one page, with a tab for each type that has some [RT-11, GM-05]. */
 export function HotPage({
   banners,
   hot,
@@ -47,7 +46,7 @@ export function HotPage({
   );
 }
 
-/** Each tab is an address of its own, so that it works with scripts off. */
+/** Tabs are links, so that they work without scripts. */
 function TypeTabs({ hot: { types, selected } }: { readonly hot: HotGames }) {
   const text = useText();
   const data = useDataText();

@@ -7,5 +7,4 @@ export const more = style({
   gap: space(3),
   marginBlockStart: space(6),
 });
-/** The following pages are on the same grid, as if they were one list. */
 export const after = style({ marginBlockStart: space(4) });

@@ -11,7 +11,6 @@ import * as grid from './catalogue-page.css.ts';
 import { useInfinitePages, type InfinitePages } from './use-infinite-pages.ts';
 import * as css from './infinite-games.css.ts';
 
-/** Loads the next page when its button comes into view. */
 function useLoadOnScroll(
   button: RefObject<HTMLAnchorElement>,
   { autoLoad, isLoading, next }: InfinitePages,
@@ -26,10 +25,7 @@ function useLoadOnScroll(
   }, [button, autoLoad, isLoading, next]);
 }
 
-/**
- * The following pages of games, loaded by scrolling or a button; without scripts the button is a
- * link to the longer list [GM-04].
- */
+/** Without scripts the button is a link to the longer list [GM-04]. */
 export function InfiniteGames({ catalogue }: { readonly catalogue: CatalogueData }) {
   const { tile } = useBrand();
   const text = useText();

@@ -32,7 +32,7 @@ export const label = style({
   textTransform: 'uppercase',
   color: vars.stage.quiet,
 });
-/** As large as the line allows: a currency's symbol may have four letters. */
+/** As large as the line allows: a currency symbol may have four letters. */
 export const amount = style({
   ...type.display,
   fontSize: `min(${type.title.fontSize}, 10cqi)`,
@@ -43,7 +43,6 @@ export const amount = style({
   '@media': { [screens.tablet]: { fontSize: `min(${type.display.fontSize}, 10cqi)` } },
 });
 export const note = style({ ...type.small, gridColumn: '1 / -1', color: vars.stage.quiet });
-/** In the corner, clear of the amount on the narrowest phone. */
 export const pause = style({
   position: 'absolute',
   insetBlockStart: space(1),

@@ -13,10 +13,7 @@ const eachTick = (tick: () => void) => {
 };
 const currentTick = () => Math.floor(Date.now() / jackpotTick);
 
-/**
- * The jackpot counter, on /rng only: a function of time, so that everybody sees the same; pausing
- * freezes it; a brand may explain the figure below it (`jackpot.note`) [SH-05].
- */
+/** On /rng only. A function of time, so that all visitors see the same figure [SH-05]. */
 export function Jackpot({ now }: { readonly now: number }) {
   const money = useMoney();
   const text = useText();

@@ -9,7 +9,6 @@ import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref, listTypes, type CatalogueQuery, type ListType } from './catalogue-query.ts';
 import * as css from './list-tabs.css.ts';
 
-/** Favourites and recent games belong to a member [GM-01]. */
 const needsLogin = (list: ListType): boolean => list !== 'hot';
 
 interface Props {
@@ -18,10 +17,7 @@ interface Props {
   };
 }
 
-/**
- * All games, hot ones, favourites and recent ones: each an address of its own, so that it works
- * with scripts off [GM-01].
- */
+/** Tabs are links, so that they work without scripts [GM-01]. */
 export function ListTabs({ catalogue }: Props) {
   const text = useText();
   const openDialog = useAuthDialog();
@@ -33,7 +29,6 @@ export function ListTabs({ catalogue }: Props) {
       ? `${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`
       : here;
   };
-  /** As a dialog over the page, where scripts run. */
   const askToLogIn = (one: ListType) => (event: MouseEvent) => {
     if (!needsLogin(one) || catalogue.isMember || !isPlainClick(event)) return;
     event.preventDefault();

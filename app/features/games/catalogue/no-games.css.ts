@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { breakLongWords } from '#themes/scales.ts';
 
-/** The visitor's search term: of any length, in its own text direction. */
+/** User input: any length, any text direction. */
 export const searchTerm = style({
   ...breakLongWords,
   display: 'block',

@@ -5,7 +5,6 @@ import { SafeLink } from '../../brand/safe-link.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './no-games.css.ts';
 
-/** Why the list is empty, and links onwards. */
 export function NoGames({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const { list, search, vendor, classify, minBet } = catalogue.query;

@@ -1,14 +1,10 @@
-/** How many pages are listed around the current one, and how many at either end [GM-04]. */
+/** Size of the window around the current page, and pages at either end [GM-04]. */
 const range = 3;
 const margin = 1;
 
-/** A page number, or a gap. */
 export type PageMark = number | 'gap';
 
-/**
- * The numbers of a pager: the first, those around the current page and the last; a gap never stands
- * for a single page. Pure.
- */
+/** First, neighbouring and last pages; a gap never replaces a single page. */
 export function pageNumbers(pageNo: number, totalPages: number): readonly PageMark[] {
   const from = Math.max(1, Math.min(pageNo - Math.floor(range / 2), totalPages - range + 1));
   const visiblePages = Array.from({ length: totalPages }, (_, index) => index + 1).filter(

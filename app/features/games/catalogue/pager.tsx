@@ -12,10 +12,7 @@ import { catalogueHref } from './catalogue-query.ts';
 import { pageNumbers, type PageMark } from './page-numbers.ts';
 import * as css from './pager.css.ts';
 
-/**
- * First, previous, neighbouring, next and last page as plain links; a phone has room for one number
- * [GM-04].
- */
+/** Plain links; a phone fits one number [GM-04]. */
 export function Pager({ catalogue }: { readonly catalogue: CatalogueData }) {
   const { query, totalPages } = catalogue;
   const { pageNo } = query;

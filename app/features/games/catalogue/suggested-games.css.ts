@@ -4,7 +4,7 @@ import { screens, space, type } from '#themes/scales.ts';
 const row_ = style({ marginBlockStart: space(8) });
 export const row = styleVariants({ poster: [row_], square: [row_], wide: [row_] });
 export const title = style({ ...type.title, marginBlockEnd: space(4) });
-/* Whole rows only: six fill a phone's, five the others' (catalogue-page.css.ts). */
+/* Whole rows only, as in catalogue-page.css.ts. */
 for (const shape of ['poster', 'square'] as const)
   globalStyle(`${row[shape]} > ul > li:nth-child(6)`, {
     '@media': { [screens.tablet]: { display: 'none' } },

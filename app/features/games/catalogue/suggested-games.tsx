@@ -6,10 +6,6 @@ import * as grid from './catalogue-page.css.ts';
 import type { GameSuggestions } from './catalogue-data.ts';
 import * as css from './suggested-games.css.ts';
 
-/**
- * Suggestions for a search with few or no results: matching games of other types, and hot ones
- * [GM-02].
- */
 export function SuggestedGames({
   instead,
   favourites,

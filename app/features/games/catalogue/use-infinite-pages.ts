@@ -4,26 +4,17 @@ import type { GameCard } from '../tile/game-tile.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** The spec's minimum interval between two pages loaded by scrolling [GM-04]. */
+/** Between two pages loaded by scrolling [GM-04]. */
 const throttleMs = 200;
-/**
- * This many pages load by scrolling; after that only by a button, so that the footer can be
- * reached.
- */
+/** Further pages need the button, so that the footer stays reachable. */
 const maxAutomaticPages = 5;
 
-/**
- * The pages after the one in the address: those loaded so far, whether there are more, and how to
- * load the next.
- */
 export interface InfinitePages {
   readonly games: readonly GameCard[];
-  /** The address of the next page, for browsers without scripts. */
   readonly nextHref: string;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** Whether scrolling may still load pages. */
   readonly autoLoad: boolean;
   readonly next: () => void;
 }
@@ -33,7 +24,6 @@ interface Page {
   readonly games: readonly GameCard[];
 }
 
-/** Appends a page if it is the next one. */
 const appendPage = (
   pages: readonly Page[],
   { query, games }: CatalogueData,
@@ -43,10 +33,7 @@ const appendPage = (
     ? [...pages, { no: query.pageNo, games }]
     : pages;
 
-/**
- * Loads the following pages, one after another, each once. The address says how far the list
- * extends, so that reload and a shared link show the same.
- */
+/** The URL records the list's length, so that reload and shared links work. */
 export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   const { query, totalPages } = catalogue;
   const path = cataloguePath(catalogue);
@@ -65,15 +52,14 @@ export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
     if (data) setPages((previous) => appendPage(previous, data.catalogue, query.pageNo));
   }, [data, query.pageNo]);
   useEffect(() => {
-    // After going back or forward the address already belongs to another entry while this list is
-    // still mounted.
+    // After Back or Forward the URL belongs to another entry while this list is still mounted.
     if (currentPage <= query.pageNo || location.pathname + location.search !== address.current)
       return;
     address.current = catalogueHref(path, { ...query, pageNo: currentPage });
-    // The router's state of the entry stays: only the address changes.
+    // Preserves the router's state of the entry.
     history.replaceState(history.state, '', address.current);
   }, [path, query, currentPage]);
-  // Read at the time of the call: the page before may have arrived since the press.
+  // Read at call time: the previous page may have arrived since the press.
   const requestPage = useRef(() => {});
   const isQueued = useRef(false);
   requestPage.current = () => {
@@ -85,7 +71,7 @@ export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   useEffect(() => {
     if (!isLoading && isQueued.current) requestPage.current();
   }, [isLoading]);
-  // A call within the interval is delayed: a button that stays in view loads only once.
+  // Throttled: a button that stays in view loads one page.
   const next = useCallback(() => {
     clearTimeout(throttleTimer.current);
     throttleTimer.current = setTimeout(

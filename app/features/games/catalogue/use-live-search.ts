@@ -3,14 +3,13 @@ import { useCallback, useEffect, useRef, type FormEvent } from 'react';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** The pause in typing after which the list updates, ms. */
 const debounceMs = 200;
 
 const inputText = (input: HTMLInputElement | null): string => input?.value.trim() ?? '';
 
 /**
- * Calls back the moment a link to another page is pressed: the router reports a navigation only
- * when React has time for it, which on a busy phone is later than a pending search.
+ * Listens for presses, because the router reports a navigation only when React has time.
+ * On a busy phone, that is after a pending search.
  */
 function useLinkPress(onPress: () => void): void {
   useEffect(() => {
@@ -24,9 +23,8 @@ function useLinkPress(onPress: () => void): void {
 }
 
 /**
- * The list follows the input while typing; the first letters make a history entry, later ones
- * replace it. Other filters clear the box, but never while the visitor types. Without scripts the
- * form is sent.
+ * The first letters push a history entry, later ones replace it. Other filters clear the box,
+ * except while the visitor types.
  */
 export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPage' | 'query'>) {
   const navigate = useNavigate();
@@ -35,7 +33,6 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
   const path = cataloguePath(catalogue);
   const { search } = catalogue.query;
   const requestedSearch = useRef(search);
-  /** The searches of this box that are still pending. */
   const pendingSearches = useRef(new Set<string>());
 
   const navigateToSearch = useCallback(() => {
@@ -49,7 +46,7 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
   }, [navigate, path]);
   useEffect(() => {
     if (search === requestedSearch.current) pendingSearches.current.clear();
-    // A late list, when more has been typed already, does not change the box.
+    // A late response must not overwrite newer input.
     if (search === requestedSearch.current || pendingSearches.current.has(search)) return;
     if (input.current) input.current.value = search;
     requestedSearch.current = search;
@@ -58,7 +55,7 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
   useEffect(() => cancelSearch, [cancelSearch]);
   useLinkPress(cancelSearch);
   const { location: pendingLocation } = useNavigation();
-  // A visitor who follows a link has finished typing: a pending search must not bring them back.
+  // After a link was pressed, a pending search must not navigate back.
   const isElsewhere =
     pendingLocation !== undefined &&
     pendingLocation.pathname + pendingLocation.search !==
@@ -80,7 +77,7 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
     (event: FormEvent) => {
       event.preventDefault();
       navigateToSearch();
-      // A phone's keyboard covers the results.
+      // Hides a phone's keyboard, which covers the results.
       if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
     },
     [navigateToSearch],

@@ -5,7 +5,7 @@ import { screens, space, touchTarget, type } from '#themes/scales.ts';
 export const tabs = style({
   '@media': { [screens.tablet]: { marginBlockEnd: space(4) } },
 });
-/** Phones show the name alone: the games begin on the first screen. */
+/** Phones show only the name, so that games start on the first screen. */
 export const tab = style({
   gap: space(1),
   minBlockSize: touchTarget,

@@ -9,13 +9,9 @@ import { typePath, vendorPath } from '../../shell-context/vendor-menu.ts';
 import { InlineError } from '../../connectivity/inline-error.tsx';
 import * as css from './vendor-tabs.css.ts';
 
-/** Up to this number of vendors there are no arrows [GM-01]. */
 const maxTabsWithoutArrows = 7;
 
-/**
- * The vendors of a type; each tab is an address of its own, so that it works with scripts off
- * [RT-10, GM-01].
- */
+/** Tabs are links, so that they work without scripts [RT-10, GM-01]. */
 export function VendorTabs({
   gameType,
   selected,

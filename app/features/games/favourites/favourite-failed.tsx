@@ -7,10 +7,7 @@ import { SafeLink } from '../../brand/safe-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { Page } from '../../shell/page.tsx';
 
-/**
- * Shown, without scripts, when a favourite could not be saved: what happened, and a link back
- * [GM-06]. The page has nothing else. A trial account gets the way to register [AU-23].
- */
+/** A whole page for browsers without scripts [GM-06]. */
 export function FavouriteFailed({
   hasFailed,
   needsAccount,

@@ -4,7 +4,6 @@ import { space, touchTarget, type } from '#themes/scales.ts';
 
 export const tile = style({ position: 'relative' });
 export const form = style({ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 });
-/** The touch target is a finger wide; its visible part is a small disc on the picture. */
 export const heart = style({
   display: 'grid',
   placeItems: 'center',

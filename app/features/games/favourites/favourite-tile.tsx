@@ -13,14 +13,13 @@ interface Props {
   readonly game: GameCard;
   readonly eager?: boolean;
   readonly amongHot?: boolean;
-  /** The member's favourites; null for guests, who see no heart. */
   readonly favourites: readonly string[] | null;
 }
 
-/** A game with a favourite button; a form of its own, so that it works with scripts off [GM-06]. */
+/** The button is in its own form, so that it works without scripts [GM-06]. */
 export function FavouriteTile({ game, eager, amongHot, favourites }: Props) {
   const { pathname, search } = useLocation();
-  // In place of a game, a tile reads the return-to list from the query.
+  // On a game's page, the query contains the list to return to.
   const from = isGamePath(pathname) ? search : null;
   const isFavourite = favourites?.includes(game.nodeId) ?? null;
   return (

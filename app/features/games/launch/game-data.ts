@@ -10,7 +10,6 @@ interface ReachedLimit {
   readonly freesAt: number | null;
 }
 
-/** A room, and the address that launches it. */
 interface GameRoom {
   readonly roomId: string;
   readonly minBet: number;
@@ -19,10 +18,9 @@ interface GameRoom {
   readonly href: string;
 }
 
-/** The data of a game's page [RT-18]; `back` is the target of its back link. */
 export type GameData =
   | { readonly kind: 'none' }
-  /** A vendor's games in a popup [GM-07]; `page` is the page that lists them all. */
+  /** A vendor's games; `page` lists them all [GM-07]. */
   | {
       readonly kind: 'list';
       readonly gameType: GameType;
@@ -30,7 +28,6 @@ export type GameData =
       readonly games: readonly GameCard[];
       readonly page: string;
     }
-  /** The game has rooms, and none is selected yet. */
   | {
       readonly kind: 'rooms';
       readonly back: string;
@@ -39,9 +36,7 @@ export type GameData =
       readonly gameCode: string;
       readonly rooms: readonly GameRoom[];
     }
-  /**
-   * Another site linked here: the player opens the game by a form, which posts to `action` [F17].
-   */
+  /** After a link from another site, the player must open the game by a post to `action`. */
   | {
       readonly kind: 'ready';
       readonly back: string;
@@ -50,7 +45,7 @@ export type GameData =
       readonly gameCode: string;
       readonly action: string;
     }
-  /** The game runs: at the first of its addresses that answers. */
+  /** The first of `addresses` that responds is used. */
   | {
       readonly kind: 'open';
       readonly back: string;
@@ -63,7 +58,7 @@ export type GameData =
       readonly balance: number | null;
       readonly trial: boolean;
     }
-  /** The game is unavailable: why, and other games [GM-08]. */
+  /** Unavailable, with alternatives [GM-08]. */
   | {
       readonly kind: 'closed';
       readonly back: string;
@@ -71,17 +66,13 @@ export type GameData =
       readonly gameType: GameType | null;
       readonly gameCode: string;
       readonly fault: string;
-      /** The platform's own message of `platform_refused`. */
       readonly words: string | null;
       readonly again: boolean;
       readonly limit: ReachedLimit | null;
       readonly others: readonly GameCard[];
     };
 
-/**
- * Distinguishes one launch from the next: each answer of the page's loader is a launch, even when a
- * platform opens the game at the same address again.
- */
+/** Each loader response is a launch, even when the platform returns the same URL again. */
 export const launchKey = ({
   now,
   addresses,
@@ -89,16 +80,14 @@ export const launchKey = ({
   [now, ...addresses].join(' ');
 
 interface FrameRules {
-  /** Base addresses of launch pages on our own host, in the order in which they are tried. */
+  /** Base URLs of the site's own launch pages, in order of preference. */
   readonly hosts: readonly string[];
-  /** Origins that may be framed. */
   readonly frames: readonly string[];
 }
 
 /**
- * The addresses of a launched game's frame, in the order in which they are tried: a path on our own
- * host at the brand's CDN hosts, finally at the host itself; an external address only on an origin
- * that the brand names. Empty: it may not be framed [CS-07, RT-18].
+ * Frame URLs in order of preference; empty if framing is not allowed [CS-07, RT-18].
+ * Own paths: CDN hosts first, own host last. External URLs: only on origins that the brand lists.
  */
 export function frameAddresses(url: string, { hosts, frames }: FrameRules): readonly string[] {
   if (safeHref(url)?.startsWith('/')) return [...hosts.map((host) => host + url), url];

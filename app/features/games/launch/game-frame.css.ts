@@ -3,7 +3,6 @@ import { region } from '#app/ui/toast.css.ts';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
-/** The back link stays above the content, whatever its height. */
 export const frame = style({
   position: 'relative',
   display: 'grid',
@@ -93,10 +92,7 @@ export const open = style({
   background: vars.stage.base,
   '@media': { [screens.short]: { blockSize: 'auto' } },
 });
-/**
- * The whole viewport, whatever its height, clear of a phone's notch: for browsers without
- * full screen for elements.
- */
+/** Fallback for browsers without the Fullscreen API; avoids a phone's notch. */
 export const pinned = style({
   position: 'fixed',
   insetInline: 0,
@@ -106,7 +102,6 @@ export const pinned = style({
   paddingBlock: 'env(safe-area-inset-top) env(safe-area-inset-bottom)',
   '@media': { [screens.short]: { blockSize: '100dvh' } },
 });
-/** One line of 48 px; enlarged text wraps into a second one. */
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -135,13 +130,13 @@ export const name = style({
   lineHeight: 'inherit',
   letterSpacing: 'normal',
 });
-/** The session time is always whole. */
+/** The session time must never be truncated. */
 export const clock = style({
   color: vars.stage.quiet,
   fontSize: '0.75rem',
   fontVariantNumeric: 'tabular-nums',
 });
-/** At 400 % zoom the page scrolls, so that a game has the height of a phone. */
+/** At 400 % zoom the page scrolls, so that a game still has the height of a phone. */
 export const viewport = style({
   position: 'relative',
   flex: 1,
@@ -157,7 +152,7 @@ globalStyle(`${pinned} > ${viewport}`, {
 export const game = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
 export const covered = style({ visibility: 'hidden' });
 export const loading = style({
-  // Without scripts no game loads: only the hint is shown.
+  // Games need scripts: without them only the hint is shown.
   '@media': { '(scripting: none)': { display: 'none' } },
   position: 'absolute',
   inset: 0,
@@ -176,7 +171,7 @@ export const needs = style({
   background: vars.stage.base,
   color: vars.stage.on,
 });
-/* A game's own texts and buttons are at the bottom: toasts over it are below the bar. */
+/* Games have controls at the bottom, so toasts appear below the bar. */
 globalStyle(`body:has(${open} iframe) ${region}`, {
   insetBlock: `calc(${space(15)} + env(safe-area-inset-top)) auto`,
 });

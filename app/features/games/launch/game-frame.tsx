@@ -19,7 +19,6 @@ import { OpenGame } from './open-game.tsx';
 import { ReadyGame } from './ready-game.tsx';
 import { RoomPicker } from './room-picker.tsx';
 
-/** A game in its frame, or why it is unavailable and what to play instead [RT-18, GM-08]. */
 export function GameFrame({ game, protection }: ProtectedGame<GameData>) {
   if (game.kind === 'open')
     return <OpenGame key={launchKey(game)} game={game} protection={protection} />;

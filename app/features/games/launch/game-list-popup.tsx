@@ -7,10 +7,7 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 
-/**
- * A launch that names a vendor but no game: its games in a popup; closing it leads to the vendor's
- * page [GM-07, SH-14].
- */
+/** For a launch with a vendor but no game; closing it opens the vendor's page [GM-07, SH-14]. */
 export function GameListPopup({
   list: { vassalage, games, page },
 }: {

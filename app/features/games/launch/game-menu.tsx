@@ -19,13 +19,11 @@ interface GameMenuProps {
   readonly gameFrame: Pick<ReturnType<typeof useGameFrame>, 'controls' | 'startControl'>;
   readonly onRefresh: () => void;
   readonly onFullscreen: () => void;
-  /** Whether the game has the whole viewport; undefined where the browser itself shows it. */
+  /** Whether the game fills the viewport; undefined where the browser supports full screen. */
   readonly pinned: boolean | undefined;
-  /** The player's results and limits. */
   readonly children: ReactNode;
 }
 
-/** The menu of the bar over a game: limits, the game's own controls, balance and full screen. */
 export function GameMenu({
   gameFrame: { controls, startControl },
   onRefresh,

@@ -4,7 +4,6 @@ import { useArt } from '../../brand/use-brand.ts';
 import { GameImage } from '../tile/game-image.tsx';
 import * as css from './game-frame.css.ts';
 
-/** The picture of a game above the page's text. */
 export function GamePoster({
   name,
   gameType,

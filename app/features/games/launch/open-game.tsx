@@ -31,17 +31,12 @@ interface OpenGameProps {
 }
 
 /**
- * The sandbox flags of a game's frame: it may run scripts, and at a vendor's own host be an
- * ordinary page. A launch page of ours gets no origin, so that it cannot read the site, at
- * whichever host it is framed: a CDN for games may be a host of the brand.
+ * Vendors get their own origin. The site's own launch pages get none, so that they cannot read the
+ * site at any host: a CDN for games may be a host of the brand.
  */
 const sandboxFlags = (addresses: readonly string[]): string =>
   `allow-scripts allow-pointer-lock${addresses.every((address) => address.startsWith('https:')) ? ' allow-same-origin allow-forms allow-popups' : ''}`;
 
-/**
- * The game below one bar: the way back, its name and the session time, the balance, and a menu with
- * limits, rules and full screen [RT-18].
- */
 export function OpenGame({ game, protection }: OpenGameProps) {
   const { member } = useShell();
   const { css: brandCss } = useBrand();
@@ -74,7 +69,7 @@ export function OpenGame({ game, protection }: OpenGameProps) {
         game={game}
         link={isOwnSession ? link : { to: link.to, reloadDocument: true }}
         account={account}
-        // A round before hydration is not reported.
+        // A round before hydration was not reported, so poll once more.
         refreshCount={gameFrame.startedBeforeHydration ? pollCount + 1 : pollCount}
       >
         <GameMenu
@@ -106,11 +101,9 @@ export function OpenGame({ game, protection }: OpenGameProps) {
 
 interface GameBarProps {
   readonly game: Open;
-  /** The way back. */
   readonly link: Pick<LinkProps, 'to' | 'onClick' | 'reloadDocument'>;
   readonly account: string | undefined;
   readonly refreshCount: number;
-  /** The menu. */
   readonly children: ReactNode;
 }
 
@@ -145,7 +138,6 @@ interface ViewportProps {
   readonly game: Open;
   readonly gameFrame: ReturnType<typeof useGameFrame>;
   readonly isCovered: boolean;
-  /** Replaces a game whose session is no longer its player's. */
   readonly sessionEnded: ReactNode;
 }
 
@@ -160,7 +152,7 @@ function Viewport({
   if (sessionEnded) return <div className={css.viewport}>{sessionEnded}</div>;
   if (state === 'failed') {
     const action = (
-      // Launches anew: a launch address can be used once.
+      // A launch URL can be used once, so this launches again.
       <Button
         onClick={() => revalidate()}
         aria-busy={launching === 'loading' || undefined}
@@ -191,7 +183,7 @@ function Viewport({
       <iframe
         key={key}
         ref={frame}
-        // Browsers that go back restore a frame's old address by its name; that one was used.
+        // On Back, browsers restore a frame's URL by its name, and that URL is already used.
         name={`game-${game.startedAt}`}
         src={address}
         title={game.name}

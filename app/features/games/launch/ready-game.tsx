@@ -4,7 +4,7 @@ import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { GamePoster } from './game-poster.tsx';
 
-/** A game that another site linked to: only the player opens it [F17]. */
+/** A link from another site must not open a game without the player's consent. */
 export function ReadyGame({
   game: { name, gameType, gameCode, action },
 }: {
@@ -16,7 +16,7 @@ export function ReadyGame({
       <GamePoster name={name} gameType={gameType} gameCode={gameCode} />
       <h1>{name || text('page.game')}</h1>
       <p className={css.description}>{text('frame.ready')}</p>
-      {/* The response is a document of its own: this form opens the game once. */}
+      {/* The response is a new document, so the form can be submitted once. */}
       <form method="post" action={action}>
         <Button type="submit" tone="primary" size="large">
           {text('frame.open')}

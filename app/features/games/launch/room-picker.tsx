@@ -5,10 +5,7 @@ import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { GamePoster } from './game-poster.tsx';
 
-/**
- * The rooms of a pot game: selected by stake, each leads to its table, which replaces this page in
- * the history [API-28].
- */
+/** The table replaces this page in the history [API-28]. */
 export function RoomPicker({
   game: { name, gameType, gameCode, rooms },
 }: {

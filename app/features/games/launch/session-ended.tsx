@@ -6,10 +6,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { GameSessionState } from './session-guard.ts';
 
-/**
- * Replaces a game whose session has ended: why, and how to open it again. Plain links: the rest of
- * the page belongs to another session by now.
- */
+/** Plain links, because the rest of the page belongs to another session. */
 export function SessionEnded({
   sessionState,
   account,

@@ -2,19 +2,14 @@ import { useEffect, useState } from 'react';
 import type { PlayState } from '#app/lib/play-state.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 
-/** Whose session a game was opened in: the account, and when the session began, if known. */
 export interface GameSession {
   readonly account: string;
   readonly startedAt: number | undefined;
 }
 
-/**
- * Whether a game still belongs to its player's session: logged out, or another account or session
- * in this browser. Without information it counts as unchanged.
- */
+/** `left`: logged out. `changed`: another account or session in this browser. `kept` if unknown. */
 export type GameSessionState = 'kept' | 'left' | 'changed';
 
-/** Compares a game's session with the platform's answer. Pure. */
 export function gameSessionState(
   gameSession: GameSession | undefined,
   now: PlayState | undefined,
@@ -29,9 +24,9 @@ export function gameSessionState(
 }
 
 /**
- * The state of the session that a game was opened in, and the account whose balance is shown:
- * undefined once the session is lost. Later changes of the page around it do not affect it.
- * @param onLost the lost game is removed, so that its messages no longer report changes
+ * The session that the game was opened in; later changes of the page do not affect it. `account` is
+ * undefined once the session is lost.
+ * @param onLost called when the session is lost
  */
 export function useGameSession(
   member: MemberCard | null,

@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { gameControls, type GameControl } from '#app/lib/game-controls.ts';
 
-/** A game's message to the page; its name is in `marquee`. */
+/** The message's name is in `marquee`. */
 interface GameMessage {
   readonly marquee?: unknown;
   readonly controls?: unknown;
@@ -11,13 +11,11 @@ interface GameMessage {
 export const messageOf = (data: unknown): GameMessage =>
   typeof data === 'object' && data !== null ? data : {};
 
-/** The game's own controls in the menu of the bar above its frame. */
 interface OfferedControls {
   readonly names: readonly GameControl[];
   readonly soundOn: boolean;
 }
 
-/** Receives the controls that a game offers, and starts one in the frame. */
 export function useGameControls(frame: RefObject<HTMLIFrameElement>) {
   const [controls, setControls] = useState<OfferedControls>({ names: [], soundOn: false });
   /** Unknown controls are ignored. */
@@ -31,7 +29,7 @@ export function useGameControls(frame: RefObject<HTMLIFrameElement>) {
   );
   const startControl = useCallback(
     (control: GameControl) => {
-      // A dialog in the game takes the keyboard.
+      // A dialog in the game needs the keyboard focus.
       if (control !== 'sound') frame.current?.focus();
       frame.current?.contentWindow?.postMessage({ marquee: 'control', control }, '*');
     },

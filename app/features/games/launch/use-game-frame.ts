@@ -4,19 +4,18 @@ import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import type { FrameLoadState } from '#app/ui/use-frame-load.ts';
 import { messageOf, useGameControls } from './use-game-controls.ts';
 
-/** How long a game may load at one address before the next is tried, or it counts as failed, ms. */
+/** ms until the next URL is tried, or the game counts as failed. */
 const timeoutMs = 20_000;
 
 interface GameListeners {
   readonly onBalance: () => void;
   readonly onExit: () => void;
-  /** The wallet refused a bet because of a limit of the player. */
+  /** The wallet refused a bet because of a player's limit. */
   readonly onLimit: () => void;
-  /** A dialog that the bar's menu has opened in the game was closed. */
   readonly onControlClosed: () => void;
 }
 
-/** Adds the brand's stylesheet to the address of a demo vendor's game; other addresses are unchanged. */
+/** Only for demo vendors; other URLs are unchanged. */
 export const withBrandStyle = (addresses: readonly string[], css: string): readonly string[] =>
   addresses.at(-1)?.startsWith('/')
     ? addresses.map(
@@ -25,19 +24,15 @@ export const withBrandStyle = (addresses: readonly string[], css: string): reado
       )
     : addresses;
 
-/**
- * The address that shows whether a vendor's host answers: without the launch code, which can be
- * used once, by the frame.
- */
+/** Excludes the launch code, which can be used only once. */
 const probeAddress = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 };
 
 /**
- * Watches a game in its frame: moves on to the next address when one does not answer, and handles
- * the game's messages. Only messages of the frame's own window count, and no number in them is
- * trusted.
+ * Moves to the next URL when one does not respond, and handles the game's messages.
+ * Accepts messages of the frame's window only; numbers in them are not trusted.
  */
 export function useGameFrame(addresses: readonly string[], listeners: GameListeners) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -48,12 +43,11 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
   latest.current = listeners;
   const address = addresses[addressIndex] ?? '';
   const isLast = addressIndex >= addresses.length - 1;
-  // The frame came with the page and started before any script: its message and its load event are
-  // missed.
+  // A server-rendered frame may start before hydration, so its message and load event are missed.
   const [startedBeforeHydration] = useState(!useEnhanced());
   useEffect(() => {
     const isBeforeHydration = startedBeforeHydration && addressIndex === 0;
-    // A page is complete only when its frames have loaded, too.
+    // `complete` implies that the frames have loaded, too.
     setState(
       isBeforeHydration && !address.startsWith('/') && document.readyState === 'complete'
         ? 'shown'
@@ -68,7 +62,7 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
           : setAddressIndex(addressIndex + 1))
       );
     const timer = setTimeout(fail, timeoutMs);
-    // For an external host, a probe: browsers fire `load` for an unreachable page, too.
+    // Probe external hosts: browsers also fire `load` for an unreachable page.
     if (!address.startsWith('/'))
       fetch(probeAddress(address), {
         mode: 'no-cors',
@@ -99,7 +93,7 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
       window.removeEventListener('message', onMessage);
     };
   }, [address, startedBeforeHydration, isLast, addressIndex, receiveControls]);
-  // An external vendor need not send messages: the game counts as ready once it has loaded.
+  // External vendors need not send messages, so `load` counts as ready.
   const onLoad = useCallback(
     () => void (address.startsWith('/') || setState((now) => (now === 'coming' ? 'shown' : now))),
     [address],

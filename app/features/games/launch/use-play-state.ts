@@ -3,14 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PlayFollower, PlayState } from '#app/lib/play-state.ts';
 
 const path = '/play-state';
-/** Several rounds within this time cause one request, ms. */
+/** Debounces requests after several rounds. */
 const debounceMs = 600;
 
-/**
- * Follows the player's results while a game runs: requested when the game opens and whenever it
- * reports a change.
- * @param pollCount increases each time
- */
 export function usePlayState(pollCount: number): PlayFollower {
   const { load, submit, data } = useFetcher<PlayState>();
   const [limitReached, setLimitReached] = useState(false);

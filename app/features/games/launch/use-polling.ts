@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * A counter that increases whenever the play state should be loaded again: when a game reports a
- * change, and when the player returns from another tab or to the network.
+ * Increases when the game reports a change, and when the player returns to the tab or to the
+ * network.
  */
 export function usePolling() {
   const [pollCount, setPollCount] = useState(0);

@@ -27,7 +27,6 @@ const found = (query: Partial<Parameters<typeof filterLotteries>[1]>): string[] 
 test('[LT-01] filters lotteries by tag, weekday and a part of the name, together', () => {
   expect(found({})).toEqual(['north', 'south', 'plain']);
   expect(found({ tag: 'A' })).toEqual(['north']);
-  // Without a tag of its own, a lottery is in its vendor's menu.
   expect(found({ tag: 'AA' })).toEqual(['plain']);
   expect(drawWeekdays.map((weekday) => found({ weekday }))).toEqual([
     ...[['north'], ['south'], [], ['north'], [], ['north'], ['south']],

@@ -14,16 +14,14 @@ import { lotteryHref, type LotteryQuery } from './lottery-query.ts';
 import * as css from './lottery-page.css.ts';
 
 const path = pathOf('vnlottery');
-/** Up to this number of menus there are no arrows [LT-01]. */
 const maxTabsWithoutArrows = 7;
 
-/** A choice that changes one filter; the others stay, a list ends. */
+/** Retains the other filters but not the list. */
 const withFilter = (
   { tag, weekday, search }: LotteryQuery,
   change: Partial<LotteryQuery>,
 ): string => lotteryHref(path, { tag, weekday, search, ...change });
 
-/** The menus as tabs; each is an address of its own [LT-01]. */
 export function MenuTabs({ lottery }: { readonly lottery: LotteryData }) {
   const text = useText();
   const { menus, query } = lottery;
@@ -52,7 +50,6 @@ export function MenuTabs({ lottery }: { readonly lottery: LotteryData }) {
   );
 }
 
-/** The weekdays of draws, Monday first; each is an address of its own [LT-01]. */
 export function WeekdayFilter({ query }: { readonly query: LotteryQuery }) {
   const text = useText();
   const weekdayName = useWeekdayName();
@@ -74,7 +71,6 @@ export function WeekdayFilter({ query }: { readonly query: LotteryQuery }) {
   );
 }
 
-/** Searches lotteries by name within the menu and the weekday; a plain form [LT-01]. */
 export function LotterySearch({ query }: { readonly query: LotteryQuery }) {
   const text = useText();
   const { tag, weekday, search } = query;

@@ -28,7 +28,6 @@ interface Props {
 
 const path = pathOf('vnlottery');
 
-/** The Vietnam lottery: menus, lists, weekdays, a search, draws and results [RT-09, LT-01..04]. */
 export function LotteryPage({ banners, lottery: loaded }: Props) {
   const data = useDataText();
   const lottery = useLotteryPoll(loaded);
@@ -80,7 +79,6 @@ function Lotteries({ lottery, banners }: Props) {
   );
 }
 
-/** When a lottery is drawn next, and the link to its results [LT-04]. */
 function NextDraw({
   entry,
   query,

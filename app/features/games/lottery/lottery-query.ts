@@ -1,19 +1,16 @@
 import { drawWeekdays, type DrawWeekday } from '#app/lib/draw-weekdays.ts';
 import { listTypes, type ListType } from '../catalogue/catalogue-query.ts';
 
-/** The query of the lottery page: reload, back and a shared link show the same list. */
 export interface LotteryQuery {
-  /** The selected menu. */
   readonly tag: string | null;
   readonly weekday: DrawWeekday | null;
-  /** A part of a lottery's name; '' for any. */
   readonly search: string;
   readonly list: ListType | null;
   /** The lottery whose results are shown. */
   readonly gameCode: string | null;
 }
 
-/** Reads the query of an address. A list is never filtered, as in other game lists. Pure. */
+/** A list is never filtered, as in other game lists. */
 export function readLotteryQuery(query: URLSearchParams): LotteryQuery {
   const list = listTypes.find((type) => type === query.get('list')) ?? null;
   const gameCode = query.get('gameCode')?.slice(0, 120) || null;
@@ -28,7 +25,6 @@ export function readLotteryQuery(query: URLSearchParams): LotteryQuery {
   };
 }
 
-/** The address of the lottery page with a query. Pure. */
 export function lotteryHref(
   path: string,
   { tag, weekday, search, list, gameCode }: Partial<LotteryQuery>,

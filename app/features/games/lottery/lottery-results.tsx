@@ -4,10 +4,8 @@ import { InlineError } from '../../connectivity/inline-error.tsx';
 import type { LotteryDraws, OpenedDraw } from './lottery-data.ts';
 import * as css from './lottery-page.css.ts';
 
-/** The results at the top; earlier ones are behind a button, also without scripts. */
 const firstResults = 10;
 
-/** The last results of a lottery, and its draws on sale [LT-04, LT-06]. */
 export function LotteryResults({ draws }: { readonly draws: LotteryDraws }) {
   const text = useText();
   const { name, opened, onSale } = draws;
@@ -68,7 +66,6 @@ const ResultList = ({ opened }: { readonly opened: readonly OpenedDraw[] }) => (
   </ul>
 );
 
-/** Day and number of a draw, as lotteries write them. */
 const DrawName = ({
   numero,
   winningTime,

@@ -2,13 +2,10 @@ import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { LotteryData } from './lottery-data.ts';
 
-/** The shortest time between two requests, ms: at the end of sales a cached page may still be old. */
+/** Minimum ms between requests: at the end of sales a cached page may still be stale. */
 const minPollMs = 1_000;
 
-/**
- * Loads the lotteries again when their next draw locks, at the latest after 30 s, and when the
- * player returns to the page; a failed request changes nothing [LT-03].
- */
+/** At least every 30 s while the page is visible. A failed request changes nothing [LT-03]. */
 export function useLotteryPoll(loaded: LotteryData): LotteryData {
   const { pathname, search } = useLocation();
   const { load, data, state } = useFetcher<{ readonly lottery: LotteryData }>({

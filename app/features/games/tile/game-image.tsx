@@ -7,16 +7,11 @@ interface Props {
   readonly width: number;
   readonly height: number;
   readonly className?: string;
-  /** One of the first in view: it does not wait for the layout. */
   readonly eager?: boolean;
 }
 
-/**
- * Retries once after a failure, then shows the default game icon; `data-failed` on the element
- * counts.
- */
 function retryThenFallback(image: HTMLImageElement, placeholder: string): void {
-  // A failing CDN is replaced first [CS-07].
+  // The image-host failover comes first [CS-07].
   if (new URL(image.currentSrc || image.src).origin !== location.origin) return;
   const failures = Number(image.dataset.failed ?? 0) + 1;
   image.dataset.failed = String(failures);
@@ -24,13 +19,10 @@ function retryThenFallback(image: HTMLImageElement, placeholder: string): void {
   else if (failures === 2) image.src = placeholder;
 }
 
-/**
- * A game's picture: low priority, lazy except the first, one retry, then the default game icon
- * [SH-19].
- */
+/** Low priority, lazy except the first, one retry, then the default icon [SH-19]. */
 export function GameImage({ src, alt, width, height, className, eager = false }: Props) {
   const placeholder = useArt()({ kind: 'placeholder' });
-  // React 18 supports the attribute only as it is written in HTML.
+  // React 18 passes the attribute through only in lower case.
   const loadingProps: object = { fetchpriority: 'low', ...(eager ? {} : { loading: 'lazy' }) };
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -6,13 +6,13 @@ import { tileColumns, tileGaps } from './tile-columns.ts';
 const columns = { poster: [3, 5, 5], square: [3, 5, 5], wide: [2, 3, 5] } as const;
 const grid_ = style({ display: 'grid', ...tileGaps });
 
-/** 15 games a page [GM-04]: column counts that divide evenly. */
+/** 15 games per page [GM-04], so use column counts that divide evenly. */
 export const rows = styleVariants(columns, ([phone, tablet, desktop]) => [
   grid_,
   tileColumns(phone, tablet, desktop),
 ]);
 export const list = styleVariants(columns, () => [{ display: 'contents' }]);
-/** As wide as the page: what is in it has the page's gutter. */
+/** Full page width; its content has the page's gutter. */
 export const between = style({
   gridColumn: '1 / -1',
   order: 1,

@@ -5,14 +5,11 @@ import { PageTop } from '../../shell/page.tsx';
 import * as css from './game-rows.css.ts';
 
 interface Props {
-  /** The games, one `li` each. */
   readonly children: ReactNode;
   readonly banners: readonly BannerData[];
-  /** More that follows the second row, above the banner. */
   readonly extra?: ReactNode;
 }
 
-/** A list of games; the notices and the banner of its page follow the second row. */
 export function GameRows({ children, banners, extra }: Props) {
   const { tile } = useBrand();
   return (
@@ -25,7 +22,6 @@ export function GameRows({ children, banners, extra }: Props) {
   );
 }
 
-/** The same below a list without games. */
 export function AfterSecondRow({ banners, extra }: Omit<Props, 'children'>) {
   return (
     <div className={css.between}>

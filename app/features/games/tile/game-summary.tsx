@@ -6,7 +6,6 @@ import { GameImage } from './game-image.tsx';
 import * as css from './game-summary.css.ts';
 import { useVendorName } from './use-vendor-name.ts';
 
-/** A game beside a text: its picture, which a list has loaded already, its name and its vendor. */
 export function GameSummary({
   game: { nodeId, name, gameType, vassalage },
   children,

@@ -31,7 +31,7 @@ const frame_ = style({
 });
 export const frame = styleVariants({
   poster: [frame_, { aspectRatio: '3 / 4', borderRadius: `min(${vars.radius.medium}, 1.25rem)` }],
-  // On a small tile a full radius would cut off the ends of its lettering.
+  // A full radius would crop the lettering of a small picture.
   square: [frame_, { aspectRatio: '1', borderRadius: `min(${vars.radius.large}, 18%)` }],
   wide: [frame_, { aspectRatio: '16 / 10', borderRadius: vars.radius.small }],
 });
@@ -62,7 +62,7 @@ const lines = (maxLines: number) =>
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
   }) as const;
-/** Two lines fit most names, three on a phone's narrow tiles; the picture has the whole name. */
+/** Two lines fit most names, three on narrow tiles; the picture contains the full name. */
 export const name = style({
   ...lines(2),
   fontSize: '0.9375rem',

@@ -15,7 +15,6 @@ import { GameImage } from './game-image.tsx';
 import * as css from './game-tile.css.ts';
 import { useVendorName } from './use-vendor-name.ts';
 
-/** The data of a game's tile. */
 export interface GameCard {
   readonly nodeId: string;
   readonly name: string;
@@ -25,33 +24,23 @@ export interface GameCard {
   readonly maintenance: boolean;
 }
 
-/**
- * The launch path of a game; its page asks guests to log in [GM-07]. `from` is the list that its
- * back link leads to, where it is not the type's own.
- */
+/** `from` is the list that the back link opens, if not the type's own [GM-07]. */
 export const launchPath = (
   { nodeId, gameType, vassalage, name }: GameCard,
   from: string | null,
 ): string =>
   `${pathOf('game')}?${new URLSearchParams({ gameType, vendor: vassalage, gameCode: nodeId, name, ...(from === null || from === typePath(gameType) ? {} : { backUrl: from }) }).toString()}`;
 
-/** Whether a path is a game's page. */
 export const isGamePath = (pathname: string): boolean =>
   pathname === pathOf('game') || pathname === pathOf('seamless');
 
-/**
- * The list around a tile; in place of a game there is none, and another game opened there keeps the
- * first one's list.
- */
+/** On a game's page there is no list; a game opened there uses the first game's list. */
 function useCurrentList(): string | null {
   const { pathname, search } = useLocation();
   return isGamePath(pathname) ? new URLSearchParams(search).get('backUrl') : pathname + search;
 }
 
-/**
- * Handles the press of a tile before its link is followed: a guest gets the log-in over the list,
- * which leads into the game [GM-07].
- */
+/** Guests get the log-in dialog over the list, which continues into the game [GM-07]. */
 function useLoginBeforeLaunch() {
   const { member, hiddenRoutes } = useShell();
   const openDialog = useAuthDialog();
@@ -59,7 +48,7 @@ function useLoginBeforeLaunch() {
     if (member || hiddenRoutes.includes('login') || !isPlainClick(event))
       return rememberListUrl(gameCode);
     event.preventDefault();
-    // The dialog's history entry, which the game replaces, counts as the list's own.
+    // The game replaces the dialog's history entry, so subtract it.
     rememberListUrl(gameCode, -1);
     openDialog('login', new URLSearchParams({ next: path, reason: 'game' }).toString());
   };
@@ -67,16 +56,11 @@ function useLoginBeforeLaunch() {
 
 interface Props {
   readonly game: GameCard;
-  /** In the first view, so its picture is loaded eagerly. */
   readonly eager?: boolean;
-  /** Among hot games only, where a hot badge says nothing. */
   readonly amongHot?: boolean;
 }
 
-/**
- * One game in the brand's tile shape. Memoised: a list of hundreds is not rendered again for every
- * page that loads and every heart that is pressed.
- */
+/** Memoised: long lists must not re-render for each loaded page or changed favourite. */
 export const GameTile = memo(function GameTile({ game, eager = false, amongHot = false }: Props) {
   const { tile } = useBrand();
   const art = useArt();

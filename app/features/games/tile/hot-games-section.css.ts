@@ -8,7 +8,7 @@ export const grid = styleVariants({
   square: [grid_, tileColumns(3, 5, 6)],
   wide: [grid_, tileColumns(2, 3, 4)],
 });
-// Whole rows only: items of an incomplete last row are hidden.
+// Whole rows only: hide an incomplete last row.
 globalStyle(`${grid.wide} > :nth-child(n + 13)`, { display: 'none' });
 globalStyle(`${grid.poster} > :nth-child(n + 13), ${grid.square} > :nth-child(n + 13)`, {
   '@media': { [screens.belowTablet]: { display: 'none' } },

@@ -8,10 +8,9 @@ import { Section } from '../../shell/section.tsx';
 import { GameTile, type GameCard } from './game-tile.tsx';
 import * as css from './hot-games-section.css.ts';
 
-/** Maximum number on the page. Their pictures are not preloaded: what is above them comes first. */
+/** Their pictures are not preloaded: those above have priority. */
 const maxGames = 18;
 
-/** On home: the popular games, or a note that they are unavailable. */
 export function HotGamesSection({ games }: { readonly games: readonly GameCard[] | null }) {
   const shell = useShell();
   const { tile } = useBrand();

@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { screens, space } from '#themes/scales.ts';
 
-/** One row: on phones it scrolls, with each name beside a low picture; elsewhere it is as it fits. */
 export const row = style({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -10,7 +9,7 @@ export const row = style({
   overflowX: 'auto',
   scrollSnapType: 'x proximity',
   scrollbarWidth: 'none',
-  // Room for the focus ring, which the scroll box would clip.
+  // Space for the focus ring, which the scroll box would clip.
   padding: space(1),
   marginInline: `calc(${space(1)} * -1)`,
   scrollPaddingInline: space(1),

@@ -8,7 +8,6 @@ interface Props {
   readonly games: readonly GameCard[];
 }
 
-/** A row of a member's home: the games that they played lately, or their favourites. */
 export function OwnGamesSection({ kind, games }: Props) {
   const text = useText();
   if (games.length === 0) return null;

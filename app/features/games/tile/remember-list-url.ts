@@ -1,9 +1,9 @@
 const key = 'gameFrom';
-/** A game and a position in the browser's history, as the router counts it, steps from here. */
+/** The game and a position in the router's history, `steps` from the current one. */
 const historyMark = (gameCode: string | null, steps: number): string =>
   `${Number((history.state as { readonly idx?: number } | null)?.idx) + steps} ${gameCode}`;
 
-/** Accesses the tab's session storage; undefined where the browser refuses it. */
+/** Undefined where the browser refuses storage. */
 function withSessionStorage<Value>(access: (storage: Storage) => Value): Value | undefined {
   try {
     return access(sessionStorage);
@@ -14,16 +14,13 @@ function withSessionStorage<Value>(access: (storage: Storage) => Value): Value |
 }
 
 /**
- * Records the history position of the list that a game is opened from: for the tab, since a guest
- * is redirected to log in, and history state is lost on the way.
- * @param steps to the list's position, as the router counts it
+ * Stores the list's history position in session storage, since history state is lost in a log-in
+ * redirect.
+ * @param steps offset from the current position
  */
 export const rememberListUrl = (gameCode: string, steps = 0): void =>
   void withSessionStorage((storage) => storage.setItem(key, historyMark(gameCode, steps)));
 
-/**
- * Whether the list with this game is one step back: the log-in's history entry is replaced by the
- * game's.
- */
+/** True if the list is one step back, because the game replaced the log-in's history entry. */
 export const cameFromList = (gameCode: string | null): boolean =>
   withSessionStorage((storage) => storage.getItem(key)) === historyMark(gameCode, -1);

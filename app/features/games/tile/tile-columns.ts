@@ -1,9 +1,7 @@
 import { screens, space } from '#themes/scales.ts';
 
-/** The gaps of a grid of game tiles. */
 export const tileGaps = { columnGap: space(3), rowGap: space(3) } as const;
 
-/** The number of tile columns on phones, tablets and desktops. */
 export const tileColumns = (phone: number, tablet: number, desktop: number) => ({
   gridTemplateColumns: `repeat(${phone}, minmax(0, 1fr))`,
   '@media': {

@@ -2,10 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
 import { cameFromList } from './remember-list-url.ts';
 
-/**
- * The back link of a game: to the list that the player came from, at its history position, also
- * after a log-in on the way; to `back` for players who came by a link.
- */
+/** Returns to the list's history position, also after a log-in; without a list, opens `back`. */
 export function useBackToList(back: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -13,8 +10,7 @@ export function useBackToList(back: string) {
   useEffect(() => void (historyLength.current = history.length), []);
   const leave = useCallback(() => {
     const isOneStep = cameFromList(new URLSearchParams(search).get('gameCode'));
-    // A game from elsewhere may have opened pages of its own in the frame: going one step back
-    // would lead to one of those.
+    // A third-party game may have added history entries in its frame; one step back would open one.
     void (isOneStep && history.length === historyLength.current ? navigate(-1) : navigate(back));
   }, [search, navigate, back]);
   const onClick = useCallback(

@@ -16,7 +16,6 @@ import { useColumnName } from './use-column-name.ts';
 
 type Bill = Bills['bills'][number];
 
-/** The bills of a period with all that they were computed from [AG-07, AG-10]. */
 export function BillList({ bills: { query, fault, record } }: Pick<ContractPageData, 'bills'>) {
   const text = useText();
   const money = useMoney();
@@ -58,7 +57,6 @@ export function BillList({ bills: { query, fault, record } }: Pick<ContractPageD
 
 type Figure = readonly [id: string, name: string, value: string];
 
-/** The parts of a dividend's base, product by product, and what is subtracted. */
 function useBaseFigures(): (
   base: NonNullable<Bill['base']>,
   carryCap: Bill['carryCap'],
@@ -94,7 +92,6 @@ function useBaseFigures(): (
   ];
 }
 
-/** The figures of a bill in the order in which they are computed. */
 function useFigures(bill: Bill): readonly Figure[] {
   const text = useText();
   const money = useMoney();
@@ -148,7 +145,6 @@ function useFigures(bill: Bill): readonly Figure[] {
   ];
 }
 
-/** Why a bill pays nothing, and how much each condition lacks. */
 function ZeroReason({
   bill: { kind, missing },
   reason,

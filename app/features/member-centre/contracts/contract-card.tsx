@@ -20,11 +20,10 @@ interface Props {
   readonly member: string;
   readonly contract: Contract;
   readonly timeZone: string;
-  /** Past periods by this table. */
+  /** What this table would have paid in past periods. */
   readonly preview?: Preview | undefined;
 }
 
-/** One version of a contract with its table, and what the agent can do with it. */
 export function ContractCard({ kind, member, contract, timeZone, preview }: Props) {
   const text = useText();
   const { dateFormat } = useBrand();
@@ -66,7 +65,6 @@ export function ContractCard({ kind, member, contract, timeZone, preview }: Prop
   );
 }
 
-/** The buttons of a contract; what ends with an agreement is listed above them. */
 function Actions({
   kind,
   member,

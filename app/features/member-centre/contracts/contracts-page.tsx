@@ -15,7 +15,6 @@ import { ProposalForm } from './proposal-form.tsx';
 
 type PageProps = { readonly page: ContractPageData };
 
-/** An agent's contracts of one kind, those with direct members, and the bills [AG-10, AG-13]. */
 export function ContractsPage({ page }: PageProps) {
   const text = useText();
   const reply = useActionData<ContractReply>();
@@ -40,7 +39,6 @@ export function ContractsPage({ page }: PageProps) {
   );
 }
 
-/** Why a form was refused, and in which row. */
 function ReplyAlert({ reply: { fault, row, rest } }: { readonly reply: ContractReply }) {
   const text = useText();
   const dataText = useDataText();
@@ -60,7 +58,6 @@ function ReplyAlert({ reply: { fault, row, rest } }: { readonly reply: ContractR
   );
 }
 
-/** Who counts as an active member. */
 function useActiveText(): (rule: ContractPageData['contracts']['activeMember']) => string {
   const text = useText();
   const money = useMoney();

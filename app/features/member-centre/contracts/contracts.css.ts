@@ -15,7 +15,6 @@ export const heading = style({
   gap: space(2),
   alignItems: 'center',
 });
-/** A column's name in as many lines as it needs, so that a table fits on a phone. */
 export const columnName = style({
   ...type.small,
   padding: space(2),
@@ -24,9 +23,7 @@ export const columnName = style({
   verticalAlign: 'bottom',
   selectors: { '&:first-child': { textAlign: 'start' } },
 });
-/** A period in as many lines as it needs, so that amounts are in sight on a phone. */
 export const period = style([rowHead, { whiteSpace: 'normal' }]);
-/** The fields of one row of a table beside one another, as many as there is room for. */
 export const row = style({
   display: 'grid',
   gap: space(3),

@@ -11,7 +11,6 @@ import type { IncomeData } from './contract-data.ts';
 
 type Income = NonNullable<IncomeData['record']>;
 
-/** What an agent's contracts paid in a period, by day and kind [AG-07]. */
 export function IncomePage({ income: { query, fault, record } }: { readonly income: IncomeData }) {
   const text = useText();
   const money = useMoney();

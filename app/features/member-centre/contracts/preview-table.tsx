@@ -15,7 +15,6 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** What a proposed table would have paid in past periods, beside what the present one paid [AG-13]. */
 export function PreviewTable({ kind, windows, timeZone }: Props) {
   const text = useText();
   const money = useMoney();

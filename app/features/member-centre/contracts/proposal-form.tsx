@@ -23,10 +23,8 @@ import {
 import * as css from './contracts.css.ts';
 import { useColumnName } from './use-column-name.ts';
 
-/** Empty rows beneath those that are filled in. */
 const spareRows = 3;
 
-/** A row's values as the form's text. */
 const typedRow = (kind: ContractKind, row: ContractRow): TypedRow => {
   const { thresholds, rates } = kindTraits[kind];
   const amountText = (name: string): string => decimalText(Number(row[name] ?? 0));
@@ -40,7 +38,7 @@ const typedRow = (kind: ContractKind, row: ContractRow): TypedRow => {
   };
 };
 
-/** The rows of the form: what was typed, or the contract's table now, and some empty ones. */
+/** The refused input, else the contract's current table, plus some empty rows. */
 function startRows(
   kind: ContractKind,
   agent: DownlineAgent,
@@ -55,7 +53,6 @@ function startRows(
   return { rateType: draft?.rateType ?? currentType, rows: [...rows, ...spare] };
 }
 
-/** Proposes a table to a direct member. */
 export function ProposalForm({
   kind,
   agent,
@@ -158,7 +155,7 @@ function RowFields({
   );
 }
 
-/** How much of a base below 0 the next period takes over; a fault of the cap is at its field. */
+/** The share of a negative base that carries over to the next period. */
 function CarryFields({
   agent,
   reply,

@@ -10,7 +10,6 @@ import * as css from '../history/profit.css.ts';
 import * as contracts from './contracts.css.ts';
 import { useColumnName } from './use-column-name.ts';
 
-/** How a row's values read: amounts, counts, percentages. */
 export function useRowText(kind: ContractKind) {
   const money = useMoney();
   const number = useNumber();
@@ -24,7 +23,6 @@ export function useRowText(kind: ContractKind) {
   ];
 }
 
-/** The rows of a contract: what must be reached, and what they pay. */
 export function TierTable({
   kind,
   rows,

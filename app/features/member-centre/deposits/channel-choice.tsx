@@ -5,14 +5,12 @@ import { useMoney } from '../../brand/use-format.ts';
 import { useChannelName, useFeeText } from './use-deposit-texts.ts';
 import * as css from './deposit.css.ts';
 
-/** Why nobody can be paid through a way to pay other members [MC-17]. */
 const closedTexts = {
   c2c_nobody: 'deposit.c2c_nobody',
   c2c_off: 'fault.c2c_off',
   c2c_cancelled: 'fault.c2c_cancelled',
 } as const;
 
-/** One way to pay: its name, bounds, fee and hours. */
 export function ChannelChoice({
   channel,
   isSelected,
@@ -43,7 +41,7 @@ export function ChannelChoice({
       <span className={css.channelFacts}>
         <span className={panel.strong}>{nameOf(channel)}</span>
         {closedReason ? (
-          // Bounds and fee of a way that nobody can take now would only mislead.
+          // Limits and fee of an unavailable channel would be misleading.
           <span className={css.details} data-closed={closedReason}>
             {text(closedTexts[closedReason])}
           </span>

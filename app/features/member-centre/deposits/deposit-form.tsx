@@ -21,7 +21,6 @@ import { DepositPresets } from './deposit-presets.tsx';
 import { useDepositFaultText } from './use-deposit-texts.ts';
 import * as css from './deposit.css.ts';
 
-/** The way to pay and the amount; a refused form keeps its input [MC-03]. */
 export function DepositForm({ data }: { readonly data: NewDepositData }) {
   const { channels, clientId, prefill } = data;
   const text = useText();
@@ -53,7 +52,7 @@ export function DepositForm({ data }: { readonly data: NewDepositData }) {
               onSelect={() => setSelectedId(channel.id)}
             />
             {channel.isOpen && channel.id !== selectedId ? (
-              // Without scripts nothing changes the amounts below when another way is selected.
+              // Without scripts the amounts below do not follow the selected channel.
               <noscript>
                 <DepositPresets channel={channel} />
               </noscript>
@@ -77,7 +76,6 @@ export function DepositForm({ data }: { readonly data: NewDepositData }) {
   );
 }
 
-/** What is known before: the member's own limit, and when the money can be withdrawn. */
 function Terms({ data: { limitLeft, turnover } }: { readonly data: NewDepositData }) {
   const text = useText();
   const money = useMoney();
@@ -112,7 +110,7 @@ function AmountField({
   const select = (minor: number): void => {
     if (!input.current) return;
     input.current.value = decimalText(minor);
-    // The form's draft listens to what is typed.
+    // Notify the form's draft.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -15,7 +15,6 @@ import { ReceiptForm } from './receipt-form.tsx';
 import { useChannelName, useStateName } from './use-deposit-texts.ts';
 import * as css from './deposit.css.ts';
 
-/** One deposit: its state, how to pay it, and what happened to it [MC-03]. */
 export function DepositOrderPage({ data }: { readonly data: DepositOrderData }) {
   const { order } = data;
   const text = useText();
@@ -24,7 +23,7 @@ export function DepositOrderPage({ data }: { readonly data: DepositOrderData }) 
   return (
     <div className={panel.stack} data-deposit={order.state}>
       <OrderState data={data} />
-      {/* A new form once a picture is sent: nobody sends the same one again. */}
+      {/* The key resets the form after an upload. */}
       {order.proofsLeft > 0 ? <ReceiptForm key={order.proofsLeft} order={order} /> : null}
       <DepositSteps order={order} />
       <div className={css.actions}>
@@ -89,7 +88,6 @@ function OrderState({ data }: { readonly data: DepositOrderData }) {
   );
 }
 
-/** What becomes of money that is on its way to an order that has ended without any. */
 function EndText({ order: { state, method } }: Pick<DepositOrderData, 'order'>) {
   const text = useText();
   if (state !== 'cancelled' && state !== 'expired' && state !== 'rejected') return null;

@@ -12,7 +12,6 @@ import { depositOrderPath, type DepositOrderData } from './deposit-data.ts';
 import { TimeLeft } from './time-left.tsx';
 import * as css from './deposit.css.ts';
 
-/** How an open order is paid: on the provider's page, or by its instructions. */
 export function DepositPayment({ data }: { readonly data: DepositOrderData }) {
   const { order, now } = data;
   const text = useText();
@@ -23,7 +22,7 @@ export function DepositPayment({ data }: { readonly data: DepositOrderData }) {
     <>
       {page === null ? null : (
         <div className={css.actions}>
-          {/* The provider's page is not one of the site's routes. */}
+          {/* The provider's page is not a route of the site. */}
           <a href={page} className={buttonClass({ tone: 'primary' })} data-pay="">
             {text('deposit.pay', { amount: money(amount) })}
           </a>
@@ -40,7 +39,6 @@ export function DepositPayment({ data }: { readonly data: DepositOrderData }) {
   );
 }
 
-/** How another member is paid: what to keep to comes before the account [MC-17]. */
 function MemberPayment({ data }: { readonly data: DepositOrderData }) {
   const { order, now } = data;
   const text = useText();
@@ -76,7 +74,6 @@ function Instructions({
   hint,
 }: {
   readonly data: DepositOrderData;
-  /** What the reference is for. */
   readonly hint: string;
 }) {
   const text = useText();

@@ -7,8 +7,7 @@ import { depositPresetPath } from './deposit-data.ts';
 import * as css from './deposit.css.ts';
 
 /**
- * Amounts to choose from. Each is a link to the form with it filled in, so that it works without
- * scripts; with them it fills the field.
+ * Links that work without scripts; with them they fill the field.
  * @param onSelect receives minor units
  */
 export function DepositPresets({

@@ -7,7 +7,6 @@ import { useStateName } from './use-deposit-texts.ts';
 
 type Step = DepositDetail['events'][number];
 
-/** What happened to a deposit, oldest first. */
 export function DepositSteps({ order: { method, events } }: { readonly order: DepositDetail }) {
   const text = useText();
   const stateName = useStateName();

@@ -10,9 +10,8 @@ export const channels = style({
   margin: 0,
   minInlineSize: 0,
 });
-/** A legend is no item of the grid: the gap does not reach it. */
+/** A legend is not a grid item, so the gap does not apply to it. */
 globalStyle(`${channels} > legend`, { marginBlockEnd: space(3) });
-/** A way to pay: its whole card is the radio's label. */
 export const channel = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -10,7 +10,6 @@ import { DepositForm } from './deposit-form.tsx';
 import { useStateName } from './use-deposit-texts.ts';
 import * as css from './deposit.css.ts';
 
-/** A new deposit, and the last ones [MC-03]. */
 export function NewDepositPage({ data }: { readonly data: NewDepositData }) {
   const text = useText();
   return (

@@ -10,7 +10,6 @@ import { faultsOf, type FormReply } from '../../forms/form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 
-/** Pictures of the receipt, by a plain form post [MC-03]. */
 export function ReceiptForm({
   order: { id, state, proofsLeft },
 }: {
@@ -44,7 +43,7 @@ export function ReceiptForm({
       <div>
         <Button
           type="submit"
-          // Until the first receipt this is what the order waits for.
+          // Primary until the first receipt, since the order waits for it.
           tone={state === 'pending' ? 'primary' : 'neutral'}
           name="intent"
           value="receipt"

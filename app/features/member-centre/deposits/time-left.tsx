@@ -13,10 +13,7 @@ function clockText(ms: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/**
- * Until when an order waits, and how long that still is, counted from the server's time; without
- * scripts, the time alone.
- */
+/** Remaining time by the server's clock; without scripts, only the deadline. */
 export function TimeLeft({ until, now }: { readonly until: number; readonly now: number }) {
   const text = useText();
   const [left, setLeft] = useState<number | null>(null);

@@ -6,7 +6,6 @@ import type { DepositChannelView } from '#schema/calls/deposits.ts';
 import { useMoney, useRate } from '../../brand/use-format.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
-/** The name of a way to pay: the brand's own, else that of its method. */
 export function useChannelName(): (
   channel: Pick<DepositChannelView, 'method' | 'title'> | { method: string; title: string | null },
 ) => string {
@@ -14,7 +13,7 @@ export function useChannelName(): (
   return ({ method, title }) => title ?? dataText(`deposit.method_${method}`, method);
 }
 
-/** The name of a deposit's state; the receipt of a payment to a member waits for the receiver. */
+/** The receipt of a payment to a member waits for the receiver, so its state has another name. */
 export function useStateName(): (method: string, state: DepositState) => string {
   const text = useText();
   const dataText = useDataText();
@@ -24,7 +23,6 @@ export function useStateName(): (method: string, state: DepositState) => string 
       : dataText(`deposit.state_${state}`, state);
 }
 
-/** The fee of a way to pay, in words. */
 export function useFeeText(): (channel: Pick<DepositChannelView, 'feePpm' | 'feeFixed'>) => string {
   const text = useText();
   const money = useMoney();
@@ -37,7 +35,7 @@ export function useFeeText(): (channel: Pick<DepositChannelView, 'feePpm' | 'fee
   };
 }
 
-/** The text of a field's fault; its numbers are amounts. */
+/** Numbers in the fault are amounts in minor units. */
 export function useDepositFaultText(): (fault: FieldFault | undefined) => string | undefined {
   const faultText = useFaultText();
   const dataText = useDataText();

@@ -17,7 +17,6 @@ import { useMoney } from '../../brand/use-format.ts';
 type Rounds = NonNullable<RoundsData['record']>;
 type Round = Rounds['rounds'][number];
 
-/** The player's rounds: stakes, payouts, and which are still open [MC-06]. */
 export function BetHistory({ record: { query, fault, record } }: { readonly record: RoundsData }) {
   const text = useText();
   const dataText = useDataText();
@@ -72,7 +71,6 @@ function BetFilters({ query, fault }: Pick<RoundsData, 'query' | 'fault'>) {
   );
 }
 
-/** The sums of all rounds of the filter. */
 function Sums({ sums: { rounds, staked, paid, validBet } }: Pick<Rounds, 'sums'>) {
   const text = useText();
   const money = useMoney();
@@ -91,7 +89,6 @@ function Sums({ sums: { rounds, staked, paid, validBet } }: Pick<Rounds, 'sums'>
 
 const timeOf = ({ openedAt }: Round): number => openedAt;
 
-/** Two lines; a tap shows the round's number. An open round shows it at once, with its way back. */
 function BetRow({
   round: { id, game, state, staked, paid, openedAt },
   timeZone,

@@ -5,7 +5,6 @@ import { bonusKinds, type BonusesData } from './history-data.ts';
 import { HistoryLayout, Totals } from './history-layout.tsx';
 import { StatementList } from './statement.tsx';
 
-/** What a player was given: prizes of promotions, or rebates [MC-09]. */
 export function Bonuses({
   bonuses: { query, fault, kind, record },
 }: {

@@ -3,14 +3,12 @@ import { groupByDay, writtenClock, writtenDay } from '#app/lib/dates/written-day
 import { useBrand } from '../../brand/use-brand.ts';
 import * as css from './history.css.ts';
 
-/** The time of day in a record's zone, beneath the heading of its day. */
 export const ClockTime = ({ at, zone }: { readonly at: number; readonly zone: string }) => (
   <time dateTime={new Date(at).toISOString()} dir="ltr">
     {writtenClock(at, zone)}
   </time>
 );
 
-/** Rows under a heading for each day, in the brand's form [MC-18]. */
 export function DayGroups<Row>({
   rows,
   atOf,
@@ -21,7 +19,6 @@ export function DayGroups<Row>({
   readonly rows: readonly Row[];
   readonly atOf: (row: Row) => number;
   readonly timeZone: string;
-  /** Keeps the page's headings in order. */
   readonly level?: 'h2' | 'h3';
   readonly children: (row: Row) => ReactNode;
 }) {

@@ -1,18 +1,17 @@
 import uPlot from 'uplot';
 
 const height = 220;
-/** Lines that share a colour differ by their dashes: they are told apart without colours. */
+/** Distinguishes lines without relying on colour. */
 const dashes: readonly (readonly number[])[] = [[], [6, 4], [2, 3], [10, 3, 2, 3]];
-/** The widest bar, in pixels, and its part of the room of a period. */
+/** The maximum bar width: share of a period's space, and pixels. */
 const barSize: [number, number] = [0.6, 40];
 
-/** What the chart shows: the first line as bars, the others as lines; one value for each name. */
+/** The first line is drawn as bars; one value per name. */
 interface ChartData {
   /** The periods, oldest first. */
   readonly names: readonly string[];
   /** In the currency's units. */
   readonly lines: readonly (readonly number[])[];
-  /** The colour of each line, as the legend has it. */
   readonly colours: readonly string[];
   readonly ink: string;
   readonly grid: string;
@@ -33,10 +32,7 @@ function seriesOf({ lines, colours, ink }: ChartData): uPlot.Series[] {
   });
 }
 
-/**
- * Draws the chart into an element, and again whenever its width changes.
- * @returns how to remove it
- */
+/** Redraws when the width changes. Returns a function that removes the chart. */
 export function drawProfitChart(host: HTMLElement, data: ChartData): () => void {
   const { names, lines, ink, grid } = data;
   const chart = new uPlot(

@@ -11,42 +11,38 @@ import {
 } from '#app/lib/record-kinds.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
-/** The periods that a history offers by name; `own` is one's own days. */
 export const historyPeriods = ['today', 'yesterday', '7', '30'] as const;
-/** `month` is the current month up to today. */
+/** `month` is the current month up to today; `own` are custom dates. */
 export type HistoryPeriod = (typeof historyPeriods)[number] | 'month' | 'own';
 
-/** The query of a history page. */
 export interface HistoryQuery {
   readonly period: HistoryPeriod;
-  /** One's own first and last day as typed, in the brand's form; empty for the other periods. */
+  /** Custom dates as typed, in the brand's format; otherwise empty. */
   readonly from: string;
   readonly until: string;
-  /** The end of the page before; null: the newest. */
+  /** The end of the previous page; null: the newest entries. */
   readonly before: string | null;
-  /** For the statement only. */
+  /** Statement only. */
   readonly kind: RecordKind | null;
   readonly wallet: string;
   readonly status: MovementState | null;
-  /** The number of an order as typed; empty for all. */
+  /** An order number as typed; empty for all. */
   readonly reference: string;
-  /** For the rounds only. */
+  /** Rounds only. */
   readonly state: RoundState | null;
-  /** For the rounds and the profit. */
+  /** Rounds and profit only. */
   readonly product: GameType | null;
-  /** For agents' bets only: the beginning of an account as typed; empty for all. */
+  /** Agents' bets only: an account prefix as typed; empty for all. */
   readonly account: string;
-  /** For the profit only: how its days are added up. */
+  /** Profit only: the aggregation period. */
   readonly group: CalendarPeriod;
 }
 
-/** What is wrong with one's own days: the field, and why. */
 export interface HistoryFault {
   readonly field: 'from' | 'until';
   readonly reason: 'missing' | 'invalid' | 'reversed' | 'long';
 }
 
-/** A history's answer; null when the days are wrong, and no call was made. */
 interface HistoryView<Name extends 'memberTransactionDetail' | 'betRecord' | 'personalProfit'> {
   readonly query: HistoryQuery;
   readonly fault: HistoryFault | null;
@@ -54,11 +50,10 @@ interface HistoryView<Name extends 'memberTransactionDetail' | 'betRecord' | 'pe
 }
 
 export interface StatementData extends HistoryView<'memberTransactionDetail'> {
-  /** The codes of the wallets that have a statement. */
   readonly wallets: readonly string[];
 }
 
-/** The kinds of movements that give a member something [MC-09]. */
+/** Kinds of ledger entries that credit a member with a bonus [MC-09]. */
 export const bonusKinds = [
   'promotion',
   'points',
@@ -87,11 +82,7 @@ const defaultQuery: HistoryQuery = {
   group: 'day',
 };
 
-/**
- * Reads an address's query; invalid values are ignored, except one's own days as typed.
- * @param periods the page's named periods
- * @param defaultPeriod without one in the address
- */
+/** Ignores invalid values, except custom dates as typed. */
 export function readHistoryQuery(
   query: URLSearchParams,
   periods: readonly HistoryPeriod[] = historyPeriods,
@@ -117,7 +108,6 @@ export function readHistoryQuery(
   };
 }
 
-/** The query for a changed selection; it begins at the newest again. */
 export function historyHref(now: HistoryQuery, change: Partial<HistoryQuery>): string {
   const isNamedPeriod = change.period !== undefined && change.period !== 'own';
   const nextQuery = {

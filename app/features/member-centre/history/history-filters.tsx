@@ -18,7 +18,7 @@ import {
 } from './history-data.ts';
 import * as css from './history.css.ts';
 
-/** The named periods, each an address of its own, so that they work with scripts off. */
+/** Named periods are links, so that they work without scripts. */
 function PeriodChoices({ query, named }: Required<Pick<FiltersProps, 'query' | 'named'>>) {
   const text = useText();
   const periods = query.period === 'own' ? [...named, 'own' as const] : named;
@@ -43,11 +43,9 @@ interface FiltersProps {
   readonly query: HistoryQuery;
   readonly named?: readonly HistoryPeriod[];
   readonly fault: HistoryFault | null;
-  /** The page's own fields. */
   readonly children: ReactNode;
 }
 
-/** How many filters are set besides a named period. */
 const filterCount = (query: HistoryQuery): number => {
   const { period, kind, status, reference, state, product, account, group } = query;
   return [
@@ -62,15 +60,11 @@ const filterCount = (query: HistoryQuery): number => {
   ].filter(Boolean).length;
 };
 
-/**
- * One button that opens the filters: the named periods, the page's own, and one's own days [MC-06,
- * MC-07, MC-18].
- */
 export function HistoryFilters({ query, named = historyPeriods, fault, children }: FiltersProps) {
   const text = useText();
   const count = filterCount(query);
   return (
-    // A new address has its own form, so that it shows that address's values.
+    // The key resets the form to the values of a new URL.
     <details
       key={historyHref(query, {})}
       className={css.filters}
@@ -100,11 +94,10 @@ export function HistoryFilters({ query, named = historyPeriods, fault, children 
   );
 }
 
-/** A day on which nobody takes the month for the day. */
+/** A day above 12 shows the order of day and month. */
 const exampleDay = '2026-12-31';
 const maxDayLength = 20;
 
-/** One's own day, typed in the brand's form or picked [MC-18]. */
 function DayField({
   name,
   query,
@@ -139,7 +132,6 @@ function DayField({
   );
 }
 
-/** A filter with a fixed list of values. */
 export function FilterSelect({
   name,
   label,
@@ -151,7 +143,7 @@ export function FilterSelect({
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly value: string | null;
-  /** The name of no filter; without it, one of the choices must be set. */
+  /** The label of the empty choice; without it a choice is required. */
   readonly all?: string;
 }) {
   return (

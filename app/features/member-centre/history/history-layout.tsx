@@ -13,28 +13,24 @@ import * as css from './history.css.ts';
 import { useDays } from './use-days.ts';
 
 interface Props {
-  /** The page whose record can be saved as a file; null: it cannot. */
+  /** The page whose record can be exported; null: none. */
   readonly page: MemberPage | AgentPage | null;
   readonly query: HistoryQuery;
-  /** The period, and where the list goes on; null when one's own days are wrong. */
+  /** Null when the custom dates are invalid. */
   readonly record: {
     readonly timeZone: string;
     readonly firstDay: string | null;
     readonly lastDay: string | null;
     readonly next: string | number | null;
   } | null;
-  /** What the list is sorted by; the newest first without it. */
   readonly order?: 'account';
   readonly isEmpty: boolean;
-  /** The names of the filters that are set. */
   readonly filterNames: readonly string[];
-  /** The period's and the page's filters. */
   readonly filters: ReactNode;
   readonly totals: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The layout of the histories: filters, totals, the list, and the link to older entries. */
 export function HistoryLayout({
   page,
   query,
@@ -114,7 +110,7 @@ function Actions({
   );
 }
 
-/** Prints the record with its filters and totals; a browser prints without scripts by its menu. */
+/** Hidden without scripts; the browser's menu prints, too. */
 function PrintButton() {
   const text = useText();
   return useEnhanced() ? (
@@ -125,7 +121,7 @@ function PrintButton() {
   ) : null;
 }
 
-/** The sums of a filter, each with its name; a loss is called a loss. */
+/** A negative result is labelled as a loss. */
 export function Totals({
   lines,
 }: {

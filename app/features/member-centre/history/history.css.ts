@@ -14,7 +14,6 @@ export const record = style({
   gap: space(4),
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
-/** On phones a row scrolls sideways, like the centre's own. */
 export const choices = style({
   display: 'flex',
   gap: space(1),
@@ -23,7 +22,6 @@ export const choices = style({
   marginBlockStart: space(2),
   '@media': { [screens.tablet]: { flexWrap: 'wrap', overflowX: 'visible' } },
 });
-/** One button on every screen; the filters open beneath it. */
 export const filters = style({ '@media': { print: { display: 'none' } } });
 export const filterButton = style({
   ...plainLink,
@@ -52,14 +50,13 @@ export const filterActions = style({
   gridColumn: '1 / -1',
 });
 export const quiet = style({ ...type.small, color: vars.text.quiet });
-/** A number that support may ask for: all of it is there to read, and can be copied whole. */
+/** Support may ask for this number, so it wraps and can be copied in full. */
 export const id = style({
   ...type.small,
   color: vars.text.quiet,
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });
-/** Room for a row in one line. */
 const wide = '(min-width: 44rem)';
 /** Not enough room for a row's sums beside its text: a narrow screen, or enlarged text. */
 const narrow = '(max-width: 17rem)';
@@ -85,7 +82,6 @@ export const entry = style({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   '@container': { [narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
-/** The headings of days, each with its rows. */
 export const days = style({
   display: 'grid',
   gap: space(4),
@@ -97,7 +93,6 @@ export const betItem = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line.soft}` } },
 });
 export const round = style({ ...row, gridTemplateColumns: 'minmax(0, 1fr) auto' });
-/** A round's two lines, which open the rest. */
 export const bet = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
@@ -152,7 +147,6 @@ export const sums = style({
     [wide]: { gridTemplateColumns: 'repeat(2, 11rem)', alignItems: 'baseline' },
   },
 });
-// A round's word stands before its amount.
 globalStyle(`${bet} ${sums} > ${quiet}`, { '@container': { [wide]: { order: -1 } } });
 for (const line of [entry, bet, round])
   globalStyle(line, { '@container': { [wide]: { alignItems: 'center' } } });

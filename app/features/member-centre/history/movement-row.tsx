@@ -16,16 +16,12 @@ interface Props {
     readonly amount: number;
   };
   readonly timeZone: string;
-  /** Beneath the heading of its day: its time alone is shown. */
   readonly isUnderDay?: boolean;
   readonly name: ReactNode;
-  /** Lines beneath the amount. */
   readonly sums?: ReactNode;
-  /** What stands between the name and the time; beneath a heading, after the time. */
   readonly children?: ReactNode;
 }
 
-/** A movement of a wallet in a list. */
 export function MovementRow({
   movement: { at, kind, amount },
   timeZone,

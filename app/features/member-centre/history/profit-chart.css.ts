@@ -30,7 +30,6 @@ const line = (colour: string, borderBlockStartStyle: 'solid' | 'dashed' | 'dotte
     inlineSize: '1.5rem',
     borderBlockStart: `3px ${borderBlockStartStyle} ${colour}`,
   });
-/** As the chart draws them: the bars, then the lines of the products. */
 export const swatches: readonly string[] = [
   style({
     display: 'inline-block',
@@ -42,7 +41,7 @@ export const swatches: readonly string[] = [
   line(vars.caution.strong, 'dotted'),
   line(vars.critical.strong, 'dashed'),
 ];
-/* Its height is that of the drawing, so that nothing moves when it comes. */
+/* Reserves the drawing's height, which prevents a layout shift. */
 export const chart = style({
   ...type.small,
   position: 'relative',
@@ -52,7 +51,7 @@ export const chart = style({
   color: vars.text.quiet,
   borderBlockStart: `0 solid ${vars.line.soft}`,
 });
-/* What uPlot's own sheet says, as far as this chart needs it. */
+/* The part of uPlot's stylesheet that this chart needs. */
 globalStyle(`${chart} .u-wrap`, { position: 'relative', userSelect: 'none' });
 globalStyle(`${chart} .u-over, ${chart} .u-under, ${chart} .u-axis`, { position: 'absolute' });
 globalStyle(`${chart} canvas`, {

@@ -6,12 +6,10 @@ import * as css from './profit-chart.css.ts';
 
 type Profit = NonNullable<ProfitData['record']>;
 
-/** More lines than this cannot be told apart: those of the products that were played most. */
+/** More lines would be indistinguishable; shows the products with the most bets. */
 const maxProducts = 4;
-/** Minor units of one unit of the currency. */
 const minorUnits = 100;
 
-/** The lines of the chart: the result of each period, then that of each product in it. */
 function linesOf({ windows, products }: Pick<Profit, 'windows' | 'products'>) {
   const shownProducts = products.slice(0, maxProducts).map(({ product }) => product);
   return [
@@ -26,10 +24,7 @@ function linesOf({ windows, products }: Pick<Profit, 'windows' | 'products'>) {
   ];
 }
 
-/**
- * The results by period, as bars, and by product, as lines [MC-08]. Its code is loaded once the page
- * is shown; without it the table beside it says the same.
- */
+/** Its code loads once the page is shown; the table has the same data [MC-08]. */
 export function ProfitChart({ windows, products }: Pick<Profit, 'windows' | 'products'>) {
   const text = useText();
   const dataText = useDataText();
@@ -56,7 +51,6 @@ export function ProfitChart({ windows, products }: Pick<Profit, 'windows' | 'pro
       });
       place.dataset['drawn'] = '';
     };
-    // Without the chart the table is complete.
     draw().catch(() => undefined);
     return () => {
       isGone = true;

@@ -10,7 +10,6 @@ interface Row {
   readonly result: number;
 }
 
-/** Amounts by row, the last column the result with its bar. */
 export function ProfitTable({
   name,
   title,
@@ -63,7 +62,7 @@ export function ProfitTable({
   );
 }
 
-/** A result beside the largest of its table: to the end of the line for a profit, else back. */
+/** A bar relative to the table's largest result; losses grow in the opposite direction. */
 function ResultBar({ result, max }: { readonly result: number; readonly max: number }) {
   const width = max === 0 ? 0 : (Math.abs(result) / max) * 50;
   return (

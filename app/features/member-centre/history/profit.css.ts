@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, type } from '#themes/scales.ts';
 
-/** On phones a table scrolls sideways in its own frame. */
 export const scroll = style({
   overflowX: 'auto',
   background: vars.surface.card,

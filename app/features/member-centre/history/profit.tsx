@@ -11,7 +11,6 @@ import { useDays } from './use-days.ts';
 
 type Profit = NonNullable<ProfitData['record']>;
 
-/** The player's profit and loss by period and by product [MC-08]. */
 export function PersonalProfit({
   profit: { query, fault, record },
 }: {
@@ -86,7 +85,6 @@ function ProfitTotals({ totals }: Pick<Profit, 'totals'>) {
   );
 }
 
-/** The windows, newest first. */
 function WindowTable({ windows }: Pick<Profit, 'windows'>) {
   const text = useText();
   const days = useDays();

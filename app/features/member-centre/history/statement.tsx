@@ -22,7 +22,6 @@ import { useMoney } from '../../brand/use-format.ts';
 
 type Entry = NonNullable<StatementData['record']>['entries'][number];
 
-/** The player's statement: every movement with the balance after it [MC-07]. */
 export function Statement({
   statement: { query, fault, record, wallets },
 }: {
@@ -122,12 +121,10 @@ function StatementTotals({
 const depositPage = { id: 'depositv2', pathOf: depositOrderPath } as const;
 const withdrawalPage = { id: 'withdraw', pathOf: withdrawalAddress } as const;
 
-/** Kinds whose reference is the number of an order, which support may ask for: the order's page. */
 const orderPages: Readonly<
   Partial<Record<RecordKind, typeof depositPage | typeof withdrawalPage>>
 > = { deposit: depositPage, withdrawal: withdrawalPage, withdrawalReturn: withdrawalPage };
 
-/** The number of the order that a movement belongs to, as a link where its page is on. */
 function OrderNumber({ kind, number }: { readonly kind: RecordKind; readonly number: string }) {
   const pages = useShell().member?.pages ?? [];
   const page = orderPages[kind];
@@ -143,13 +140,11 @@ function OrderNumber({ kind, number }: { readonly kind: RecordKind; readonly num
 
 const timeOf = ({ at }: Entry): number => at;
 
-/** The movements by day, newest first. */
 export function StatementList({
   record: { entries, timeZone },
   level = 'h2',
 }: {
   readonly record: Pick<NonNullable<StatementData['record']>, 'entries' | 'timeZone'>;
-  /** Of the days' headings. */
   readonly level?: 'h2' | 'h3';
 }) {
   return (
@@ -200,9 +195,7 @@ function StatementRow({
   );
 }
 
-/**
- * From which wallet to which, as the movement writes it: `main>demo`, or `>demo` from all wallets.
- */
+/** Transfer references: `main>demo`, or `>demo` from all wallets. */
 function useTransferWords(): (reference: string) => string {
   const text = useText();
   const walletName = useWalletName();

@@ -7,10 +7,7 @@ interface Days {
   readonly lastDay: string | null;
 }
 
-/**
- * Names a period by its days, as the brand writes them: one day, or the first and the last; empty
- * for all time [MC-18].
- */
+/** In the brand's date format; empty for all time [MC-18]. */
 export function useDays(): (period: Days) => string {
   const { dateFormat } = useBrand();
   return ({ firstDay, lastDay }) =>

@@ -45,5 +45,4 @@ export const body = style({
   gap: space(4),
   padding: `0 ${space(4)} ${space(4)}`,
 });
-/** Staff write in paragraphs. */
 export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });

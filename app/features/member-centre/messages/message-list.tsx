@@ -15,7 +15,6 @@ import { messagesPath, type MessagesData } from './messages-data.ts';
 
 type Message = MessagesData['messages'][number];
 
-/** A member's own messages, newest first; opening one marks it as read [MC-13]. */
 export function MessageList({ messages, next, newest, notice }: MessagesData) {
   const text = useText();
   return (

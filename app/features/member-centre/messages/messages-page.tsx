@@ -9,10 +9,6 @@ import { AbsentPart } from '../../connectivity/absent-part.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessagesData } from './messages-data.ts';
 
-/**
- * The member's own messages, then the platform's notices to its players; a part that is unavailable
- * says so [MC-13].
- */
 export function MessagesPage({
   messages,
   notices,

@@ -8,7 +8,6 @@ import * as css from './missions.css.ts';
 
 type Board = CallOutput<'missionLeaderboard'>;
 
-/** The brand's leaderboard: the newest window, and the one before once it is final [MC-12]. */
 export function Leaderboard({
   board: { rows, title, metric, state, ownPlace, ownScore, until, previous },
   timeZone,

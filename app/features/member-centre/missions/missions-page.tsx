@@ -14,15 +14,12 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import * as css from './missions.css.ts';
 
-/** A member's missions, and the leaderboard [MC-12]. */
 export interface MissionsData {
   readonly missions: CallOutput<'missionSummary'>['missions'];
-  /** Null: it can't be shown. */
   readonly board: CallOutput<'missionLeaderboard'> | null;
   readonly timeZone: string;
 }
 
-/** The missions with their progress, and who leads. */
 export function MissionsPage({ missions, board, timeZone }: MissionsData) {
   const text = useText();
   const promotions = pathWhenOn(useShell(), 'promotions');

@@ -11,7 +11,6 @@ import * as css from './rebate.css.ts';
 
 type RebateProps = { readonly rebate: RebateData };
 
-/** What a member gets back of their valid bets: the amount, its claim, and how it is calculated. */
 export function RebatePage({ rebate }: RebateProps) {
   const text = useText();
   const money = useMoney();
@@ -36,7 +35,6 @@ export function RebatePage({ rebate }: RebateProps) {
   );
 }
 
-/** The amount, and its one button when there is enough. */
 function RebateClaim({ rebate: { state, amount, minClaim, upto, paidAt, timeZone } }: RebateProps) {
   const text = useText();
   const money = useMoney();
@@ -74,7 +72,6 @@ function RebateClaim({ rebate: { state, amount, minClaim, upto, paidAt, timeZone
   );
 }
 
-/** The amount, product by product. */
 function RebateParts({ rebate: { parts } }: RebateProps) {
   const text = useText();
   const dataText = useDataText();
@@ -106,7 +103,6 @@ function RebateParts({ rebate: { parts } }: RebateProps) {
   );
 }
 
-/** The rates of the member's rank, and what counts as a valid bet. */
 function RebateRates({ rebate: { rates, rank } }: RebateProps) {
   const text = useText();
   const dataText = useDataText();

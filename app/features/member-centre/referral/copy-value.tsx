@@ -2,7 +2,6 @@ import * as panel from '#app/ui/panel.css.ts';
 import { CopyButton } from '../copy-button.tsx';
 import * as css from './referral.css.ts';
 
-/** A value of a description list, with a button that copies it. */
 export function CopyValue({
   name,
   value,

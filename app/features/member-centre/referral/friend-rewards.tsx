@@ -10,7 +10,6 @@ import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './referral.css.ts';
 
-/** What the promotion for inviting friends pays, with the state of each friend's reward [PR-06]. */
 export function FriendRewards({
   rewards: { promotion, state, amount, friends },
   timeZone,

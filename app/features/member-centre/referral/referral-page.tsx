@@ -11,7 +11,6 @@ import { FriendRewards } from './friend-rewards.tsx';
 import { referralPath, type ReferralData } from './referral-data.ts';
 import * as css from './referral.css.ts';
 
-/** A member's code to invite friends: as text, link and QR code, and who came [MC-11]. */
 export function ReferralPage({ referral }: { readonly referral: ReferralData }) {
   const text = useText();
   const { code, link, qr } = referral;
@@ -40,7 +39,6 @@ export function ReferralPage({ referral }: { readonly referral: ReferralData }) 
   );
 }
 
-/** Who registered with the code, the newest first, page by page. */
 function Friends({
   referral: { joined, newest, timeZone, isOlder, next },
 }: {

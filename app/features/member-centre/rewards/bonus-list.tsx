@@ -12,7 +12,6 @@ import * as css from './rewards.css.ts';
 
 type Bonus = RewardsData['bonuses'][number];
 
-/** A member's bonuses that wait for play, in their order, each with a way to cancel it. */
 export function BonusList({
   bonuses,
   clientId,
@@ -89,7 +88,6 @@ function BonusProgress({
   );
 }
 
-/** Puts a waiting bonus before the others. */
 function PreferBonus({ id }: { readonly id: string }) {
   const text = useText();
   return (
@@ -102,7 +100,6 @@ function PreferBonus({ id }: { readonly id: string }) {
   );
 }
 
-/** Asks once more before a bonus is given up, without a script. */
 function CancelBonus({
   bonus: { id, amount },
   clientId,

@@ -15,7 +15,6 @@ import { BonusList } from './bonus-list.tsx';
 import { rewardsPath, type RewardsData } from './reward-data.ts';
 import * as css from './rewards.css.ts';
 
-/** All that a member can claim, each with its amount, its end and one button [MC-10]. */
 export function RewardPage({ rewards, bonuses, clientId, timeZone, notice }: RewardsData) {
   return (
     <div className={panel.stack} data-rewards={rewards.length}>
@@ -61,7 +60,6 @@ function RewardAlert({ notice }: { readonly notice: NonNullable<RewardsData['not
   );
 }
 
-/** Nothing to claim, and where rewards come from. */
 function NoRewards() {
   const text = useText();
   const promotions = pathWhenOn(useShell(), 'promotions');
@@ -89,7 +87,7 @@ function RewardCard({
 }: {
   readonly reward: RewardsData['rewards'][number];
   readonly timeZone: string;
-  /** Whether a bonus waits for another one. */
+  /** Whether another bonus precedes it in the queue. */
   readonly isQueued: boolean;
 }) {
   const text = useText();

@@ -25,7 +25,7 @@ export const choice = style({
   padding: space(1),
   cursor: 'pointer',
 });
-// The picture is what is pressed; its ring shows the choice.
+// The input covers the picture, whose ring shows the selection.
 export const input = style({
   position: 'absolute',
   inset: 0,

@@ -5,7 +5,6 @@ import * as panel from '#app/ui/panel.css.ts';
 import * as css from './avatar-section.css.ts';
 import type { AvatarData } from './security-data.ts';
 
-/** The member's picture, chosen among those of the platform [API-28]. */
 export function AvatarSection({
   avatar: { id: current, choices },
 }: {

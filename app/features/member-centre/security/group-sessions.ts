@@ -2,12 +2,11 @@ import type { SessionsData } from './security-data.ts';
 
 export type Session = SessionsData['sessions'][number];
 
-/** Sessions of one browser on one system, in the order of the list. */
 export interface SessionGroup {
   readonly sessions: readonly [Session, ...Session[]];
 }
 
-/** Groups sessions by browser and system; the current session stands alone and first. Pure. */
+/** Groups by browser and system; the current session is separate and first. */
 export function groupSessions(sessions: readonly Session[]): readonly SessionGroup[] {
   const groups = new Map<string, [Session, ...Session[]]>();
   for (const session of [...sessions].sort((one, other) => +other.current - +one.current)) {

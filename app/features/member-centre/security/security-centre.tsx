@@ -14,15 +14,13 @@ import type { ProtectionParts, SecurityData } from './security-data.ts';
 interface Props {
   readonly security: SecurityData;
   readonly protection: ProtectionParts;
-  /** The question before an exclusion begins; null: none was requested. */
   readonly confirmation: ReactNode;
 }
 
-/** The player's account: an overview, and one short page for each task [MC-01]. */
 export function SecurityCentre({ security, protection, confirmation }: Props) {
   const reply = useActionData<FormReply>();
   const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
-  // A break's form has no fields of its own that could show it.
+  // A time-out's form has no field that could show its fault.
   const exclusionFault = useFaultText()(
     reply?.form === undefined ? faultsOf(reply)['everywhere'] : undefined,
     null,

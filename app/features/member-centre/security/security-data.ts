@@ -5,7 +5,7 @@ import type { AccountData } from './account/account-data.ts';
 import type { AuthenticatorData } from './authenticator/authenticator-data.ts';
 import type { SocialLinksData } from '../../auth/social/social-links-data.ts';
 
-/** Where the player is logged in. Times in ms since the epoch. */
+/** Times in ms since the epoch. */
 export interface SessionsData {
   readonly sessions: readonly {
     readonly id: string;
@@ -16,25 +16,23 @@ export interface SessionsData {
     readonly seenAt: number;
     readonly current: boolean;
   }[];
-  /** The current page of the sessions, and the number of pages. */
   readonly sessionPages: { readonly pageNo: number; readonly totalPages: number };
   readonly lastLogin: { readonly at: number; readonly address: string } | null;
 }
 
-/** The member's picture, and those to choose from; each has a path on the brand's host. */
+/** Picture paths are on the brand's host. */
 export interface AvatarData {
   readonly id: string;
   readonly choices: readonly { readonly id: string; readonly icon: string }[];
 }
 
-/** A part of the security centre, or why it is unavailable. */
 type Part<Value> = Result<Value, FaultKey>;
 
-/** The data of the security centre. Times in ms since the epoch. */
+/** Times in ms since the epoch. */
 export interface SecurityData {
   readonly account: AccountData;
   readonly sessionList: Part<SessionsData>;
-  /** Devices that skip the second step [F4]. */
+  /** Devices that skip the second step. */
   readonly devices: readonly {
     readonly id: string;
     readonly browser: string;
@@ -46,15 +44,13 @@ export interface SecurityData {
   }[];
   /** Null where the platform offers no choice [API-28]. */
   readonly avatar: AvatarData | null;
-  /** The member's authenticator, if the brand offers one. */
   readonly authenticator: AuthenticatorData | null;
   /** Null on the agent page. */
   readonly links: SocialLinksData | null;
 }
 
-/** Limits and exclusions, which are another feature's: their state and their pages. */
+/** Belongs to another feature. */
 export interface ProtectionParts {
-  /** How many limits are set, or why that is unknown. */
   readonly limits: { readonly count?: number; readonly fault?: FaultKey };
   readonly exclusion: { readonly fault?: FaultKey };
   readonly page: (part: 'limits' | 'play-safely') => ReactNode;

@@ -12,7 +12,6 @@ import * as sessionCss from './session-list.css.ts';
 import { groupSessions, type Session, type SessionGroup } from './group-sessions.ts';
 import type { SessionsData } from './security-data.ts';
 
-/** The player's sessions by browser, each with a log-out button, and one for all others [MC-01]. */
 export function SessionList({ sessions, sessionPages, lastLogin }: SessionsData) {
   const text = useText();
   return (
@@ -54,7 +53,6 @@ export function SessionList({ sessions, sessionPages, lastLogin }: SessionsData)
   );
 }
 
-/** The link to the form for a new password. */
 export function ChangePasswordLink() {
   const text = useText();
   return (
@@ -64,7 +62,6 @@ export function ChangePasswordLink() {
   );
 }
 
-/** Names a browser and its system. */
 export function useDeviceName(): (device: Pick<Session, 'browser' | 'system'>) => string {
   const text = useText();
   return ({ browser, system }) =>
@@ -74,7 +71,6 @@ export function useDeviceName(): (device: Pick<Session, 'browser' | 'system'>) =
     });
 }
 
-/** The links to the previous and next page, if any [N4]. */
 function SessionPages({ pageNo, totalPages }: SessionsData['sessionPages']) {
   const text = useText();
   if (totalPages < 2) return null;
@@ -93,7 +89,6 @@ function SessionPages({ pageNo, totalPages }: SessionsData['sessionPages']) {
   );
 }
 
-/** Other sessions of one browser: their number and last use; a tap lists them. */
 function SessionGroupRow({ group: { sessions } }: { readonly group: SessionGroup }) {
   const text = useText();
   const number = useNumber();
@@ -153,7 +148,6 @@ function SessionRow({ session }: { readonly session: Session }) {
   );
 }
 
-/** The button that ends these sessions. */
 function EndSessions({
   sessions,
   label,

@@ -6,7 +6,6 @@ import * as css from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import type { SecurityData } from './security-data.ts';
 
-/** Devices that skip the second step, each with a button to remove it [F4, AU-24]. */
 export function TrustedDevices({ devices }: Pick<SecurityData, 'devices'>) {
   const text = useText();
   return (

@@ -78,7 +78,7 @@ function LinkCard({
 }: {
   readonly link: AgentLink;
   readonly timeZone: string;
-  /** Without the field a link has no effect. */
+  /** Links have no effect while the registration field is off. */
   readonly isFieldOn: boolean;
 }) {
   const text = useText();

@@ -8,13 +8,12 @@ import * as history from '../history/history.css.ts';
 import * as css from './downlines.css.ts';
 import { downlinesHref, type Downline } from './team-data.ts';
 
-/** A list of downlines. A downline with its own downlines links to their list. */
 export function DownlineList({
   members,
   isSearch,
 }: {
   readonly members: readonly Downline[];
-  /** Whether they are of different levels. */
+  /** Whether the members are of different levels. */
   readonly isSearch: boolean;
 }) {
   const text = useText();

@@ -9,7 +9,6 @@ import { MovementRow } from '../history/movement-row.tsx';
 import type { DownlineTransactionsData } from './team-data.ts';
 import { TeamFilters } from './team-filters.tsx';
 
-/** Deposits, withdrawals, transfers and prizes of the members of an agent's team [AG-08]. */
 export function DownlineTransactionsPage({
   transactions: { query, fault, record },
 }: {
@@ -57,7 +56,6 @@ export function DownlineTransactionsPage({
   );
 }
 
-/** The sum of each type. */
 function TransactionTotals({
   totals,
 }: Pick<NonNullable<DownlineTransactionsData['record']>, 'totals'>) {

@@ -13,7 +13,6 @@ import { DownlineList } from './downline-list.tsx';
 import * as css from './downlines.css.ts';
 import { downlinesHref, type DownlinesData } from './team-data.ts';
 
-/** The members of an agent's team, level by level, with a search over all levels [AG-04]. */
 export function DownlinesPage({ downlines }: { readonly downlines: DownlinesData }) {
   const { query, record } = downlines;
   return (
@@ -30,7 +29,6 @@ export function DownlinesPage({ downlines }: { readonly downlines: DownlinesData
   );
 }
 
-/** A plain form: it works with scripts off. */
 function AccountSearch({ account }: { readonly account: string }) {
   const text = useText();
   return (
@@ -54,7 +52,6 @@ function AccountSearch({ account }: { readonly account: string }) {
   );
 }
 
-/** The way from the agent down to the member whose members are listed. */
 function TeamPath({ downlines: { query, record } }: { readonly downlines: DownlinesData }) {
   const text = useText();
   const path = record?.path ?? [];

@@ -13,7 +13,6 @@ import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { agentLinksPath } from './agent-links-data.ts';
 
-/** The form of a new link: who may register with it, how many, and until when. */
 export function NewAgentLink() {
   const text = useText();
   const faultText = useFaultText();

@@ -10,7 +10,6 @@ import { TeamFilters } from './team-filters.tsx';
 
 type Bets = NonNullable<TeamBettingData['record']>;
 
-/** The settled bets of the members of an agent's team, the newest first [AG-05]. */
 export function TeamBettingPage({
   betting: { query, fault, record },
 }: {
@@ -53,7 +52,6 @@ function BetFilters({ query, fault }: Pick<TeamBettingData, 'query' | 'fault'>) 
   );
 }
 
-/** The sums of all bets of the filter. */
 function Sums({ sums: { bets, staked, paid, validBet, result } }: Pick<Bets, 'sums'>) {
   const text = useText();
   const money = useMoney();

@@ -3,7 +3,6 @@ import { useMoney, useNumber } from '../../brand/use-format.ts';
 import { Totals } from '../history/history-layout.tsx';
 import type { TeamOverview } from './team-data.ts';
 
-/** How many members are in the team now. */
 export function TeamMembers({ members }: Pick<TeamOverview, 'members'>) {
   const text = useText();
   const number = useNumber();
@@ -20,7 +19,6 @@ export function TeamMembers({ members }: Pick<TeamOverview, 'members'>) {
   );
 }
 
-/** What the team played and moved in a period. */
 export function TeamTotals({ totals }: Pick<TeamOverview, 'totals'>) {
   const text = useText();
   const money = useMoney();

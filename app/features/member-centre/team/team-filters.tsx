@@ -6,7 +6,6 @@ import type { HistoryFault, HistoryQuery } from '../history/history-data.ts';
 import { HistoryFilters } from '../history/history-filters.tsx';
 import { teamPeriods } from './team-data.ts';
 
-/** The period and the filters of a record of the team. */
 export function TeamFilters({
   query,
   fault,
@@ -15,9 +14,7 @@ export function TeamFilters({
 }: {
   readonly query: HistoryQuery;
   readonly fault: HistoryFault | null;
-  /** Whether it can be filtered by the beginning of an account. */
   readonly hasAccount?: boolean;
-  /** The page's own filters. */
   readonly children?: ReactNode;
 }) {
   const text = useText();

@@ -6,7 +6,6 @@ import type { TeamOverview, TeamOverviewData } from './team-data.ts';
 import { TeamMembers, TeamTotals } from './team-figures.tsx';
 import { TeamFilters } from './team-filters.tsx';
 
-/** The size of an agent's team, and what it played and moved in a period [AG-02]. */
 export function TeamOverviewPage({
   overview: { query, fault, record },
 }: {

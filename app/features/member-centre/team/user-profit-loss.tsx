@@ -6,7 +6,7 @@ import type { UserProfitLossData } from './team-data.ts';
 import { TeamTotals } from './team-figures.tsx';
 import { TeamFilters } from './team-filters.tsx';
 
-/** What each direct member, with everybody below, played and moved in a period [AG-06]. */
+/** One row per direct member, including that member's downlines [AG-06]. */
 export function UserProfitLossPage({
   profit: { query, fault, record },
 }: {

@@ -18,7 +18,6 @@ import { CodeField } from '../security/account/secret-fields.tsx';
 import { memberTransferPath, type MemberTransferStatus } from './member-transfer-data.ts';
 import * as css from './member-transfer.css.ts';
 
-/** The text of a fault; an amount out of bounds names both. */
 function useTransferFault(): ReturnType<typeof useFaultText> {
   const text = useText();
   const money = useMoney();
@@ -31,10 +30,6 @@ function useTransferFault(): ReturnType<typeof useFaultText> {
   };
 }
 
-/**
- * Asks for whom, how much, the payment password, and a code of the authenticator where the member
- * has one; nothing typed is lost [MC-05, F15].
- */
 export function MemberTransferForm({
   status,
   clientId,
@@ -95,7 +90,7 @@ export function MemberTransferForm({
   );
 }
 
-/** Who receives it: the member's agent, or for agents also one of their members. */
+/** The member's agent; for agents, also their direct members. */
 function Receiver({
   status: { upline, members, hasMoreMembers },
   values,

@@ -10,11 +10,10 @@ import type { MemberTransferData, MemberTransferStatus } from './member-transfer
 import { MemberTransferForm } from './member-transfer-form.tsx';
 import * as css from './member-transfer.css.ts';
 
-/** What a member can give to their agent, or an agent to their members, and its form [MC-05]. */
 export function MemberTransferPage({ data }: { readonly data: MemberTransferData }) {
   const text = useText();
   const { status, clientId, isSent, seesLines } = data;
-  // A form that was answered since is what counts now: the address still says what was done before.
+  // A later reply supersedes the outcome in the URL.
   const wasAnswered = useActionData() !== undefined;
   if (!status.ok)
     return (
@@ -39,7 +38,6 @@ export function MemberTransferPage({ data }: { readonly data: MemberTransferData
   );
 }
 
-/** What can be given now, and why the rest cannot. */
 function Available({
   status: { amount, cash, heldAmount, countLeft, dailyCount, dailyLeft, dailyMax },
   seesLines,

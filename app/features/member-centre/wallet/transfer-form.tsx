@@ -16,7 +16,6 @@ import { useWalletName } from './use-wallet-name.ts';
 import type { WalletData } from './wallet-data.ts';
 import * as css from './wallet.css.ts';
 
-/** Moves money from one wallet to another; a refused form keeps its input [MC-02]. */
 export function TransferForm({ wallet }: { readonly wallet: WalletData }) {
   const { wallets, transferId, transferred } = wallet;
   const text = useText();

@@ -1,6 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
 
-/** The name of a wallet, by its code. */
 export function useWalletName(): (code: string) => string {
   const text = useText();
   return (code) => (code === 'main' ? text('wallet.main') : text('wallet.of', { code }));

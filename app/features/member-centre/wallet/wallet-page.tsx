@@ -10,12 +10,11 @@ import { useWalletName } from './use-wallet-name.ts';
 import type { WalletData } from './wallet-data.ts';
 import * as css from './wallet.css.ts';
 
-/** A player's money: the balances of all wallets, and transfers between them [MC-02]. */
 export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
   const text = useText();
   const money = useMoney();
   const { minor, bonus, locked, inPlay, isSingle, trial, pageLinks: see } = wallet;
-  // A form that was answered since is what counts now: the address still says what was done before.
+  // A later reply supersedes the outcome in the URL.
   const wasAnswered = useActionData() !== undefined;
   const apart = !isSingle && !trial;
   const besides = [
@@ -80,7 +79,6 @@ export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
 
 const records = ['transactionHistory', 'personalHistoryCopy'] as const;
 
-/** The newest movements, and the way to all of them. */
 function Recent({ wallet: { recent, pageLinks } }: { readonly wallet: WalletData }) {
   const text = useText();
   const links = records.filter((page) => pageLinks.includes(page));

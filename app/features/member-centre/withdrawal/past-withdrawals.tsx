@@ -8,7 +8,6 @@ import { useMoney } from '../../brand/use-format.ts';
 import { withdrawalAddress, withdrawalPath, type WithdrawalData } from './withdrawal-data.ts';
 import * as css from './withdrawal.css.ts';
 
-/** The member's withdrawals, newest first, each with its state and its timeline [MC-04]. */
 export function PastWithdrawals({
   past: { withdrawals, next },
   isOlder,

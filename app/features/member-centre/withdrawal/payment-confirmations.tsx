@@ -23,11 +23,9 @@ import * as css from './withdrawal.css.ts';
 
 interface Props {
   readonly payments: readonly PaymentConfirmation[];
-  /** A confirmation takes a code of the member's authenticator. */
   readonly secondFactor: boolean;
 }
 
-/** Payments of other members: received, not received with proof, or all received [MC-17]. */
 export function PaymentConfirmations({ payments, secondFactor }: Props) {
   const text = useText();
   const number = useNumber();
@@ -100,7 +98,6 @@ function Payment({
   );
 }
 
-/** What to know before the answer: until when, and that it is final. */
 function BeforeAnswer({ payment: { confirmUntil } }: { readonly payment: PaymentConfirmation }) {
   const text = useText();
   return (
@@ -119,7 +116,7 @@ function BeforeAnswer({ payment: { confirmUntil } }: { readonly payment: Payment
   );
 }
 
-/** The form for a payment that did not arrive; open when the last try was refused. */
+/** Open when the last submission was refused. */
 function NotReceived({ id }: { readonly id: string }) {
   const text = useText();
   const formFaultText = useFormFaultText();
@@ -152,7 +149,6 @@ function NotReceived({ id }: { readonly id: string }) {
   );
 }
 
-/** What happened, in the member's words, and the pictures that prove it. */
 function DenialFields({
   id,
   reply,
@@ -194,7 +190,6 @@ function DenialFields({
   );
 }
 
-/** Confirms every payment that the member sees. */
 function AllReceived({ payments, secondFactor }: Props) {
   const text = useText();
   return (

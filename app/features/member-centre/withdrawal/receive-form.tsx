@@ -11,15 +11,14 @@ import { withdrawalPath } from './withdrawal-data.ts';
 import * as css from './withdrawal.css.ts';
 
 interface Props {
-  /** The payments, with spaces between them. */
+  /** Payment ids, separated by spaces. */
   readonly ids: string;
   readonly intent: 'received' | 'all-received';
   readonly label: string;
-  /** It takes a code of the member's authenticator. */
   readonly secondFactor: boolean;
 }
 
-/** Confirms payments of other members, for good [MC-17, F15]. */
+/** A confirmation is final [MC-17]. */
 export function ReceiveForm({ ids, intent, label, secondFactor }: Props) {
   const text = useText();
   const faultText = useFaultText();

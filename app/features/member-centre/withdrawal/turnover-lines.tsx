@@ -5,7 +5,7 @@ import { useMoney } from '../../brand/use-format.ts';
 import type { WithdrawalStatus } from './withdrawal-data.ts';
 import * as css from './withdrawal.css.ts';
 
-/** What holds money back, line by line, and the play that frees each [MC-04]. */
+/** Each turnover requirement with the amount that it blocks [MC-04]. */
 export function TurnoverLines({ lines }: Pick<WithdrawalStatus, 'lines'>) {
   const text = useText();
   const money = useMoney();

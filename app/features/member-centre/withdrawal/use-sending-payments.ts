@@ -1,9 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 
-/**
- * Whether an answer about these payments is on its way. Not while the page is read again after a
- * refusal, which is shown by then: the next try would be ignored.
- */
+/** Excludes revalidation after a refusal, during which users may retry. */
 export function useSendingPayments(ids: string, intent: string): boolean {
   const { state, formData } = useNavigation();
   return (

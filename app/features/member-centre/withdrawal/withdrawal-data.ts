@@ -8,35 +8,27 @@ export type PayoutInstrument = CallOutput<'instruments'>['instruments'][number];
 export type WithdrawalDetail = CallOutput<'withdrawal'>;
 export type PastWithdrawals = CallOutput<'withdrawals'>;
 
-/** The data of the page of withdrawals [MC-04]. */
 export interface WithdrawalData {
-  /** What can leave now, or why that is unknown. */
   readonly status: Result<WithdrawalStatus, FaultKey>;
   readonly instruments: readonly PayoutInstrument[];
-  /** A request also takes a code of the member's authenticator. */
   readonly secondFactor: boolean;
-  /** The withdrawal that is shown with its timeline. */
   readonly detail: WithdrawalDetail | null;
   readonly past: PastWithdrawals;
-  /** Other members' payments for the member's withdrawals that are under way. */
+  /** Other members' payments for open withdrawals. */
   readonly payments: readonly PaymentConfirmation[];
-  /** The list does not begin with the newest. */
+  /** True on pages after the first. */
   readonly isOlder: boolean;
-  /** Makes this page's request happen once, however often it is sent. */
+  /** Idempotency key. */
   readonly clientId: string;
-  /** It was just requested. */
   readonly isSent: boolean;
-  /** Payments of other members were just confirmed. */
   readonly isConfirmed: boolean;
-  /** The server's time, ms since the epoch. */
+  /** Server time, ms since the epoch. */
   readonly now: number;
 }
 
 export const withdrawalPath = '/member/withdraw';
 
-/** The address once payments of other members are confirmed. */
 export const confirmedPath = `${withdrawalPath}?confirmed=yes`;
 
-/** The address of one withdrawal with its timeline. */
 export const withdrawalAddress = (id: string): string =>
   `${withdrawalPath}?${new URLSearchParams({ id }).toString()}`;

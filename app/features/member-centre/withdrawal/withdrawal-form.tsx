@@ -26,10 +26,8 @@ interface Props extends Pick<WithdrawalData, 'clientId' | 'instruments' | 'now' 
   readonly status: WithdrawalStatus;
 }
 
-/** The name of the member's draft. */
 const useDraftName = (): string => `withdraw:${useShell().member?.account ?? ''}`;
 
-/** Forgets the draft once the request is made: the form is not on the page any more. */
 export function useClearedDraft(isSent: boolean): void {
   const draft = useDraftName();
   useEffect(() => {
@@ -37,7 +35,6 @@ export function useClearedDraft(isSent: boolean): void {
   }, [isSent, draft]);
 }
 
-/** The text of a fault; an amount out of bounds names both. */
 function useWithdrawalFault(): ReturnType<typeof useFaultText> {
   const text = useText();
   const money = useMoney();
@@ -50,10 +47,6 @@ function useWithdrawalFault(): ReturnType<typeof useFaultText> {
   };
 }
 
-/**
- * Asks for the amount, where it goes, the payment password, and a code of the authenticator where
- * the member has one; nothing typed is lost [MC-04, F15].
- */
 export function WithdrawalForm({ clientId, instruments, now, secondFactor, status }: Props) {
   const text = useText();
   const faultText = useWithdrawalFault();
@@ -62,7 +55,7 @@ export function WithdrawalForm({ clientId, instruments, now, secondFactor, statu
   const values = valuesOf(reply);
   const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
   const ref = useRef<HTMLFormElement>(null);
-  // The input, without the password, survives a reload.
+  // Input except the password survives a reload.
   useFormDraft(ref, useDraftName());
   if (!instruments.some((one) => isUsable(one, now)))
     return <NoInstrument instruments={instruments} now={now} />;
@@ -72,7 +65,7 @@ export function WithdrawalForm({ clientId, instruments, now, secondFactor, statu
         {text('withdrawal.new')}
       </h2>
       <Form ref={ref} method="post" action="/member/withdraw" className={panel.body}>
-        {/* What Enter presses: before the button that fills the amount in. */}
+        {/* Enter triggers this button, not the one that fills in the amount. */}
         <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
         {formFault ? <Alert tone="critical">{formFault}</Alert> : null}
         <input type="hidden" name="clientId" value={clientId} />
@@ -134,7 +127,7 @@ function AmountField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const value = valuesOf(reply)['amount'];
-  // A reply may fill in all that can leave. What is typed after it stays.
+  // A reply may fill in the maximum amount; later input is preserved.
   useEffect(() => {
     const filled = valuesOf(reply)['amount'];
     if (input.current && filled !== undefined) input.current.value = filled;
@@ -209,7 +202,6 @@ function InstrumentField({
   );
 }
 
-/** From when each instrument that cannot be used yet can be, or why it never will. */
 function WaitingInstruments({
   instruments,
   now,
@@ -240,7 +232,6 @@ function WaitingInstruments({
   );
 }
 
-/** Without an account to pay to, the way to add one. */
 function NoInstrument({
   instruments,
   now,

@@ -13,7 +13,6 @@ import { useClearedDraft, WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 import * as css from './withdrawal.css.ts';
 
-/** What can leave now and why, one withdrawal with its times, and the past ones [MC-04]. */
 export function WithdrawalPage({ withdrawal }: { readonly withdrawal: WithdrawalData }) {
   const text = useText();
   const {
@@ -29,7 +28,7 @@ export function WithdrawalPage({ withdrawal }: { readonly withdrawal: Withdrawal
     isConfirmed,
     now,
   } = withdrawal;
-  // A form that was answered since is what counts now: the address still says what was done before.
+  // A later reply supersedes the outcome in the URL.
   const wasAnswered = useActionData() !== undefined;
   useClearedDraft(isSent);
   if (!status.ok)
@@ -54,7 +53,6 @@ export function WithdrawalPage({ withdrawal }: { readonly withdrawal: Withdrawal
   );
 }
 
-/** What can leave now, and line by line what cannot. */
 function Withdrawable({ status }: { readonly status: WithdrawalStatus }) {
   const text = useText();
   const money = useMoney();

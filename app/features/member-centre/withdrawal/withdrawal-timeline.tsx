@@ -9,7 +9,7 @@ import { useDuration, useMoney } from '../../brand/use-format.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { withdrawalPath, type WithdrawalDetail } from './withdrawal-data.ts';
 
-/** The steps that are still to come, by the state that a withdrawal is in. */
+/** The remaining steps by state. */
 const stepsAfter: Readonly<Partial<Record<WithdrawalState, readonly WithdrawalState[]>>> = {
   requested: ['approved', 'paying', 'done'],
   review: ['approved', 'paying', 'done'],
@@ -17,7 +17,6 @@ const stepsAfter: Readonly<Partial<Record<WithdrawalState, readonly WithdrawalSt
   paying: ['done'],
 };
 
-/** One withdrawal: what happened when, what it waits for, and how long that usually takes [MC-04]. */
 export function WithdrawalTimeline({ detail }: { readonly detail: WithdrawalDetail }) {
   const text = useText();
   const money = useMoney();
@@ -86,7 +85,6 @@ type NextStep = 'approved' | 'paying' | 'done';
 const stepName = (state: WithdrawalState): NextStep =>
   state === 'approved' || state === 'paying' ? state : 'done';
 
-/** What an open withdrawal waits for, why, and how long that took for others. */
 function Waiting({ detail }: { readonly detail: WithdrawalDetail }) {
   const { state, reasons, durations, isOffered } = detail;
   const text = useText();

@@ -17,7 +17,6 @@ export const amount = style({
   overflowWrap: 'anywhere',
 });
 export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
-/** The amount, and the button that fills it in. */
 export const amountField = style({ display: 'grid', gap: space(2), justifyItems: 'start' });
 export const row = style({
   display: 'grid',
@@ -42,7 +41,6 @@ export const payments = style({
   padding: 0,
   listStyle: 'none',
 });
-/** The amount of a payment and, beside it, its state. */
 export const paymentHead = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -50,9 +48,7 @@ export const paymentHead = style({
   justifyContent: 'space-between',
   gap: space(2),
 });
-/** Both answers side by side; the form of the second takes a line of its own. */
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
-/** A confirmation with the authenticator’s code beneath one another, on a line of its own. */
 export const receiveForm = style({ display: 'grid', gap: space(3), flexBasis: '100%' });
 export const denial = style({ selectors: { '&[open]': { flexBasis: '100%' } } });
 export const denialButton = style({

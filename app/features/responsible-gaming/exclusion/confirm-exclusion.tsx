@@ -8,7 +8,6 @@ import * as css from '#app/ui/panel.css.ts';
 import type { ExclusionRequest } from './exclusion-data.ts';
 import { useDurationText } from '../use-duration-text.ts';
 
-/** Explains what an exclusion does, and asks for confirmation [MC-01]. */
 export function ConfirmExclusion({ request }: { readonly request: ExclusionRequest }) {
   const text = useText();
   const period = useDurationText();

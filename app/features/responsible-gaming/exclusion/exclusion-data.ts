@@ -8,10 +8,8 @@ export type ExclusionRequest =
       readonly endsAt: number | null;
     };
 
-/** The available exclusions. */
 export interface ExclusionOptions {
   readonly timeOutHours: readonly number[];
   readonly exclusionMonths: readonly number[];
-  /** Whether all sites of the operator can be selected. */
   readonly group: 'none' | 'unproved' | 'ready';
 }

@@ -8,10 +8,7 @@ import * as css from '#app/ui/panel.css.ts';
 import type { ExclusionOptions } from './exclusion-data.ts';
 import { useDurationText } from '../use-duration-text.ts';
 
-/**
- * Time-out and self-exclusion. Selecting one only leads to the next page, which explains it and
- * asks for confirmation.
- */
+/** Submitting only opens the confirmation page. */
 export function ExclusionForms({ timeOutHours, exclusionMonths, group }: ExclusionOptions) {
   const text = useText();
   const period = useDurationText();

@@ -5,7 +5,6 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './exclusion-notice.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 
-/** Tells a player in a time-out or self-exclusion when it ends, and where to get help. */
 export function ExclusionNotice({
   title,
   endsAt,
@@ -30,7 +29,6 @@ export function ExclusionNotice({
   );
 }
 
-/** The brand's own page about responsible gaming, and independent help. */
 export function HelpLinks() {
   const text = useText();
   const help = pathWhenOn(useShell(), 'help');

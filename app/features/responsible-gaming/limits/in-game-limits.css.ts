@@ -15,7 +15,6 @@ export const strip = style({
 export const list = style({ display: 'flex', gap: space(4), flex: '1 0 auto' });
 export const item = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 export const low = style({ color: vars.text.main, fontWeight: 700 });
-/** In the bar's menu: lines as far in as its entries. */
 export const menuPart = style({
   display: 'grid',
   gap: space(1),
@@ -23,7 +22,7 @@ export const menuPart = style({
   fontSize: '0.875rem',
 });
 globalStyle(`${menuPart} > li`, { whiteSpace: 'normal' });
-/** On low screens the game needs the height more. */
+/** Less high on short screens, where the game needs the space. */
 export const action = style({
   display: 'inline-flex',
   alignItems: 'center',

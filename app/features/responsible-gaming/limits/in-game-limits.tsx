@@ -9,14 +9,9 @@ interface InGameLimitsProps {
   readonly play: PlayFollower;
   readonly page: string | undefined;
   readonly back: string;
-  /** Called with whether the game is to be covered. */
   readonly onCover: (isCovered: boolean) => void;
 }
 
-/**
- * The player's limits during play, the reality check, and the message when a limit is reached
- * [MC-01].
- */
 export function InGameLimits({ play, ...more }: InGameLimitsProps) {
   return play.state?.session ? (
     <LimitStatus play={play} state={play.state} session={play.state.session} {...more} />
@@ -38,7 +33,7 @@ function LimitStatus({
   const isDue = session.reminderAt !== null && now >= session.reminderAt;
   useEffect(() => {
     onCover(isDue);
-    // Shows the current result, including wins since it appeared.
+    // Refresh, so that recent wins are included.
     if (isDue) refresh();
   }, [isDue, onCover, refresh]);
   return (

@@ -7,7 +7,6 @@ import { LimitList } from './limit-strip.tsx';
 import { SessionSums } from './session-sums.tsx';
 import * as css from './in-game-limits.css.ts';
 
-/** In the menu over a game: the result since the log-in, the limits, and a link to them. */
 export function InGameResults({
   play: { state },
   page,

@@ -5,7 +5,6 @@ import { slotName, useLimitText } from './use-limit-text.ts';
 import type { LimitChange } from './limits-data.ts';
 import * as css from './limits.css.ts';
 
-/** The history of the player's limits, newest first. */
 export function LimitChanges({ changes }: { readonly changes: readonly LimitChange[] }) {
   const text = useText();
   if (changes.length === 0) return null;

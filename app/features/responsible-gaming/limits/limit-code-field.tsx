@@ -6,9 +6,9 @@ import { faultsOf, type FormReply } from '../../forms/form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
 /**
- * The field for an authenticator code, shown once the platform has asked for it: loosening a limit
- * needs more than an open session [F15, MC-01].
- * @param form the form whose reply asked for it
+ * Shown once the platform requires an authenticator code: loosening a limit needs more than an open
+ * session [MC-01].
+ * @param form the form whose reply required it
  */
 export function LimitCodeField({ form }: { readonly form: string }) {
   const text = useText();

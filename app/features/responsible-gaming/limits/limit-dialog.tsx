@@ -14,9 +14,6 @@ interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * A limit that was reached in a game: which one, and when it resets, as the platform reports it.
- */
 export function LimitDialog({
   limits: { limits, reached },
   page,

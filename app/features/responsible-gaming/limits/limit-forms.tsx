@@ -22,9 +22,7 @@ const formNames = ['money', 'time', 'check'] as const;
 type FormName = (typeof formNames)[number];
 
 /**
- * The forms that set limits: of money, of time, and the interval of the reality check. A refused
- * form keeps its input, and input that was not sent because the session ended is restored after the
- * log-in.
+ * A refused form retains its input; input lost to an ended session is restored after the log-in.
  */
 export function LimitForms({ limits }: { readonly limits: LimitsData }) {
   const text = useText();
@@ -63,7 +61,6 @@ export function LimitForms({ limits }: { readonly limits: LimitsData }) {
   );
 }
 
-/** The values and faults of a form, if the reply is for this form. */
 function useFormState(form: FormName): {
   readonly values: FormValues;
   readonly error: string | undefined;

@@ -10,7 +10,6 @@ interface Reached {
   readonly freesAt: number | null;
 }
 
-/** Which limit forbids something, how much of it is left, and when it resets. */
 export function LimitReachedText({
   reached,
   limits = [],
@@ -55,6 +54,5 @@ export function LimitReachedText({
   );
 }
 
-/** What is left of a limit; never negative. */
 export const remainingText = ({ value, used }: Pick<LimitView, 'value' | 'used'>): number =>
   Math.max(0, Math.min(value ?? 0, (value ?? 0) - used));

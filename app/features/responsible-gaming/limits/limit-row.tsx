@@ -9,7 +9,6 @@ import type { LimitView } from '#app/lib/play-state.ts';
 import { removalForm } from './limits-data.ts';
 import * as css from './limits.css.ts';
 
-/** One limit: its usage, when it resets, its pending change, and how to remove it. */
 export function LimitRow({ limit }: { readonly limit: LimitView }) {
   const { kind, value, next, everywhere } = limit;
   const text = useText();

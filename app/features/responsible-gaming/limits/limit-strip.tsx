@@ -6,11 +6,10 @@ import type { LimitView } from '#app/lib/play-state.ts';
 import { remainingText } from './limit-reached.tsx';
 import * as css from './in-game-limits.css.ts';
 
-/** Low: below a tenth. */
+/** A tenth or less. */
 const isLow = (limit: LimitView): boolean =>
   hasUsage(limit) && remainingText(limit) * 10 <= (limit.value ?? 0);
 
-/** What is left of the player's limits. */
 export function LimitList({
   limits,
   className,
@@ -47,16 +46,13 @@ export function LimitList({
   );
 }
 
-/**
- * Below the bar of a game: limits of play that are nearly used up, and a link to them. The others
- * are in the bar's menu.
- */
+/** Shows limits that are nearly used up; the bar's menu has the others. */
 export function LimitStrip({
   limits,
   page,
 }: {
   readonly limits: readonly LimitView[];
-  /** The page of the limits; not every brand has it. */ readonly page: string | undefined;
+  readonly page: string | undefined;
 }) {
   const text = useText();
   const lowLimits = limits.filter((limit) => limit.kind !== 'deposit' && isLow(limit));

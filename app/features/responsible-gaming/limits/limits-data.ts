@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '#app/lib/play-limits.ts';
 import type { LimitView } from '#app/lib/play-state.ts';
 
-/** The name of the form that removes a limit, in the reply when it is refused. */
+/** Identifies the removal form in a refusal. */
 export const removalForm = ({
   kind,
   period,
@@ -9,7 +9,6 @@ export const removalForm = ({
 }: Pick<LimitView, 'kind' | 'period' | 'everywhere'>): string =>
   `remove:${kind}:${period}${everywhere ? ':everywhere' : ''}`;
 
-/** A past change of a limit: the value before, the value from then on, and the pending value. */
 export interface LimitChange {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;

@@ -11,7 +11,6 @@ import { slotName } from './use-limit-text.ts';
 import type { LimitsData } from '#app/lib/play-state.ts';
 import type { LimitChange } from './limits-data.ts';
 
-/** The player's own limits in the security centre [MC-01]. */
 export function LimitsSection({
   limits,
   changes,
@@ -21,7 +20,7 @@ export function LimitsSection({
 }) {
   const text = useText();
   const period = useDurationText();
-  // A form that was answered since is what counts now: its address still says what was saved before.
+  // A later reply supersedes the outcome in the URL.
   const wasAnswered = useActionData() !== undefined;
   return (
     <section className={centre.section} aria-labelledby="limits" data-zone="plain">

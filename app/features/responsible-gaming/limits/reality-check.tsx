@@ -9,22 +9,18 @@ import * as css from './in-game-limits.css.ts';
 import { SessionSums } from './session-sums.tsx';
 import type { PlayState } from '#app/lib/play-state.ts';
 
-/** Ignores a press that was meant for the game, ms. */
+/** Presses before may be meant for the game. */
 const minVisibleMs = 1_000;
 
 interface RealityCheckProps {
   readonly session: NonNullable<PlayState['session']>;
   readonly now: number;
   readonly page: string | undefined;
-  /** The target of the button that stops playing. */
   readonly back: string;
   readonly onContinue: () => void;
 }
 
-/**
- * Shown over the game at the player's interval: the time since the log-in, and the win or loss, as
- * the platform counts it [MC-01].
- */
+/** Appears at the player's interval, with the platform's figures [MC-01]. */
 export function RealityCheck({ session, now, page, back, onContinue }: RealityCheckProps) {
   const text = useText();
   const time = useElapsedText(session.startedAt, now);

@@ -3,7 +3,6 @@ import type { PlayState } from '#app/lib/play-state.ts';
 import * as css from './in-game-limits.css.ts';
 import { useLimitText } from './use-limit-text.ts';
 
-/** What the player has staked and won since the log-in, and the result. */
 export function SessionSums({
   session: { staked, won },
 }: {

@@ -24,7 +24,6 @@ interface Slot {
 /** A limit's name in forms and addresses. */
 export const slotName = ({ kind, period }: Slot): string => `${kind}:${period}`;
 
-/** Limits as text: their names, and their values as money or time. */
 export function useLimitText() {
   const text = useText();
   const money = useMoney();

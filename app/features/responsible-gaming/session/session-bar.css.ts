@@ -16,14 +16,13 @@ export const bar = style({
   borderBlockEnd: `1px solid ${vars.line.soft}`,
   textAlign: 'center',
 });
-/** A touch target, though it is in a line of text. */
 globalStyle(`${bar} > a`, {
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: '1.75rem',
   '@media': { '(pointer: coarse)': { minBlockSize: '2.75rem' } },
 });
-/** On the smallest phones a game needs the height more: the same text, in running lines. */
+/** On the smallest phones the game needs the height, so the text is inline. */
 export const inGame = style({
   '@media': {
     [screens.narrow]: {

@@ -11,16 +11,11 @@ import { useElapsedText } from '../../brand/use-elapsed-text.ts';
 import { clearFormDraft } from '../../forms/use-form-draft.ts';
 import * as css from './session-bar.css.ts';
 
-/** How long after a log-in the previous one is shown. */
 const lastLoginVisibleMs = 2 * 60_000;
 
-/** How long after a player's very first log-in the home page shows first steps. */
 const welcomeVisibleMs = 15 * 60_000;
 
-/**
- * After a first log-in: links to what a new player should do first, limits and a second factor with
- * its recovery codes [AU-06].
- */
+/** First steps after a first log-in [AU-06]. */
 function Welcome({ page }: { readonly page: string }) {
   const text = useText();
   return (
@@ -32,10 +27,7 @@ function Welcome({ page }: { readonly page: string }) {
   );
 }
 
-/**
- * A line over the page: the previous log-in, right after logging in; later the time reminder,
- * whenever it is due.
- */
+/** Shows the previous log-in at first, later the time reminder when due. */
 export function SessionBar({
   member,
   isPlaying = false,
@@ -43,7 +35,7 @@ export function SessionBar({
   readonly member: MemberCard;
   /** During play the reminder appears over the game. */ readonly isPlaying?: boolean;
 }) {
-  // A player who is logged in does not need the drafts that a guest in this tab left.
+  // Clear a guest's drafts after log-in.
   useEffect(() => {
     clearFormDraft('register');
     clearFormDraft('login');
@@ -61,7 +53,7 @@ export function SessionBar({
 const securityPage = ({ pages }: MemberCard): string | undefined =>
   pages.includes('securityCenter') ? '/member/securityCenter' : undefined;
 
-/** The welcome of a platform that says which log-in is the first, and tells no times [API-29]. */
+/** For platforms that report a first log-in without times [API-29]. */
 function WelcomeWithoutTimes({ member }: { readonly member: MemberCard }) {
   const { pathname } = useLocation();
   const page = securityPage(member);

@@ -1,4 +1,3 @@
-/** The height of the bottom bar on phones and tablets. */
 export const bottomBarHeight = '4rem';
-/** The room at its end for the contact button. */
+/** Space at the end for the contact button. */
 export const contactWidth = '3.25rem';

@@ -17,7 +17,7 @@ interface TabProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick?: (event: MouseEvent) => void;
-  /** False for an entry that has no page of its own, and so is never the current one. */
+  /** False for an entry without a page, which is never current. */
   readonly isPage?: boolean;
 }
 
@@ -43,7 +43,6 @@ function Tab({ to, icon: Icon, label, onClick, isPage = true }: TabProps) {
   );
 }
 
-/** The bottom bar on phones and tablets: home, games, promotions, wallet, account [SH-21]. */
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const shell = useShell();
   const text = useText();

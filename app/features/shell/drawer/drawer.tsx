@@ -14,7 +14,6 @@ import { NavEntryLink } from '../navigation/nav-entry-link.tsx';
 import { ThemeSwitch } from '../header/theme-switch.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** The brand's sections, as the header menu has them. */
 function DrawerNav() {
   const { nav } = useShell();
   const text = useText();
@@ -31,10 +30,6 @@ function DrawerNav() {
   );
 }
 
-/**
- * The menu of phones and tablets, from the side: all sections, customer service, language and
- * theme.
- */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const ref = useModal(true);

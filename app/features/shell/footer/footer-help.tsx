@@ -7,15 +7,11 @@ import { OverlayLink } from '../overlays/overlay-link.tsx';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/**
- * The help entries, each of which opens the help popup over the page [SH-15], then the brand's own
- * pages, and the feedback page [PR-08].
- */
 export function FooterHelp() {
   const shell = useShell();
   const { help, pages, unavailable } = shell;
   const isMissing = unavailable.includes('help');
-  // A full page load: the policy that allows measuring comes with the document only.
+  // A full page load: the CSP that allows measurements comes with the document.
   const domains = pathWhenOn(shell, 'domains');
   const feedback = pathWhenOn(shell, 'feedback');
   const text = useText();

@@ -42,10 +42,6 @@ function Marks({ title, marks }: { readonly title: string; readonly marks: reado
   );
 }
 
-/**
- * Licence labels, certificates, payment methods and responsible-gaming marks, each with its name
- * [SH-15].
- */
 export function FooterMarks() {
   const { footer, layout, minimumAge } = useShell();
   const text = useText();

@@ -5,10 +5,7 @@ import * as css from './footer-preferences.css.ts';
 import { LanguageChoices } from '../../brand/language-choices.tsx';
 import { ThemeSwitch } from '../header/theme-switch.tsx';
 
-/**
- * Theme and language below the desktop's width, where the header has no room for them: plain forms,
- * which work without scripts [SH-08, SH-17].
- */
+/** Below the desktop's width, where the header lacks space [SH-08, SH-17]. */
 export function FooterPreferences() {
   const text = useText();
   return (

@@ -8,10 +8,7 @@ import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { vendorPath } from '../../shell-context/vendor-menu.ts';
 
-/**
- * Opens the columns of a full footer where there is room; phones, and pages without scripts, open
- * them one by one.
- */
+/** Opens all columns on wide screens; phones and pages without scripts open them one by one. */
 function useOpenWhereWide(full: boolean) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -21,10 +18,6 @@ function useOpenWhereWide(full: boolean) {
   return root;
 }
 
-/**
- * The product list: every game type with its vendors and a link to all of them; not HOME, not PROMO
- * [SH-15].
- */
 export function FooterProducts() {
   const { nav, vendors, layout } = useShell();
   const text = useText();
@@ -67,7 +60,6 @@ export function FooterProducts() {
   );
 }
 
-/** Hot games by name, and a link to all of them [GM-05, SH-15]. */
 function HotGames() {
   const shell = useShell();
   const text = useText();

@@ -7,7 +7,6 @@ import * as css from './footer.css.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { vendorPath, withoutTypes, type VendorsByType } from '../../shell-context/vendor-menu.ts';
 
-/** Every vendor once, with the first type that has it. */
 function onePerVendor(
   vendors: VendorsByType,
 ): { readonly type: GameType; readonly code: string; readonly name: string }[] {
@@ -18,7 +17,6 @@ function onePerVendor(
   return [...vendorsByCode.values()];
 }
 
-/** The vendor carousel: 10 visible on desktop [SH-15]. */
 export function FooterVendors() {
   const { vendors, unlistedTypes } = useShell();
   const { vivid, theme } = useBrand();

@@ -17,13 +17,11 @@ export const footer = style({
     [screens.desktop]: { paddingBlockEnd: space(8) },
   },
 });
-/** On phones hidden until the reader unfolds the footer. */
 export const unfold = style({ '@media': { [screens.tablet]: { display: 'none' } } });
 export const folded = style({ minInlineSize: 0 });
 globalStyle(`${footer}:not(:has(${unfold}[open])) ${folded}`, {
   '@media': { [screens.belowTablet]: { display: 'none' } },
 });
-/** On phones after the parts that follow it. */
 export const last = style({ '@media': { [screens.belowTablet]: { order: 1 } } });
 const row = style({
   maxInlineSize: maxPageWidth,
@@ -36,9 +34,7 @@ export const vendorRail = style([
   row,
   { paddingBlock: space(5), '@media': { [screens.desktop]: { paddingInline: space(12) } } },
 ]);
-/** The arrows are beside the marks, not on them. */
 export const vendorList = style({ '@media': { [screens.desktop]: { paddingInline: space(6) } } });
-/** Four visible on phones, ten on desktop, minus the gaps. */
 export const vendorItem = style({
   inlineSize: `calc((100% - 3 * ${vars.size.gap}) / 3.5)`,
   '@media': {
@@ -87,7 +83,6 @@ export const body = styleVariants({
     },
   ],
 });
-/* The vendors' line has its own space below. */
 globalStyle(`${last} + *`, { paddingBlockStart: space(2) });
 export const about = style({
   display: 'grid',
@@ -105,7 +100,6 @@ export const logo = style({
 });
 export const licence = style({ ...type.small, maxInlineSize: '42rem' });
 export const age = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
-/** On phones two lines that scroll sideways. */
 export const help = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -146,7 +140,7 @@ export const products = styleVariants({
       },
     },
   },
-  // As wide as their names where there is room: the gaps are equal, not the columns.
+  // Columns fit their content, so that the gaps are equal.
   compact: {
     display: 'grid',
     gap: space(1),
@@ -162,7 +156,6 @@ export const products = styleVariants({
     },
   },
 });
-/** In the quiet block: the products and, below them, the marks. */
 export const column = style({ display: 'grid', gap: space(5), alignContent: 'start' });
 export const product = style({ minInlineSize: 0 });
 export const productName = style({
@@ -206,13 +199,11 @@ export const markRow = styleVariants({
 export const markGroup = style({ display: 'grid', gap: space(3), alignContent: 'start' });
 export const markTitle = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
-/** Five in a row on the smallest phone. */
 export const mark = style({
   blockSize: '2.75rem',
   inlineSize: 'auto',
   '@media': { [screens.belowTablet]: { blockSize: '2.25rem' } },
 });
-/** Below a mark: who holds the licence. */
 export const markNote = style({
   ...type.small,
   display: 'block',

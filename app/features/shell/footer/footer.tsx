@@ -13,7 +13,6 @@ import { LogoLink } from '../../brand/logo-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { useSlots } from '../../shell-context/use-slots.ts';
 
-/** The footer [SH-15]: columns, or one quiet block. */
 export function Footer() {
   const { layout, footer, minimumAge, requiredTexts } = useShell();
   const brand = useBrand();
@@ -78,8 +77,8 @@ export function Footer() {
 }
 
 /**
- * Below the tablet's width opens what is folded: providers, products, marks, theme and language.
- * The parts keep their places in the wide footer, so they are not inside the element.
+ * Unfolds the footer on phones. The parts are not inside the `details`, because wide screens show
+ * them in other places.
  */
 function Unfold() {
   const text = useText();

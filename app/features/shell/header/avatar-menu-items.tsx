@@ -39,7 +39,6 @@ const menuItems: readonly MenuItem[] = [
   ['securityCenter', '/member/securityCenter', 'shell.account_details', CircleUser],
 ];
 
-/** The promotions that the member may take part in, and the page to invite friends [PR-01]. */
 function PromotionLinks({ member: { promotions, pages } }: { readonly member: MemberCard }) {
   const text = useText();
   const number = useNumber();
@@ -65,7 +64,6 @@ function PromotionLinks({ member: { promotions, pages } }: { readonly member: Me
   );
 }
 
-/** The ways to missions and rewards, while the member can claim some [MC-15]. */
 function ClaimableLinks({ member: { claimable, pages } }: { readonly member: MemberCard }) {
   const text = useText();
   const links = [
@@ -83,7 +81,6 @@ function ClaimableLinks({ member: { claimable, pages } }: { readonly member: Mem
     ));
 }
 
-/** The avatar's menu: member pages that are on, the centres if available, and log-out [SH-10]. */
 export function AvatarMenuItems({ member }: { readonly member: MemberCard }) {
   const text = useText();
   return (

@@ -15,7 +15,6 @@ interface LatestBalance {
 }
 const fetcherKey = 'balance';
 
-/** The balance as the header last loaded it, or as the page was rendered with. */
 export function useLatestBalance({
   minor,
   account,
@@ -36,10 +35,7 @@ export function useLatestBalance({
   return { amount, isLoading, displayText };
 }
 
-/**
- * The balance: a click hides it as ***, the button beside it refreshes it [SH-10]. The balance of
- * another account, which has logged in elsewhere in this browser since, is not shown as this one's.
- */
+/** Never shows the balance of another account that has since logged in in this browser [SH-10]. */
 export function Balance({
   minor,
   account,
@@ -47,10 +43,9 @@ export function Balance({
   hasRefresh = true,
 }: {
   readonly minor: number | null;
-  /** Undefined if no member owns the page now: the balance is unknown. */
   readonly account: string | undefined;
-  /** Requests the balance again each time it increases. */ readonly refreshCount?: number;
-  /** False where a menu refreshes it. */ readonly hasRefresh?: boolean;
+  readonly refreshCount?: number;
+  readonly hasRefresh?: boolean;
 }) {
   const text = useText();
   const fetcher = useFetcher<LatestBalance>({ key: fetcherKey });

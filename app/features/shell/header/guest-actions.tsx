@@ -5,10 +5,6 @@ import { AuthLink } from '../../auth/auth-overlay.tsx';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/**
- * For guests: log-in if the brand has such a page, and sign-up with its bonus if it accepts direct
- * registrations [SH-09].
- */
 export function GuestActions() {
   const shell = useShell();
   const { signUp } = shell;

@@ -159,7 +159,7 @@ export const burger = style({
   '@media': { [screens.tablet]: { display: 'grid' }, [screens.desktop]: { display: 'none' } },
 });
 
-// On a phone the name shrinks before the buttons beside it, however long it is.
+// On a phone, a long name shrinks before the buttons do.
 const baseLogo = style({
   display: 'flex',
   alignItems: 'center',
@@ -211,7 +211,7 @@ export const actions = styleVariants({
     { '@media': { [screens.desktop]: { marginInlineStart: 0, flexWrap: 'wrap' } } },
   ],
 });
-// The single row keeps its width for the menu: the name is in the account's menu.
+// The single row needs the space for the menu; the account's menu has the name.
 globalStyle(`${actions.bar} summary > :not(img)`, {
   '@media': { 'screen and (min-width: 1200px) and (max-width: 1599.98px)': { display: 'none' } },
 });

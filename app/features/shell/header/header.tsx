@@ -22,19 +22,13 @@ const LazyMemberActions = lazyComponent(
   async () => (await import('./member-actions.tsx')).MemberActions,
 );
 
-/** A name that would be too small to read between a phone's edge and the buttons. */
+/** Names too long to be readable beside a phone's buttons. */
 const isLong = (name: string): boolean =>
   name.length > 20 || name.split(/\s+/).some((word) => word.length > 12);
 
-/**
- * Buttons that leave a phone's logo no room: in Arabic they are half as long again as in English.
- */
+/** Labels that leave no space for a phone's logo, as in Arabic. */
 const areLong = (words: readonly string[]): boolean => words.join('').length > 20;
 
-/**
- * The header, in the brand's variant: one row, a logo row above the menu row, or a column at the
- * side on desktop.
- */
 export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { layout, member, signUp } = useShell();
   const text = useText();
@@ -67,7 +61,6 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
   );
 }
 
-/** Opens the drawer; with scripts off it links to the product list of the footer. */
 function MenuButton({ onMenu }: { readonly onMenu: () => void }) {
   const text = useText();
   return (
@@ -86,7 +79,6 @@ function MenuButton({ onMenu }: { readonly onMenu: () => void }) {
   );
 }
 
-/** The utility line: clock, live chat, affiliates, language, theme [SH-06..SH-08, SH-17]. */
 function Utilities({ className }: { readonly className: string }) {
   const { pageLanguage: language } = useBrand();
   return (

@@ -18,7 +18,6 @@ export const trigger = style({
 export const panel = style({
   '@media': { [screens.tablet]: { inlineSize: '30rem', maxInlineSize: 'calc(100vw - 2rem)' } },
 });
-/** At the foot of a column there is only room above. */
 export const upward = style({
   insetBlockStart: 'auto',
   insetBlockEnd: `calc(100% + ${space(2)})`,

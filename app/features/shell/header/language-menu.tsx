@@ -7,9 +7,6 @@ import { LanguageChoices } from '../../brand/language-choices.tsx';
 import * as css from './language-menu.css.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/**
- * The language menu: opens on hover, by key and by touch; a choice is a plain form post [SH-08].
- */
 export function LanguageMenu() {
   const { language } = useBrand();
   const { layout } = useShell();

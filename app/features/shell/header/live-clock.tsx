@@ -7,7 +7,6 @@ import * as css from './live-clock.css.ts';
 
 const [second, minute] = [1000, 60_000];
 
-/** Calls back at the start of every interval. */
 function onEachStep(step: number, tick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const next = () => {
@@ -25,10 +24,7 @@ function onEachStep(step: number, tick: () => void): () => void {
 
 type ClockText = typeof clockText;
 
-/**
- * The clock's formatter: it loads with dayjs after the first view. If it does not load, the clock's
- * place stays empty and the page is complete.
- */
+/** Loads dayjs after the first view; if that fails, the clock stays empty. */
 function useClockText(): ClockText | undefined {
   const [format, setFormat] = useState<ClockText>();
   useEffect(() => {
@@ -47,9 +43,8 @@ function useClockText(): ClockText | undefined {
 }
 
 /**
- * The player's local time, each second [SH-06]; while paused it shows minutes only: a stopped
- * second would be wrong. The server does not know that time: its place is reserved until scripts
- * run.
+ * Local time, unknown to the server, so its space is reserved until scripts run.
+ * While paused it omits the seconds, which would be wrong [SH-06].
  */
 export function LiveClock({ language }: { readonly language: string }) {
   const text = useText();

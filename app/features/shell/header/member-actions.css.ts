@@ -29,7 +29,7 @@ export const balance = style({
 });
 export const amount = style({
   minBlockSize: touchTarget,
-  // Text of any size leaves the whole amount room on a phone.
+  // The amount must fit on a phone with any text size.
   paddingInlineStart: `min(${space(3)}, 3.5vw)`,
   paddingInlineEnd: space(1),
   fontFamily: vars.font.display,
@@ -44,7 +44,7 @@ export const amount = style({
     '&:last-child': { paddingInlineEnd: `min(${space(3)}, 3.5vw)` },
   },
 });
-// As wide as a thumb; its invisible part overlaps the space beside it.
+// A full touch target; the invisible part overlaps its neighbours.
 export const refresh = style({
   display: 'grid',
   placeItems: 'center',
@@ -55,8 +55,7 @@ export const refresh = style({
   color: vars.chrome.quiet,
   selectors: { '&:hover': { color: vars.chrome.on } },
 });
-// The smallest phones keep a long amount whole: by a smaller font, then by less of the button
-// beside it.
+// Long amounts on the smallest phones: a smaller font, and no refresh button.
 globalStyle(`${balance}[data-long] ${amount}`, {
   '@media': { [screens.narrow]: { fontSize: '0.8125rem', paddingInline: space(2) } },
 });

@@ -16,7 +16,6 @@ import * as css from './member-actions.css.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** The way to the messages, with how many are unread [SH-10, API-28]. */
 function MessagesLink({ unreadMessage }: Pick<MemberCard, 'unreadMessage'>) {
   const text = useText();
   return (
@@ -35,7 +34,6 @@ function MessagesLink({ unreadMessage }: Pick<MemberCard, 'unreadMessage'>) {
   );
 }
 
-/** For members: name, VIP badge, messages, balance, and the avatar's menu [SH-10]. */
 export function MemberActions({ member }: { readonly member: MemberCard }) {
   const { layout } = useShell();
   const text = useText();

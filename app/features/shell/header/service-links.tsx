@@ -8,7 +8,6 @@ import * as css from './header.css.ts';
 import { openHref } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** Live chat, the chat room, and the affiliate entry if the help has one [SH-07]. */
 export function ServiceLinks() {
   const shell = useShell();
   const text = useText();

@@ -2,7 +2,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { useServerTime } from '#app/ui/use-server-time.ts';
 import { useElapsedText } from '../../brand/use-elapsed-text.ts';
 
-/** The session clock: how long the player has been logged in, in minutes. */
 export function SessionClock({
   startedAt,
   now,

@@ -6,10 +6,6 @@ import { useBrand } from '../../brand/use-brand.ts';
 import { rememberPreference } from '../../brand/remember-preference.ts';
 import * as css from './header.css.ts';
 
-/**
- * Switches light or dark, and stores it [SH-17]. The page changes immediately; with scripts off it
- * is reloaded.
- */
 export function ThemeSwitch({ labelled = false }: { readonly labelled?: boolean }) {
   const { theme } = useBrand();
   const { pathname, search } = useLocation();

@@ -17,7 +17,6 @@ const VendorPanel = lazyDialog(
   ({ item }) => item.href,
 );
 
-/** The entries after the seventh, or without enough room [SH-11]. Opens with scripts off, too. */
 export function MoreMenu({
   entries,
   marksOf,

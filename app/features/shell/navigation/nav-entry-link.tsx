@@ -4,7 +4,6 @@ import { SafeLink } from '../../brand/safe-link.tsx';
 import type { ShellNavItem } from '../../shell-context/shell-data.ts';
 import { NavIcon } from './nav-icon.tsx';
 
-/** The link of a menu entry, with its icon. */
 export function NavEntryLink({
   item: { id, text, href, icon },
   className,

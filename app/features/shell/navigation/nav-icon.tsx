@@ -43,9 +43,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   POINTMALL: Coins,
 };
 
-/**
- * Icons that a manifest may name for an entry of its own, besides those above by their own names.
- */
 const iconsByName: Readonly<Record<NavIconName, LucideIcon>> = {
   house: House,
   cherry: Cherry,
@@ -73,7 +70,6 @@ const iconsByName: Readonly<Record<NavIconName, LucideIcon>> = {
 const isIconName = (name: string | undefined): name is NavIconName =>
   name !== undefined && Object.hasOwn(iconsByName, name);
 
-/** The icon of a menu entry: the one that its manifest names, else that of its type. */
 export function NavIcon({
   id,
   icon,

@@ -2,7 +2,6 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { motion, screens, space, touchTarget } from '#themes/scales.ts';
 
-/** The menu itself; below the desktop's width it is in the drawer instead. */
 const bar = style({
   display: 'none',
   minInlineSize: 0,
@@ -41,8 +40,9 @@ export const list = styleVariants({
   },
 });
 
-/* Entries that do not fit completely move into 'More': half a word looks broken. Their place stays,
-   so that the layout does not change. */
+/*
+ * Entries that do not fit move into 'More'. They retain their space, so that the layout is stable.
+ */
 export const crowded = style({ overflowX: 'clip' });
 export const hidden = style({ visibility: 'hidden' });
 
@@ -115,7 +115,6 @@ export const link = styleVariants({
   ],
 });
 
-/** Marked when the current page is one of its entries. */
 export const more = style({
   cursor: 'pointer',
   selectors: { 'details:has([aria-current=page]) > &': { color: vars.chrome.accent } },
@@ -138,7 +137,7 @@ export const moreOpener = style({
 globalStyle(`${moreOpener}[aria-expanded=true] > svg`, { transform: 'rotate(180deg)' });
 
 globalStyle(`${link.underline} > svg`, { display: 'none' });
-// One row holds only so much: icons appear where there is room.
+// One row is short of space, so icons appear on wider screens only.
 globalStyle(`${list.bar} ${link.pills} > svg`, {
   '@media': { 'screen and (max-width: 1599.98px)': { display: 'none' } },
 });
@@ -159,7 +158,7 @@ globalStyle(`${list.rail} ${link.underline}[aria-current=page]:dir(rtl)`, {
   boxShadow: `inset -2px 0 0 ${vars.chrome.accent}`,
 });
 
-/** Visible only to keyboards, and to touch on wide screens: a mouse opens by hovering. */
+/** For keyboards, and for touch on wide screens; a mouse opens by hovering. */
 export const opener = style({
   display: 'grid',
   placeItems: 'center',

@@ -26,7 +26,7 @@ const VendorPanel = lazyDialog(
 /** A line has seven entries and 'More'; eight entries need no 'More'. */
 const maxListed = 7;
 
-/** How many entries fit the line completely; all of a list that scrolls by itself (a rail). */
+/** All entries of a rail, which scrolls. */
 function useVisibleCount(list: RefObject<HTMLElement>, count: number): number {
   const [visibleCount, setVisibleCount] = useState(count);
   useEffect(() => {
@@ -43,14 +43,14 @@ function useVisibleCount(list: RefObject<HTMLElement>, count: number): number {
       );
     };
     const watcher = new ResizeObserver(measure);
-    // A font that loads late changes the entries' width, not the list's.
+    // A font that loads late changes the entries' width, but not the list's.
     for (const watched of [element, ...element.children]) watcher.observe(watched);
     return () => watcher.disconnect();
   }, [list, count]);
   return visibleCount;
 }
 
-/** Positions an entry's panel; set by script, so that the HTML has no inline style. */
+/** Set by script, so that the HTML has no inline style. */
 function placePanel(bar: HTMLElement, entry: HTMLElement): void {
   const edge = bar.getBoundingClientRect();
   const box = entry.getBoundingClientRect();
@@ -61,8 +61,7 @@ function placePanel(bar: HTMLElement, entry: HTMLElement): void {
 }
 
 /**
- * The header menu [SH-11]: seven entries and 'More', or a column with all. A dropdown is rendered
- * when its entry is hovered; without scripts, entries link to pages that list the same.
+ * Dropdowns render on hover; without scripts, entries link to pages with the same content [SH-11].
  */
 export function SiteNav({ className }: { readonly className?: string }) {
   const { nav, vendors, layout } = useShell();
@@ -123,7 +122,6 @@ export function SiteNav({ className }: { readonly className?: string }) {
 
 interface EntryProps {
   readonly item: ShellNavItem;
-  /** It does not fit completely: it is in 'More'. */
   readonly isHidden: boolean;
   readonly open: boolean;
   /** Present when the entry has a dropdown. */

@@ -17,7 +17,6 @@ const anyPanel = style({
   overscrollBehavior: 'contain',
   animation: `${drop} ${motion.quick} ${motion.arrive}`,
 });
-/** Opens under its entry, within the bar. */
 const hung = (width: string) => ({
   insetBlockStart: '100%',
   insetInlineStart: `clamp(0px, var(--entry-at, 0px), calc(100% - ${width}))`,
@@ -55,7 +54,6 @@ export const panel = styleVariants({
   ],
 });
 
-/** Names in two columns, beneath an entry of a list. */
 export const inline = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

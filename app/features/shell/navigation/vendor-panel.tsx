@@ -11,12 +11,10 @@ interface Props {
   readonly item: ShellNavItem;
   /** 30 at most [SH-11]. */
   readonly marks: readonly VendorMark[];
-  /** Beneath its entry in a list, instead of over the page. */
   readonly isInline?: boolean;
   readonly onClose: () => void;
 }
 
-/** The dropdown of one game type: its vendors, hot ones marked, and a link to all of them. */
 export function VendorPanel({ item, marks, isInline = false, onClose }: Props) {
   const { layout } = useShell();
   const art = useArt();

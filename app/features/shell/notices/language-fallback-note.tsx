@@ -4,7 +4,6 @@ import { languageOf } from '#app/lib/languages.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import * as css from './language-fallback-note.css.ts';
 
-/** Tells the visitor that the selected language lacks texts and another one is shown. */
 export function LanguageFallbackNote() {
   const brand = useBrand();
   const text = useText();

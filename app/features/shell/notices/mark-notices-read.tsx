@@ -4,10 +4,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/**
- * Tells the platform that a member has the notices in front of them, so that the count of unread
- * ones goes [API-28]. Without scripts it is a button.
- */
 export function MarkNoticesRead() {
   const text = useText();
   const { pathname } = useLocation();
@@ -19,7 +15,7 @@ export function MarkNoticesRead() {
       ({ ok }) => {
         if (ok) revalidate();
       },
-      // Not told, the notices still count as unread: the next page tells of them again.
+      // On failure the notices stay unread, and the next page retries.
       () => undefined,
     );
   }, [unread, revalidate]);

@@ -9,7 +9,6 @@ import * as css from './notice-bar.css.ts';
 import { OverlayLink } from '../overlays/overlay-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** The scrolling titles of the notices; a click opens the notice popup at that one [SH-04]. */
 export function NoticeBar() {
   const { notices, unavailable } = useShell();
   const text = useText();
@@ -44,7 +43,9 @@ export function NoticeBar() {
   );
 }
 
-/** All titles once; the copy fills the line while the first one leaves it, and is visual only. */
+/**
+ * The duplicate fills the line while the first copy scrolls out; it is hidden from screen readers.
+ */
 function Titles({ isDuplicate = false }: { readonly isDuplicate?: boolean }) {
   const { notices } = useShell();
   return (

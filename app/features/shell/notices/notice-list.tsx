@@ -5,20 +5,19 @@ import { Badge } from '#app/ui/badge.tsx';
 import { useDay } from '../../brand/use-format.ts';
 import * as css from './notice-list.css.ts';
 
-/** A notice; its content is HTML that the server has sanitised. */
+/** `content` is HTML that the server has sanitised. */
 export interface NoticeItem {
   readonly id: string;
   readonly title: string;
   readonly content: string;
   /** B, PL, PU, PR or H [CS-03]. */
   readonly type: string;
-  /** The date of the notice, if it has one; ms since the epoch. */
+  /** ms since the epoch; null: no date. */
   readonly from: number | null;
-  /** Distinguishes it from its own former versions. */
+  /** Changes with each version of the notice. */
   readonly mark: string;
 }
 
-/** Notices that open one at a time [CS-04]: the browser closes the one that was open. */
 export function NoticeList({
   notices,
   open,
@@ -26,7 +25,7 @@ export function NoticeList({
 }: {
   readonly notices: readonly NoticeItem[];
   readonly open?: number;
-  /** Shows the type of each. */ readonly showType?: boolean;
+  readonly showType?: boolean;
 }) {
   const text = useText();
   if (notices.length === 0)
@@ -74,7 +73,6 @@ const kinds = {
   H: ['notice.of_help', 'neutral'],
 } as const;
 
-/** The label of a notice's type. */
 function NoticeType({ type }: { readonly type: string }) {
   const text = useText();
   const [key, tone] = kinds[type as keyof typeof kinds] ?? kinds.B;

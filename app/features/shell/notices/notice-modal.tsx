@@ -8,7 +8,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { MarkNoticesRead } from './mark-notices-read.tsx';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
-/** The notice popup at an index: one open at a time [SH-04, CS-04]. Contents load when it opens. */
 export function NoticeModal({
   index,
   onClose,

@@ -5,7 +5,6 @@ import { SectionError } from '../../connectivity/section-error.tsx';
 import { MarkNoticesRead } from './mark-notices-read.tsx';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
-/** Notices on a page, which count as read from now on. */
 export const NoticesRead = ({ notices }: { readonly notices: readonly NoticeItem[] }) => (
   <>
     <MarkNoticesRead />
@@ -13,7 +12,6 @@ export const NoticesRead = ({ notices }: { readonly notices: readonly NoticeItem
   </>
 );
 
-/** All notices, with type and date [RT-04], or a note that they are unavailable. */
 export function NoticePage({
   banners,
   notices,

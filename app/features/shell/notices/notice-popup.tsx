@@ -5,10 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { readSeenNotices, markNoticesSeen } from './seen-notices.ts';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
-/**
- * The popup notices that this visitor has not seen, one open at a time; it appears only with unseen
- * notices, and once [CS-04].
- */
+/** Appears once, and only with unseen notices [CS-04]. */
 export function NoticePopup({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { load, data, state } = useFetcher<{ readonly notices: readonly NoticeItem[] | null }>();

@@ -1,11 +1,8 @@
 const key = 'noticesSeen';
-/** More than a brand ever shows; the oldest are forgotten. */
+/** More than a brand shows at once; the oldest are evicted. */
 const maxStored = 60;
 
-/**
- * The keys of popup notices that this browser has shown; none where it stores nothing. Never
- * throws, even when storage is refused or unreadable.
- */
+/** Never throws; empty where storage is refused or invalid. */
 export function readSeenNotices(): readonly string[] {
   try {
     const storedMarks: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -18,7 +15,6 @@ export function readSeenNotices(): readonly string[] {
   }
 }
 
-/** Stores that they were shown. Never throws, even when storage is refused. */
 export function markNoticesSeen(marks: readonly string[]): void {
   try {
     localStorage.setItem(

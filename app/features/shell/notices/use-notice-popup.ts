@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 import { readSeenNotices } from './seen-notices.ts';
 
-/** The delay for an active visitor, and for an idle one; ms. */
+/** For an active visitor, and for an idle one. */
 const activeDelayMs = 1_500;
 const idleDelayMs = 8_000;
-/** Interval between checks whether a dialog is still open, ms. */
+/** Between checks for an open dialog. */
 const retryDelayMs = 1_000;
 
-/** Pages where the visitor must not be interrupted, or reads the notices anyway. */
+/** Pages that must not be interrupted, or that list the notices anyway. */
 const excludedRoutes = new Set<RouteId | undefined>([
   'login',
   'forget',
@@ -28,10 +28,7 @@ const excludedRoutes = new Set<RouteId | undefined>([
 
 const activityEvents = ['scroll', 'pointermove', 'keydown'] as const;
 
-/**
- * Opens the popup notices that this visitor has not seen yet, at a quiet moment and never on top of
- * another dialog [CS-04].
- */
+/** Waits for an idle moment without an open dialog [CS-04]. */
 export function useNoticePopup(marks: readonly string[], open: () => void): void {
   const { pathname } = useLocation();
   const isExcluded = excludedRoutes.has(routeAt(pathname));
@@ -46,7 +43,7 @@ export function useNoticePopup(marks: readonly string[], open: () => void): void
         document.activeElement?.matches('input, select, textarea')
       )
         busyAt = performance.now();
-      // A visitor who has just closed a dialog is busy: the focus is not taken away.
+      // Do not steal focus from a visitor who has just closed a dialog.
       if (performance.now() - busyAt < idleDelayMs) timer = setTimeout(openWhenIdle, retryDelayMs);
       else open();
     };

@@ -5,10 +5,7 @@ import { useBrand } from '../../brand/use-brand.ts';
 import { useOverlay } from './overlays.tsx';
 import { openServiceWindow } from '../../customer-service/service-window.ts';
 
-/**
- * Links to the brand's chat room, if it has one [CS-08]: a dialog over the page, or a window of its
- * own for one on this site; a plain link with scripts off.
- */
+/** A dialog, or a new window for a room on this site; without scripts, a plain link [CS-08]. */
 export function ChatRoomLink({
   className,
   size = 16,

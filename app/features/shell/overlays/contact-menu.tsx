@@ -3,7 +3,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { ContactLinks, useHasContact } from '../../customer-service/contact-links.tsx';
 import * as css from './contact-menu.css.ts';
 
-/** Floats at the side: the brand's ways of contact [SH-16]. */
 export function ContactMenu() {
   const text = useText();
   if (!useHasContact()) return null;

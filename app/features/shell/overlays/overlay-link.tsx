@@ -4,10 +4,7 @@ import { openHref } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { useOverlay, type Overlay } from './overlays.tsx';
 
-/**
- * A link to a page that opens an overlay once scripts run; where the page is switched off, a button
- * [RT-23].
- */
+/** Without scripts a link to the page; a button if the page is off [RT-23]. */
 export function OverlayLink({
   to,
   overlay,

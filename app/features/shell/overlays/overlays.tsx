@@ -4,17 +4,13 @@ import { useNoticePopup } from '../notices/use-notice-popup.ts';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/**
- * The overlay over the page: the notices at an index, or the help at a tag, the chat room, or the
- * notices that open by themselves [SH-14].
- */
 export type Overlay =
   | { readonly kind: 'notice'; readonly index: number }
   | { readonly kind: 'help'; readonly tag: string }
   | { readonly kind: 'room' }
   | { readonly kind: 'popup' };
 
-/** A dialog's props with the page that shows the same, unless it is switched off. */
+/** With the page of the same content, unless it is off. */
 type WithPage<Props> = Props & {
   readonly onClose: () => void;
   readonly page: string | undefined;
@@ -39,10 +35,8 @@ const NoticePopup = lazyDialog(
 
 const OverlayContext = createContext<(overlay: Overlay) => void>(() => {});
 
-/** Opens an overlay over the page. */
 export const useOverlay = () => useContext(OverlayContext);
 
-/** Holds the open overlay; the code of each loads when it first opens. */
 export function OverlayProvider({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const close = useMemo(() => () => setOverlay(undefined), []);

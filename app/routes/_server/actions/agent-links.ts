@@ -14,7 +14,7 @@ import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { parseForm, readForm } from '../forms/parse-form.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
-/** A page of the agent's registration links; a made-up cursor shows the newest [AG-03]. */
+/** An invalid cursor shows the newest links [AG-03]. */
 export async function loadAgentLinks(
   context: AppLoadContext,
   request: Request,
@@ -44,13 +44,12 @@ export async function loadAgentLinks(
   });
 }
 
-/** Creates a link, or ends one [AG-03]. */
 export async function changeAgentLinks(context: AppLoadContext, form: FormData) {
   const { intent, link } = readForm(form, endLinkSchema) ?? {};
   if (intent === 'add') return addAgentLink(context, form);
   if (intent !== 'end' || !link) throw data(null, { status: 400 });
   const answer = await context.call('endAgentLink', { code: link });
-  // The list shows what is true of a link that the agent does not have.
+  // If the agent does not have the link, the reloaded list shows the current state.
   if (answer.ok || answer.fault.key !== 'not_found') unwrapForMember(context, answer);
   return redirect(agentLinksPath);
 }

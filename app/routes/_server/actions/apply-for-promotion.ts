@@ -3,13 +3,12 @@ import { commentSchema, encodeImages } from '../forms/comment-schema.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { parseForm } from '../forms/parse-form.ts';
 
-/** Faults of the whole application, shown at its comment so that the form stays. */
+/** Faults of the whole application, shown at the comment so that the form stays. */
 const atComment: ReadonlySet<string> = new Set(['promotion_closed', 'limit_reached']);
 
 /**
- * Sends an application for a promotion's reward: back to its page, or replies with the faults at
- * their fields, keeping the comment [PR-01, PR-08].
- * @param here the address of the promotion's page
+ * A refused application retains the comment [PR-01, PR-08].
+ * @param here the URL of the promotion's page
  */
 export async function applyForPromotion(
   { call }: AppLoadContext,

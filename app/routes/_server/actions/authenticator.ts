@@ -12,7 +12,7 @@ import { replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { formControls, optionalText } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
 
-/** The forms of the authenticator; the platform validates their contents. */
+/** The platform validates the contents. */
 const authenticatorSchema = z.object({
   intent: formControls.intent,
   password: optionalText(),
@@ -21,10 +21,7 @@ const authenticatorSchema = z.object({
 });
 type AuthenticatorInput = z.output<typeof authenticatorSchema>;
 
-/**
- * The authenticator's data for the security centre; null if the brand, or an external platform, has
- * none.
- */
+/** Null if the brand, or an external platform, has none. */
 export async function loadAuthenticator({
   call,
 }: AppLoadContext): Promise<AuthenticatorData | null> {
@@ -34,7 +31,7 @@ export async function loadAuthenticator({
   return { enrolled, byPassword, recoveryLeft };
 }
 
-/** A set-up by its otpauth URL; undefined for an invalid one. */
+/** Undefined for an invalid URL. */
 function setUpOf(uri: string): AuthenticatorSetUp | undefined {
   const secret =
     uri.length <= 600 && uri.startsWith('otpauth://totp/') && URL.canParse(uri)
@@ -43,10 +40,7 @@ function setUpOf(uri: string): AuthenticatorSetUp | undefined {
   return secret === null ? undefined : { uri, secret, qrCode: createQrCode(uri) };
 }
 
-/**
- * A refusal at its field, or above the page; a session that has ended elsewhere redirects to the
- * log-in.
- */
+/** An ended session redirects to the log-in. */
 function faultReply(
   { session }: AppLoadContext,
   submission: ParsedForm,
@@ -68,7 +62,7 @@ async function begin(context: AppLoadContext, submission: ParsedForm, input: Aut
   return data<AuthenticatorReply>({ ...replyTo(submission), ...(setUp ? { setUp } : {}) });
 }
 
-/** A wrong code leaves the QR code in place. */
+/** After a wrong code the QR code stays. */
 async function confirm(context: AppLoadContext, submission: ParsedForm, input: AuthenticatorInput) {
   const confirmResult = await context.call('authenticatorConfirm', {
     code: input.code,
@@ -82,7 +76,7 @@ async function confirm(context: AppLoadContext, submission: ParsedForm, input: A
   return faultReply(context, submission, confirmResult.fault, setUp ? { setUp } : {});
 }
 
-/** Handles the forms of the authenticator [AU-24, MC-01]; undefined for any other intent. */
+/** Undefined for any other intent [AU-24, MC-01]. */
 export async function changeAuthenticator(context: AppLoadContext, form: FormData) {
   const submission = parseForm(form, authenticatorSchema);
   if (submission.status !== 'success') return undefined;

@@ -17,7 +17,6 @@ import { requireMember } from '../session/require-member.ts';
 
 const formFields = new Set(['oldPassword', 'newPassword', 'confirmNewPassword']);
 
-/** The form of a new password: the old one unless it is known, the new one by its rule, twice. */
 const passwordSchema = (rule: FieldRule, skipsOldPassword: boolean) =>
   z
     .object({
@@ -32,10 +31,7 @@ const passwordSchema = (rule: FieldRule, skipsOldPassword: boolean) =>
       addFaults(context, newPasswordFaults(rule, { newPassword, confirmNewPassword })),
     );
 
-/**
- * Handles the form for a new password [AU-22]: redirects home with the session under its new token,
- * or replies with the faults at their fields.
- */
+/** On success, redirects with the session's new token [AU-22]. */
 export async function changePassword(context: AppLoadContext, form: FormData) {
   const member = requireMember(context);
   const skipsOldPassword = member.mustChangePassword === true;
@@ -61,7 +57,7 @@ export async function changePassword(context: AppLoadContext, form: FormData) {
   return next ? replace(next, { headers }) : redirect('/', { headers });
 }
 
-/** The session continues under the token that replaced the old one [F15]. */
+/** The platform replaces the session's token on a password change. */
 async function renewedSession(
   { session }: AppLoadContext,
   { token, device }: CallOutput<'changePassword'>,

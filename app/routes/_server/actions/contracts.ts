@@ -26,8 +26,7 @@ import { requireAgentPage } from '../session/require-agent-page.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
 /**
- * Lets a request through for an agent who has such a contract [API-24].
- * @throws Response a redirect to the log-in without a session, 404 without such a contract
+ * @throws Response a redirect to the log-in without a session, 404 without such a contract [API-24]
  */
 async function requireContractPage(context: AppLoadContext, kind: ContractKind): Promise<void> {
   const { page } = kindTraits[kind];
@@ -35,7 +34,7 @@ async function requireContractPage(context: AppLoadContext, kind: ContractKind):
   if (!(await loadAgentPages(context)).includes(page)) throw data(null, { status: 404 });
 }
 
-/** The bills of the period of the address; the last 30 days without one. */
+/** The last 30 days by default. */
 async function loadBills(
   context: AppLoadContext,
   search: URLSearchParams,
@@ -53,7 +52,7 @@ async function loadBills(
   return part.ok ? ok({ query, fault, record: part.value }) : part;
 }
 
-/** Past periods by the table that waits for the agent's answer; the page does without them. */
+/** Optional: the page works without the preview. */
 async function loadPreview(
   context: AppLoadContext,
   kind: ContractKind,
@@ -67,7 +66,6 @@ async function loadPreview(
   return part.ok ? { number, windows: part.value.windows } : null;
 }
 
-/** An agent's contracts of a kind, and their bills [AG-10, AG-13]. */
 export async function loadContractPage(
   context: AppLoadContext,
   request: Request,
@@ -75,7 +73,7 @@ export async function loadContractPage(
 ): Promise<Result<ContractPageData, FaultKey>> {
   await requireContractPage(context, kind);
   const search = new URL(request.url).searchParams;
-  // Its buttons name what this page has seen.
+  // Actions refer to what this page has shown, so it must not be reused.
   context.holdsUntil(context.now);
   const after = search.get('after')?.slice(0, 300);
   const answer = await context.call('contracts', { kind, ...(after ? { after } : {}) });
@@ -97,7 +95,6 @@ export async function loadContractPage(
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** The row that a fault is about, and what it may pay. */
 const rowOf = ({ value }: CallFault): Pick<ContractReply, 'row' | 'rest'> =>
   typeof value === 'object' && value !== null && 'row' in value
     ? { row: numberIn(value.row), rest: 'rest' in value ? numberIn(value.rest) : null }
@@ -114,15 +111,14 @@ const accountsOf = ({ value }: CallFault): readonly unknown[] =>
 const replyTo = (fault: CallFault, draft: ContractReply['draft'] = null) =>
   data<ContractReply>({ fault: fault.key, ...rowOf(fault), draft }, { status: fault.status });
 
-/** Faults after which the page is read again: what it showed may not be so any more. */
+/** Faults after which the page reloads, because its data may be outdated. */
 const changedFaults: readonly FaultKey[] = [
   ...(['state_changed', 'not_found', 'downline_contracts_end', 'outcome_unknown'] as const),
 ];
 
-/** Faults of the table that was accepted. */
 const rowFaults: readonly FaultKey[] = ['rate_above_own', 'carry_below_own', 'salary_budget'];
 
-/** Carries out a button; what ends with it must be what the page listed. */
+/** Contracts that end with the action must be those that the page listed. */
 export async function answerContract(context: AppLoadContext, form: FormData, kind: ContractKind) {
   const { intent, member = '', number = '', ends = '' } = readForm(form, contractSchema) ?? {};
   const action = contractActions.find((name) => name === intent);
@@ -143,7 +139,7 @@ export async function answerContract(context: AppLoadContext, form: FormData, ki
   return unwrapForMember(context, answer);
 }
 
-/** The number of a typed field; undefined for no number. An empty threshold is 0. */
+/** Undefined for an invalid number. An empty threshold is 0. */
 function parseRow(
   kind: ContractKind,
   rateType: RateType,
@@ -168,7 +164,7 @@ function parseRow(
       };
 }
 
-/** Proposes the typed table; nothing typed is lost. */
+/** A refused proposal retains its input. */
 async function sendProposal(context: AppLoadContext, form: FormData, kind: ContractKind) {
   const submission = parseForm(form, proposalSchema, proposalColumns);
   if (submission.status !== 'success') throw data(null, { status: 400 });
@@ -205,7 +201,6 @@ async function sendProposal(context: AppLoadContext, form: FormData, kind: Contr
   return replyTo(answer.fault, draft);
 }
 
-/** Carries out a form of the contracts' page [AG-13]. */
 export async function changeContract(context: AppLoadContext, kind: ContractKind) {
   await requireContractPage(context, kind);
   const { form } = context;

@@ -17,19 +17,17 @@ import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
 const maxRecent = 5;
 
-/** One deposit of the member. */
 async function loadOrder(context: AppLoadContext, id: string): Promise<DepositData> {
   const order = unwrapForMember(context, await context.call('deposit', { id }));
   const qr = order.instructions?.qr;
   return { view: 'order', order, qr: qr ? createQrCode(qr) : null, now: context.now };
 }
 
-/** The deposit in the query, else the form of a new one [MC-03]. */
 export async function loadDeposit(
   context: AppLoadContext,
   request: Request,
 ): Promise<Result<DepositData, FaultKey>> {
-  // Its form counts once, and time passes for its orders.
+  // The form has an idempotency key and the orders have deadlines, so the page must not be reused.
   context.holdsUntil(context.now);
   const query = new URL(request.url).searchParams;
   const id = query.get('order');
@@ -56,7 +54,7 @@ export async function loadDeposit(
   });
 }
 
-/** Fields that are not sent back: each page has a new id. */
+/** Not sent back: each page has a new id. */
 const hideFields = ['clientId'];
 
 async function openDeposit(context: AppLoadContext, form: FormData) {
@@ -95,18 +93,16 @@ async function sendReceipt(context: AppLoadContext, form: FormData) {
 async function cancelDeposit(context: AppLoadContext, form: FormData) {
   const { order: id = '' } = readForm(form, depositButtonSchema) ?? {};
   const cancelled = await context.call('cancelDeposit', { id });
-  // It has gone on meanwhile: the page shows how.
+  // The order has changed in the meantime; its page shows the state.
   if (!cancelled.ok && !hasGoneOn(cancelled.fault)) unwrapForMember(context, cancelled);
   return redirect(depositOrderPath(id));
 }
 
-/** It may have changed: the order's page asks for its state again. */
 const hasGoneOn = ({ key }: CallFault): boolean =>
   key === 'state_changed' || key === 'outcome_unknown';
 const endSession = ({ session }: AppLoadContext) =>
   redirect(sessionEndedPath(depositPath), { headers: session.end() });
 
-/** Opens a deposit, shows its receipt or cancels it [MC-03]. */
 export async function changeDeposit(context: AppLoadContext, form: FormData) {
   switch (form.get('intent')) {
     case 'open':

@@ -5,20 +5,14 @@ import { digits, systemRandom, token } from '#app/lib/random.ts';
 import { freePlayPath } from '#app/lib/route-table.ts';
 import { startSession } from '../session/start-session.ts';
 
-/**
- * Whether this viewer may use free play: a guest of the player side, if the brand has it [AU-12].
- */
+/** Guests of the player side, if the brand has free play [AU-12]. */
 export const mayPlayFree = ({ site, viewer }: Pick<AppLoadContext, 'site' | 'viewer'>): boolean =>
   site.login.freePlay.on && site.status.kind === 0 && viewer.kind === 'guest' && !viewer.agentSide;
 
-/** The browser's operating system in a word, for the call. */
 const systemOf = (agent: string): string =>
   /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? 'unknown';
 
-/**
- * Logs a guest in to a trial account of their own; then redirects home, or to the return-to URL. A
- * refusal has a page of its own, which a reload does not post again.
- */
+/** A refusal redirects to its own page, so that a reload does not post again. */
 export async function playFree(context: AppLoadContext, request: Request, next: string) {
   const random = sealLegacyEnvelope(token(systemRandom), digits(systemRandom, ENVELOPE_KEY_LENGTH));
   const login = await context.call('freePlay', {

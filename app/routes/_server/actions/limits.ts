@@ -12,13 +12,11 @@ import type { CallOutput } from '#schema/calls/table.ts';
 const page = '/member/securityCenter';
 const intents = ['set-limit', 'remove-limit', 'keep-limit'];
 
-/** The player's limits as the page's data. */
 export function toLimitsData(limits: CallOutput<'playLimits'>, query: URLSearchParams): LimitsData {
   const savedState = query.get('limit');
   return { ...limits, lastOutcome: limitOutcomes.find((name) => name === savedState) ?? null };
 }
 
-/** The form that sets a limit. */
 const formOf = ({ kind }: LimitSlot): 'money' | 'time' | 'check' =>
   kind === 'check' ? 'check' : isMoney(kind) ? 'money' : 'time';
 
@@ -35,11 +33,11 @@ function refusal(
   return formError({ ...toFormReply(fault, submission, isFormField), form }, fault.status);
 }
 
-/** A platform that says only that it is done leaves open when the new value applies. */
+/** `next` is undefined if the platform does not report when the new value applies. */
 const outcomeOf = ({ next }: CallOutput<'setLimit'>): LimitOutcome =>
   next === undefined ? 'saved' : next === null ? 'holds' : 'waits';
 
-/** Handles the forms of the limits; undefined for any other form [MC-01]. */
+/** Undefined for any other form [MC-01]. */
 export async function changeLimits(context: AppLoadContext, form: FormData) {
   const intent = form.get('intent');
   if (typeof intent !== 'string' || !intents.includes(intent)) return undefined;

@@ -31,13 +31,11 @@ import {
   type ParsedForm,
 } from '../forms/form-errors.ts';
 
-/** Sends a log-in code by the brand's own SMS, or through its identity service [AU-20]. */
 const sendCode = (context: AppLoadContext, submission: ParsedForm, input: LoginInput) =>
   usesIdentityService(context)
     ? sendCodeByIdentityService(context, submission, input)
     : sendLoginCode(context, submission, input);
 
-/** Sends a log-in code through the brand's identity service [AU-20]. */
 async function sendCodeByIdentityService(
   context: AppLoadContext,
   submission: ParsedForm,
@@ -62,7 +60,6 @@ async function sendCodeByIdentityService(
   );
 }
 
-/** A log-in by user name and password. */
 const loginByUsername = (
   context: AppLoadContext,
   input: LoginInput,
@@ -76,7 +73,6 @@ const loginByUsername = (
     ...more,
   });
 
-/** A log-in by number: with the code, or with the identity service's token [AU-20]. */
 async function loginByMobile(
   context: AppLoadContext,
   input: LoginInput,
@@ -107,10 +103,7 @@ async function loginByMobile(
   };
 }
 
-/**
- * Handles the log-in form [AU-02, AU-07, AU-09]: a session and a redirect, or a reply that keeps
- * the input.
- */
+/** A refused log-in retains its input [AU-02, AU-07, AU-09]. */
 export async function logIn(context: AppLoadContext, request: Request, form: FormData) {
   const byMobile = isMobileLogin(context.site, form);
   const submission = parseForm(form, loginSchema(context.site, form));
@@ -155,7 +148,8 @@ export async function logIn(context: AppLoadContext, request: Request, form: For
     );
   }
   const { changeDue, passwordExpired } = login.value;
-  // An external platform may not know changeDue; the spec's own rule applies then [AU-10].
+  // An external platform may not send `changeDue`; the specification's own rule then applies
+  // [AU-10].
   const isDue =
     changeDue ||
     (!byMobile &&

@@ -11,14 +11,14 @@ import { formControls, optionalText, rawText, requiredText } from '../forms/form
 import { parseForm } from '../forms/parse-form.ts';
 import { loginTicket, shortPath } from '../session/social-flow.ts';
 
-/** The time limit of a step, in seconds; the same as the platform's. */
+/** Same as the platform's time limit. */
 const stepSeconds = 600;
 
-/** A log-in that waits for a second step, stored in this browser only. */
+/** Stored in this browser's cookie only. */
 interface PendingStep {
   readonly ticket: string;
   readonly ways: ReturnType<typeof parseWays>;
-  /** Others have locked the account [N3]. */
+  /** Failed attempts of others locked the account. */
   readonly locked: boolean;
   readonly next: string;
 }
@@ -26,7 +26,6 @@ interface PendingStep {
 const parseWays = (text: string) =>
   stepUpRequiredSchema.shape.step.shape.ways.safeParse(JSON.parse(text)).data ?? [];
 
-/** The waiting log-in, if there is one. */
 export async function pendingStep({ session }: AppLoadContext): Promise<PendingStep | undefined> {
   const cookie = await session.readFlash('loginStep');
   if (!cookie || typeof cookie['ticket'] !== 'string' || typeof cookie['ways'] !== 'string')
@@ -40,8 +39,7 @@ export async function pendingStep({ session }: AppLoadContext): Promise<PendingS
 }
 
 /**
- * The second step that a refused log-in requires, or offers at a locked account, stored for this
- * browser: its page, and the cookie [AU-24].
+ * Stores the required second step, or the one offered for a locked account, in a cookie [AU-24].
  */
 async function saveDemand({ session }: AppLoadContext, fault: CallFault, next: string) {
   const locked = fault.key === 'account_locked';
@@ -66,10 +64,7 @@ async function saveDemand({ session }: AppLoadContext, fault: CallFault, next: s
   return { ways, locked, headers };
 }
 
-/**
- * Redirects a refused log-in to the step's own page; undefined when it was refused for another
- * reason.
- */
+/** Undefined when the log-in was refused for another reason. */
 export async function redirectToStep(
   context: AppLoadContext,
   fault: CallFault,
@@ -82,7 +77,7 @@ export async function redirectToStep(
   return redirect(stepUpPath, { headers });
 }
 
-/** The same for the log-in form, whose dialog continues in place once scripts run. */
+/** Like `redirectToStep`, but with scripts the log-in dialog continues in place. */
 export async function requireStep(
   context: AppLoadContext,
   request: Request,
@@ -103,7 +98,7 @@ export async function requireStep(
   return data(reply, { status: fault.status, headers: demand.headers });
 }
 
-/** The form of the step [AU-24]; the proof is required unless a code is requested. */
+/** The proof is required unless a code is requested [AU-24]. */
 const stepSchema = (sendsCode: boolean) =>
   z.object({
     ...formControls,
@@ -127,14 +122,13 @@ async function sendCode(
   return formError(replyTo(submission, { code: { ...sendResult.value, at: context.now } }), 200);
 }
 
-/** Handles the form of the step: a session and a redirect, or the fault at its field. */
 export async function verifyStep(context: AppLoadContext, form: FormData) {
   const step = await pendingStep(context);
   const way = selectedMethod(step?.ways ?? [], form.get('way'));
   const codeWay =
     form.get('intent') === 'code' && (way === 'sms' || way === 'email') ? way : undefined;
   const parsedForm = parseForm(form, stepSchema(codeWay !== undefined));
-  // A code is a secret; a number and a name are kept after a typing error.
+  // A code is a secret, but a number or a name can be corrected after a typing error.
   const hideFields = way === 'mobile' || way === 'bankName' ? [] : ['proof'];
   const submission: ParsedForm = {
     reply: (options) =>

@@ -12,13 +12,12 @@ import { memberTransferSchema } from '../forms/member-transfer-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
 import { partForMember } from '../session/require-session.ts';
 
-/** The data of the page of transfers to relatives [MC-05]. */
 export async function loadMemberTransfer(
   context: AppLoadContext,
   request: Request,
   seesLines: boolean,
 ): Promise<MemberTransferData> {
-  // Its form counts once: two tabs must not share an id.
+  // Two tabs must not share the form's idempotency key.
   context.holdsUntil(context.now);
   return {
     status: partForMember(context, await context.call('memberTransferStatus', {})),
@@ -28,18 +27,16 @@ export async function loadMemberTransfer(
   };
 }
 
-/** Fields that are not sent back: each page has a new id. */
+/** Not sent back: each page has a new id. */
 const hideFields = ['clientId', 'paymentPassword'];
 const formFields = new Set(['direction', 'account', 'amount', 'paymentPassword', 'code']);
 
-/** Where a refusal is shown, and in which words. */
 const fieldOf: Readonly<Partial<Record<CallFault['key'], { field: string; fault: FieldFault }>>> = {
   wallet_short: { field: 'amount', fault: { key: 'fault.wallet_short' } },
   turnover_left: { field: 'amount', fault: { key: 'transfer.held_fault' } },
   transfer_daily_max: { field: 'amount', fault: { key: 'fault.transfer_daily_max' } },
 };
 
-/** A refusal as the form's reply: at its field, with what was typed except the password. */
 function refusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]) {
   const place = fieldOf[fault.key];
   return formError(
@@ -50,7 +47,7 @@ function refusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]
   );
 }
 
-/** Makes a transfer once for each rendered form [MC-05]. */
+/** Idempotent per rendered form [MC-05]. */
 export async function sendMemberTransfer({ call, session }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, memberTransferSchema);
   if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);

@@ -10,7 +10,7 @@ import { messageSchema } from '../forms/button-schemas.ts';
 import { readForm } from '../forms/parse-form.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
-/** A page of the member's messages, by the address; a made-up cursor shows the newest [MC-13]. */
+/** An invalid cursor shows the newest messages [MC-13]. */
 export async function loadMessages(
   context: AppLoadContext,
   request: Request,
@@ -34,8 +34,8 @@ export async function loadMessages(
 }
 
 /**
- * Marks messages as read, or deletes one; a script's post stays on its page. After an unknown
- * outcome the page asks for the messages again, and says so [MC-13].
+ * A script's post gets no page. After an unknown outcome, the page reloads the messages with a
+ * notice [MC-13].
  */
 export async function changeMessages(context: AppLoadContext, form: FormData) {
   const { intent, message = '' } = readForm(form, messageSchema) ?? {};
@@ -49,7 +49,7 @@ export async function changeMessages(context: AppLoadContext, form: FormData) {
   const answer = await change();
   const isUnsure = !answer.ok && answer.fault.key === 'outcome_unknown';
   if (!isUnsure) unwrapForMember(context, answer);
-  // Nothing is lost when a message still counts as unread.
+  // A failure is harmless: the message stays unread.
   if (intent === 'read') return data(null);
   return redirect(isUnsure ? `${messagesPath}?inbox=unsure` : messagesPath);
 }

@@ -11,20 +11,19 @@ import { convertSchema } from '../forms/convert-schema.ts';
 import { redeemSchema } from '../forms/redeem-schema.ts';
 import { partForMember } from '../session/require-session.ts';
 
-/** What `sent` in the query says of a form that was done. */
 const sentForms: Readonly<Record<string, MemberPoints['sent']>> = {
   yes: 'redeemed',
   converted: 'converted',
 };
 
-/** A member's points and redemptions, or why they are unavailable; null for a guest [PR-03]. */
+/** Null for a guest [PR-03]. */
 export async function loadMemberPoints(
   context: AppLoadContext,
   request: Request,
 ): Promise<Result<MemberPoints, FaultKey> | null> {
   const { call, viewer } = context;
   if (viewer.kind === 'guest') return null;
-  // Its form counts once: two tabs must not share an id.
+  // Two tabs must not share the form's idempotency key.
   context.holdsUntil(context.now);
   const query = new URL(request.url).searchParams;
   const before = query.get('before')?.slice(0, 64);
@@ -47,19 +46,17 @@ export async function loadMemberPoints(
   });
 }
 
-/** Fields that are not sent back: each page has a new id. */
+/** Not sent back: each page has a new id. */
 const hideFields = ['clientId', 'paymentPassword'];
 const formFields = new Set(['reward', 'quantity', 'points', 'paymentPassword', 'code']);
-/** The name of the form that exchanges points, in its replies. */
 const convertForm = { form: 'convert' };
 
-/** Where a refusal to redeem is shown, and in which words. */
 const redeemFields: Readonly<Partial<Record<CallFault['key'], string>>> = {
   points_short: 'fault.points_short',
   sold_out: 'fault.sold_out',
 };
 
-/** Redeems a reward once for each rendered form [PR-03]. */
+/** Idempotent per rendered form [PR-03]. */
 async function redeemReward({ call, session, viewer }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, redeemSchema);
   if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);
@@ -84,7 +81,7 @@ const boundsSchema = z.object({
   left: z.number().optional(),
 });
 
-/** A refusal of an exchange that is about the points, with its number. */
+/** A refusal that concerns the points names the bound. */
 function pointsFault({ key, value }: CallFault): FieldFault | undefined {
   const { minimum, ratio, left } = boundsSchema.safeParse(value).data ?? {};
   const faultOf = (name: string, bound: number | undefined): FieldFault =>
@@ -97,7 +94,7 @@ function pointsFault({ key, value }: CallFault): FieldFault | undefined {
   return key === 'points_budget' ? { key: `fault.${key}` } : undefined;
 }
 
-/** Exchanges points for money once for each rendered form [PR-03]. */
+/** Idempotent per rendered form [PR-03]. */
 async function convertPoints({ call, session }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, convertSchema);
   if (submission.status !== 'success')
@@ -119,6 +116,5 @@ async function convertPoints({ call, session }: AppLoadContext, form: FormData) 
   );
 }
 
-/** Handles the forms of the points shop. */
 export const changePoints = (context: AppLoadContext, form: FormData) =>
   form.get('intent') === 'convert' ? convertPoints(context, form) : redeemReward(context, form);

@@ -6,20 +6,19 @@ import { rebateClaimSchema } from '../forms/button-schemas.ts';
 import { readForm } from '../forms/parse-form.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
-/** The member's rebate as it is now, or why there is none [MC-14]. */
 export async function loadRebate(
   context: AppLoadContext,
   request: Request,
 ): Promise<Result<RebateData, FaultKey>> {
   const state = new URL(request.url).searchParams.get('rebate');
   const notice = (['paid', 'changed', 'unsure'] as const).find((name) => name === state) ?? null;
-  // A claim names the bets that this page has seen.
+  // A claim refers to the bets that this page has shown, so it must not be reused.
   context.holdsUntil(context.now);
   const part = partForMember(context, await context.call('customerRebateSettings', {}));
   return part.ok ? ok({ ...part.value, notice }) : part;
 }
 
-/** Claims the amount that the member saw; another one is shown first [MC-14]. */
+/** If the amount has changed, the player sees the new one first [MC-14]. */
 export async function claimRebate(context: AppLoadContext, form: FormData) {
   const { intent, upto = '' } = readForm(form, rebateClaimSchema) ?? {};
   const seq = Number(upto);
@@ -29,7 +28,7 @@ export async function claimRebate(context: AppLoadContext, form: FormData) {
   if (!claim.ok && claim.fault.key === 'rebate_below') return redirect(rebatePath);
   if (!claim.ok && claim.fault.key === 'rebate_changed')
     return redirect(`${rebatePath}?rebate=changed`);
-  // The page asks again what can be claimed.
+  // The reloaded page requests the claimable amount again.
   if (!claim.ok && claim.fault.key === 'outcome_unknown')
     return redirect(`${rebatePath}?rebate=unsure`);
   unwrapForMember(context, claim);

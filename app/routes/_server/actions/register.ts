@@ -32,24 +32,19 @@ import {
 import { confirmLogin } from '../session/confirm-login.ts';
 import { startSession } from '../session/start-session.ts';
 
-/** The registration method in a form or address, if the brand has it; else the default [AU-14]. */
+/** Falls back to the default method [AU-14]. */
 export const registerTypeOf = ({ site }: AppLoadContext, name: unknown): RegisterType | undefined =>
   site.register.types.find((type) => type === name) ?? site.register.types[0];
 
-/** A parsed registration form, with the fields of its method. */
 interface RegisterSubmission {
   readonly fields: readonly FormField[];
   readonly parsed: ParsedForm;
   readonly input: RegisterInput;
 }
 
-/** The input by field; texts are trimmed. */
 type RegisterInput = Readonly<Record<string, string | undefined>>;
 
-/**
- * Every reply to a form with a captcha, or that gets one, has a new one: a captcha is valid for one
- * answer.
- */
+/** A captcha is valid for one answer, so each reply with a captcha has a new one. */
 async function replyWithCaptcha(
   context: AppLoadContext,
   { fields, input }: RegisterSubmission,
@@ -62,7 +57,7 @@ async function replyWithCaptcha(
   return formError(hasCaptcha ? await withCaptcha(context, reply) : reply, status, headers);
 }
 
-/** Sends a registration code: only the number is checked [AU-04]. */
+/** Validates only the number [AU-04]. */
 async function sendCode(context: AppLoadContext, submission: RegisterSubmission) {
   if (usesIdentityService(context)) return sendCodeByIdentityService(context, submission);
   const { parsed, input } = submission;
@@ -90,7 +85,6 @@ async function sendCode(context: AppLoadContext, submission: RegisterSubmission)
   );
 }
 
-/** The same through the brand's identity service [AU-20]. */
 async function sendCodeByIdentityService(context: AppLoadContext, submission: RegisterSubmission) {
   const { parsed, input } = submission;
   const sendResult = await sendPhoneCode(context, 'register', input);
@@ -118,34 +112,25 @@ async function sendCodeByIdentityService(context: AppLoadContext, submission: Re
   );
 }
 
-/**
- * Verifies the number of a form, if the brand's identity service does that and a code was typed.
- */
+/** Undefined if the brand has no identity service or no code was typed. */
 async function verifyTypedPhone(context: AppLoadContext, input: RegisterInput) {
   const isTyped = Boolean(input['mobileNum'] && input['verificationCode']);
   return usesIdentityService(context) && isTyped ? verifyPhone(context, input) : undefined;
 }
 
-/**
- * The account that a registration logs in; undefined when the platform opens no session with it:
- * the account exists, and its owner logs in.
- */
+/** Undefined when the platform opens no session: the account exists, and its owner must log in. */
 async function confirmRegistration(context: AppLoadContext, value: CallOutput<'register'>) {
   const confirmed = value.token ? await confirmLogin(context, value) : undefined;
   return confirmed?.ok ? confirmed.value : undefined;
 }
 
-/** From which age a player may register, and by which day [AU-18]. */
 const ageRuleOf = ({ site, now }: AppLoadContext) => ({
   minimumAge: site.register.minimumAge,
   timeZone: floorOf(site.jurisdiction).protection.timeZone,
   now,
 });
 
-/**
- * Handles the registration form [AU-16 – AU-19]: an account, a session and a redirect, or a reply
- * that keeps the input.
- */
+/** A refused registration retains its input [AU-16 – AU-19]. */
 export async function register(context: AppLoadContext, form: FormData) {
   const type = context.site.register.on ? registerTypeOf(context, form.get('type')) : undefined;
   const { questions } = context.site.register;

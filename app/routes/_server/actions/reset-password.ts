@@ -17,7 +17,7 @@ import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-
 import { confirmLogin } from '../session/confirm-login.ts';
 import { startSession } from '../session/start-session.ts';
 
-/** Requests a letter with a temporary password; the reply is the same for any name. */
+/** The reply is the same for any name, so that it does not reveal accounts. */
 async function byEmail(context: AppLoadContext, form: FormData) {
   const submission = parseForm(form, emailRecoverySchema(context.site));
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
@@ -33,7 +33,7 @@ async function byEmail(context: AppLoadContext, form: FormData) {
   return formError(replyTo(submission, { done: true }), 200);
 }
 
-/** Sets the new password; the code also logs in, and redirects to the return-to URL, or home. */
+/** The code also logs the member in. */
 async function byCode(context: AppLoadContext, submission: ParsedForm, input: CodeRecoveryInput) {
   const resetResult = await context.call('passwordByCode', {
     mobileNum: input.mobileNum,
@@ -53,7 +53,7 @@ async function byCode(context: AppLoadContext, submission: ParsedForm, input: Co
       ),
       resetResult.fault.status,
     );
-  // The password is set, even if its owner may not log in here.
+  // The password is set, even if the member may not log in here.
   const confirmed = resetResult.value.token
     ? await confirmLogin(context, { ...resetResult.value, token: resetResult.value.token })
     : undefined;
@@ -70,7 +70,6 @@ async function byCode(context: AppLoadContext, submission: ParsedForm, input: Co
   return next ? replace(next, { headers }) : redirect('/', { headers });
 }
 
-/** Handles the form of a forgotten password, by the brand's method [AU-21]. */
 export async function resetPassword(context: AppLoadContext, form: FormData) {
   if (!context.site.flags.CHNGPASSVERIF3.on) return byEmail(context, form);
   const intent = recoveryIntentOf(form);

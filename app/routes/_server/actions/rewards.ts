@@ -12,7 +12,6 @@ import { rewardClaimSchema } from '../forms/button-schemas.ts';
 import { readForm } from '../forms/parse-form.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
-/** What the member can claim now [MC-10]. */
 export async function loadRewards(
   context: AppLoadContext,
   request: Request,
@@ -20,7 +19,7 @@ export async function loadRewards(
 ): Promise<Result<RewardsData, FaultKey>> {
   const state = new URL(request.url).searchParams.get('reward');
   const notice = rewardNotices.find((name) => name === state) ?? null;
-  // A claim names what this page has seen.
+  // A claim refers to what this page has shown, so it must not be reused.
   context.holdsUntil(context.now);
   const part = partForMember(context, await context.call('claimableRewards', {}));
   if (!part.ok) return part;
@@ -37,7 +36,6 @@ export async function loadRewards(
   });
 }
 
-/** Cancels a bonus; one that had ended before stays as it is. */
 async function cancelBonus(context: AppLoadContext, id: string, clientId: string) {
   const cancelled = await context.call('cancelBonus', { id: id.slice(0, 100), clientId });
   if (!cancelled.ok && cancelled.fault.key === 'not_found')
@@ -49,7 +47,6 @@ async function cancelBonus(context: AppLoadContext, id: string, clientId: string
   return redirect(`${rewardsPath}?reward=${notice}`);
 }
 
-/** Puts a bonus first in the queue; one that has started or ended stays as it is. */
 async function preferBonus(context: AppLoadContext, id: string) {
   const preferred = await context.call('preferBonus', { id: id.slice(0, 100) });
   if (!preferred.ok && preferred.fault.key === 'not_found')
@@ -60,10 +57,7 @@ async function preferBonus(context: AppLoadContext, id: string) {
   );
 }
 
-/**
- * Claims the reward that the member saw; another amount is shown first [MC-10]. The page's other
- * forms cancel a bonus or put it first.
- */
+/** If the amount has changed, the player sees the new one first [MC-10]. */
 export async function claimReward(context: AppLoadContext, form: FormData) {
   const {
     intent,
@@ -81,7 +75,7 @@ export async function claimReward(context: AppLoadContext, form: FormData) {
     return redirect(`${rewardsPath}?reward=limited`);
   if (!claim.ok && claim.fault.key === 'rebate_changed')
     return redirect(`${rewardsPath}?reward=changed`);
-  // The page asks again what can be claimed.
+  // The reloaded page requests the claimable amounts again.
   if (!claim.ok && claim.fault.key === 'outcome_unknown')
     return redirect(`${rewardsPath}?reward=unsure`);
   const { bonus: state } = unwrapForMember(context, claim);

@@ -30,19 +30,18 @@ import { partForMember } from '../session/require-session.ts';
 
 const page = '/member/securityCenter';
 const hourMs = 3_600_000;
-/** As many as one page of the list has. */
+/** One page of the list. */
 const maxSessionsAtOnce = 10;
 
 const parseWholeNumber = (text: unknown): number =>
   typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-/** Parses months in forms; `good`: permanent. */
+/** `good`: permanent. */
 const parseMonths = (text: unknown): number | null =>
   text === 'good' ? null : parseWholeNumber(text) || 0;
 
 const zoneOf = ({ jurisdiction }: AppLoadContext['site']): string =>
   floorOf(jurisdiction).protection.timeZone;
 
-/** The exclusion in the address, if the brand offers it. */
 function requestedExclusion(
   query: URLSearchParams,
   protectionOptions: ExclusionOptions,
@@ -72,7 +71,7 @@ const toSessionsPage = (
   lastLogin: SessionsData['lastLogin'],
 ): SessionsData => ({ sessions, sessionPages: { pageNo, totalPages }, lastLogin });
 
-/** The pictures on the brand's own host; a single one is no choice. */
+/** Only pictures on the brand's own host; a single one is no choice. */
 function toAvatarData({ id, choices }: CallOutput<'avatar'>): SecurityData['avatar'] {
   const own = choices.flatMap((choice) => {
     const icon = safePath(choice.icon);
@@ -81,7 +80,7 @@ function toAvatarData({ id, choices }: CallOutput<'avatar'>): SecurityData['avat
   return own.length > 1 ? { id, choices: own } : null;
 }
 
-/** Stores the picture that a member chose; undefined when the form is another [API-28]. */
+/** Undefined for any other form [API-28]. */
 async function changeAvatar(context: AppLoadContext, submission: ParsedForm, input: SecurityInput) {
   if (input.intent !== 'avatar') return undefined;
   const result = await context.call('chooseAvatar', { id: (input.avatar ?? '').slice(0, 60) });
@@ -90,7 +89,7 @@ async function changeAvatar(context: AppLoadContext, submission: ParsedForm, inp
     : faultReply(context, submission, result.fault);
 }
 
-/** The data of the security centre [MC-01]; parts that the platform does not have are left out. */
+/** Omits parts that the platform does not offer [MC-01]. */
 export async function loadSecurity(
   context: AppLoadContext,
   request: Request,
@@ -143,7 +142,7 @@ export async function loadSecurity(
 
 type SecurityInput = z.output<typeof securitySchema>;
 
-/** Starts the confirmed exclusion; it ends the session, so the log-in page shows it. */
+/** The exclusion ends the session, so the log-in page confirms it. */
 async function startExclusion(
   context: AppLoadContext,
   submission: ParsedForm,
@@ -166,9 +165,7 @@ async function startExclusion(
   return redirect(exclusionStartedPath(pathOf('login'), end), { headers: context.session.end() });
 }
 
-/**
- * These forms have no typed input: a refusal is shown above them, or at the field that it names.
- */
+/** The forms have no typed input, so every field of the fault counts as the form's own. */
 function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: CallFault) {
   if (fault.status === 401) return redirect(sessionEndedPath(page), { headers: session.end() });
   return formError(
@@ -177,10 +174,7 @@ function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: 
   );
 }
 
-/**
- * Ends a session, those of a browser, all others, or the trust in a device; undefined for any other
- * form.
- */
+/** Undefined for any other form. */
 async function endFromAfar({ call }: AppLoadContext, { intent, session, device }: SecurityInput) {
   if (intent === 'end-others') return call('endOtherSessions', {});
   if (intent === 'end-session') {
@@ -193,10 +187,6 @@ async function endFromAfar({ call }: AppLoadContext, { intent, session, device }
   return intent === 'end-device' ? call('endTrustedDevice', { id: device ?? '' }) : undefined;
 }
 
-/**
- * Handles the forms of the security centre: remote log-out, authenticator, time-out, self-exclusion
- * [MC-01].
- */
 export async function changeSecurity(context: AppLoadContext, form: FormData) {
   const submission = parseForm(form, securitySchema);
   const invalid = () => formError(replyTo(submission, { formFault: 'invalid_input' }), 400);
@@ -216,7 +206,7 @@ export async function changeSecurity(context: AppLoadContext, form: FormData) {
   if (authenticatorReply) return authenticatorReply;
   const endResult = await endFromAfar(context, input);
   if (!endResult) return invalid();
-  // A session that has ended meanwhile is what the player wanted.
+  // If the session has already ended, the goal is reached.
   return endResult.ok || endResult.fault.key === 'not_found'
     ? redirect(`${page}?task=sessions`)
     : faultReply(context, submission, endResult.fault);

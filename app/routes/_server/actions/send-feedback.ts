@@ -4,10 +4,7 @@ import { commentSchema, encodeImages } from '../forms/comment-schema.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { parseForm } from '../forms/parse-form.ts';
 
-/**
- * Handles the form: redirects to its number, or replies with the faults at their fields, keeping
- * the comment [PR-08].
- */
+/** A refused form retains the comment [PR-08]. */
 export async function sendFeedback({ call }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, commentSchema, ['images']);
   if (submission.status !== 'success') return formError(replyTo(submission), 400);

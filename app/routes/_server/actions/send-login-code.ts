@@ -11,14 +11,12 @@ import {
 } from '../forms/form-errors.ts';
 import { humanVerificationFields } from '../forms/human-verification-fields.ts';
 
-/** The fields of such a form: the number, and the human verification. */
 type CodeInput = Pick<CallInput<'smsLogin'>, 'countryDialingCode' | 'mobileNum'> &
   Parameters<typeof humanVerificationFields>[0];
 
 /**
- * Sends a code by SMS for a log-in or a new password: only the number is checked [AU-04, AU-21].
+ * Validates only the number [AU-04, AU-21].
  * @param purpose undefined for a log-in
- * @returns the form's reply, with the code's validity or the fault at its field
  */
 export async function sendLoginCode(
   context: AppLoadContext,

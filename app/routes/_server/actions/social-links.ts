@@ -16,20 +16,18 @@ import { currentTicket } from '../session/social-flow.ts';
 
 const page = '/member/securityCenter';
 
-/** Redirects back to the security centre, with a notice. */
 export const backToLinks = (
   notice: SocialNotice | undefined,
   headers = new Headers(),
 ): TypedResponse<never> =>
   redirect(`${page}?task=links${notice ? `&social=${nameOfNotice(notice)}` : ''}`, { headers });
 
-/** Whether this viewer may link: a logged-in member with access to the page. */
 export const mayLink = ({ site, session, viewer }: AppLoadContext): boolean =>
   session.current !== undefined &&
   !viewer.agentSide &&
   site.memberPages.some(({ id, on }) => id === 'securityCenter' && on);
 
-/** The member's links, and the one to be confirmed [AU-25]; null without any. */
+/** Null on the agent page, and if the call fails [AU-25]. */
 export async function loadLinks(
   context: AppLoadContext,
   query: URLSearchParams,
@@ -53,13 +51,11 @@ export async function loadLinks(
   };
 }
 
-/** The form that confirms a link, or cancels it [AU-25]. */
 const linkSchema = z.object({
   intent: formControls.intent,
   password: rawText.transform((value) => (value ?? '').slice(0, 255)),
 });
 
-/** Confirms the link, or cancels it; a wrong password keeps the form open. */
 export async function changeLinks(context: AppLoadContext, form: FormData) {
   const headers = new Headers({ 'Set-Cookie': context.session.clearFlash('socialTicket') });
   const claim = await currentTicket(context, 'claim');

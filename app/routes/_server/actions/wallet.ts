@@ -11,7 +11,6 @@ import { loadWalletKind } from '../loaders/wallet-kind.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 
 const page = '/member/transferFund';
-/** How many movements the wallet's page shows. */
 const recentCount = 5;
 
 type MemberFunds = Pick<
@@ -19,7 +18,6 @@ type MemberFunds = Pick<
   'minor' | 'bonus' | 'locked' | 'inPlay' | 'wallets'
 >;
 
-/** The names of vendors by their codes. */
 async function vendorNames({ call, viewer }: AppLoadContext): Promise<ReadonlyMap<string, string>> {
   const menus = await call('gameMenus', { language: viewer.language });
   return new Map(
@@ -31,7 +29,7 @@ async function vendorNames({ call, viewer }: AppLoadContext): Promise<ReadonlyMa
   );
 }
 
-/** All of a player's money; if the platform only has the balance, that. */
+/** Falls back to the balance if the platform offers nothing else. */
 async function loadFunds(context: AppLoadContext): Promise<MemberFunds> {
   const funds = await context.call('consolidated', {});
   if (funds.ok || funds.fault.key !== 'not_offered') return unwrapForMember(context, funds);
@@ -39,7 +37,7 @@ async function loadFunds(context: AppLoadContext): Promise<MemberFunds> {
   return { ...balance, inPlay: 0, wallets: [] };
 }
 
-/** The newest movements of the main wallet; null without a statement. */
+/** Null without a statement. */
 async function loadRecent({ call }: AppLoadContext): Promise<WalletData['recent']> {
   const result = await call('memberTransactionDetail', {
     days: 30,
@@ -48,11 +46,11 @@ async function loadRecent({ call }: AppLoadContext): Promise<WalletData['recent'
   });
   if (!result.ok) return null;
   const { entries, timeZone } = result.value;
-  // A platform may ignore the number that is requested.
+  // A platform may ignore the limit.
   return { entries: entries.slice(0, recentCount), timeZone };
 }
 
-/** The data of the wallet page [MC-02]. `see`: pages that are on. */
+/** @param see pages that are on */
 export async function loadWallet(
   context: AppLoadContext,
   request: Request,
@@ -65,7 +63,7 @@ export async function loadWallet(
     see.includes('transactionHistory') ? loadRecent(context) : null,
   ]);
   const { minor, bonus, locked, inPlay, wallets } = funds;
-  // Its form counts once: two tabs must not share an id.
+  // Two tabs must not share the form's idempotency key.
   if (!isSingle) context.holdsUntil(context.now);
   const names = isSingle ? new Map<string, string>() : await vendorNames(context);
   return {
@@ -87,16 +85,15 @@ export async function loadWallet(
   };
 }
 
-/** Fields that are not sent back: each page has a new id. */
+/** Not sent back: each page has a new id. */
 const hideFields = ['transferId'];
 
-/** The field that a refusal concerns. */
 const fieldOf: Readonly<Record<string, 'to' | 'amount'>> = {
   wallet_unknown: 'to',
   wallet_short: 'amount',
 };
 
-/** Moves money between wallets, once for each rendered form [MC-02, API-28]. */
+/** Idempotent per rendered form [MC-02, API-28]. */
 export async function changeWallet({ call, session }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, transferSchema);
   if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);

@@ -20,19 +20,17 @@ import {
 } from '../forms/withdrawal-schema.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
-/** The withdrawal that the address names, else the open one; null without either. */
 async function loadDetail(
   context: AppLoadContext,
   id: string | undefined,
 ): Promise<WithdrawalDetail | null> {
   if (id === undefined) return null;
   const detail = await context.call('withdrawal', { id });
-  // A made-up id, or another member's: the page is shown without it.
+  // An invalid id, or another member's: show the page without it.
   if (!detail.ok && (detail.fault.status === 404 || detail.fault.status === 400)) return null;
   return unwrapForMember(context, detail);
 }
 
-/** The data of the page of withdrawals [MC-04]. */
 export async function loadWithdrawal(
   context: AppLoadContext,
   request: Request,
@@ -46,7 +44,7 @@ export async function loadWithdrawal(
     now: context.now,
     isOlder: before !== undefined,
   };
-  // Its form counts once: two tabs must not share an id.
+  // Two tabs must not share the form's idempotency key.
   context.holdsUntil(context.now);
   const status = partForMember(context, await context.call('withdrawable', {}));
   const empty = {
@@ -70,16 +68,15 @@ export async function loadWithdrawal(
     instruments: instrumentPart.ok ? instrumentPart.value.instruments : [],
     secondFactor: instrumentPart.ok && instrumentPart.value.secondFactor,
     past: pastPart.ok ? pastPart.value : empty.past,
-    // A platform without C2C does not know the call.
+    // Platforms without C2C do not offer the call.
     payments: payments.ok ? payments.value.payments : [],
     detail,
   };
 }
 
-/** Fields that are not sent back: each page has a new id. */
+/** Not sent back: each page has a new id. */
 const hideFields = ['clientId', 'id'];
 
-/** The field that a refusal concerns. */
 const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
   wallet_short: 'amount',
   turnover_left: 'amount',
@@ -90,7 +87,6 @@ const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
 };
 const formFields = new Set(['amount', 'instrument', 'paymentPassword', 'code']);
 
-/** A refusal as the form's reply: at its field, with what was typed except the password. */
 function refusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]) {
   const field = fieldOf[fault.key];
   return formError(
@@ -101,7 +97,7 @@ function refusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]
   );
 }
 
-/** Fills in all that can leave now; nothing else of the form changes. */
+/** Fills in the maximum amount; other fields are unchanged. */
 async function fillAll(context: AppLoadContext, form: FormData) {
   const submission = parseForm(form, withdrawalDraftSchema);
   const { amount, max } = unwrapForMember(context, await context.call('withdrawable', {}));
@@ -125,14 +121,12 @@ async function requestIt({ call, session }: AppLoadContext, form: FormData) {
   return refusal(fault, submission);
 }
 
-/** What each button says about payments of other members. */
 const c2cActions: Readonly<Record<string, CallInput<'processC2CTransaction'>['action']>> = {
   received: 'received',
   'not-received': 'notReceived',
   'all-received': 'allReceived',
 };
 
-/** Tells the platform what became of payments of other members [MC-17]. */
 async function confirmPayments(
   context: AppLoadContext,
   form: FormData,
@@ -151,7 +145,7 @@ async function confirmPayments(
     ...(action === 'notReceived' ? { comment, images } : { code }),
   });
   if (answer.ok && action !== 'notReceived') return redirect(confirmedPath);
-  // It has gone on meanwhile: the page shows how.
+  // The payment has changed in the meantime; the page shows its state.
   if (answer.ok || answer.fault.key === 'state_changed') return redirect(withdrawalPath);
   if (answer.fault.status === 401) unwrapForMember(context, answer);
   const isField = (name: string): boolean =>
@@ -162,7 +156,7 @@ async function confirmPayments(
   );
 }
 
-/** Requests a withdrawal once for each rendered form, fills in all of it, or cancels one [MC-04]. */
+/** A request is idempotent per rendered form [MC-04]. */
 export async function changeWithdrawal(context: AppLoadContext, form: FormData) {
   const { intent, id = '' } = readForm(form, withdrawalDraftSchema) ?? {};
   if (intent === 'all') return fillAll(context, form);

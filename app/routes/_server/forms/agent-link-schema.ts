@@ -6,14 +6,14 @@ import { checkedText, optionalText, rawText } from './form-schema.ts';
 const isCount = (text: string, max: number): boolean =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max;
 
-/** A whole number from 1 to a maximum; '' for none. */
+/** '' means none. */
 const countUpTo = (max: number, key: 'links.bad_uses' | 'links.bad_share') =>
   checkedText(
     optionalText(20).transform((text) => plainDigits(text)),
     (text) => (text && !isCount(text, max) ? { key } : undefined),
   ).transform((text) => text ?? '');
 
-/** A new registration link [AG-03]; an empty share, maximum or day is none. */
+/** Empty fields mean no limit [AG-03]. */
 export const agentLinkSchema = z.object({
   kind: z.enum(['player', 'agent']),
   rateShare: countUpTo(100, 'links.bad_share'),
@@ -21,5 +21,4 @@ export const agentLinkSchema = z.object({
   lastDay: optionalText(20),
 });
 
-/** Ends a link. */
 export const endLinkSchema = z.object({ intent: rawText, link: rawText });

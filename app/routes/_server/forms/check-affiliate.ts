@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { RegisterData } from '#app/features/auth/register/register-data.ts';
 
-/** Checks an affiliate code in the address [AU-17]; undefined without a code. */
+/** Null without a code [AU-17]. */
 export async function checkAffiliate(
   { call, origin }: AppLoadContext,
   code: string | null,

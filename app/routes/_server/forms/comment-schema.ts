@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
 import { addFaults, rawText } from './form-schema.ts';
 
-/** More than anybody types by hand is not sent back to the page. */
+/** Longer input is not sent back to the page. */
 const maxCommentLength = 1000;
 
-/** A comment with pictures by its rules; a browser sends an empty file for none [PR-08]. */
+/** A browser sends an empty file for none [PR-08]. */
 export const commentSchema = z
   .object({
     comment: rawText.transform((text) => normaliseComment(text ?? '').slice(0, maxCommentLength)),
@@ -21,6 +21,5 @@ export const commentSchema = z
     addFaults(context, feedbackFaults({ comment, sizes: images.map(({ size }) => size) })),
   );
 
-/** Pictures of a form in base64, as calls take them. */
 export const encodeImages = (files: readonly File[]): Promise<string[]> =>
   Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')));

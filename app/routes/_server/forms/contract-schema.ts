@@ -6,7 +6,7 @@ import { optionalText, rawText } from './form-schema.ts';
 const maxLength = 20;
 const column = z.array(optionalText(maxLength)).default([]);
 
-/** The buttons of a contract: its version, and the accounts whose contracts end with it [AG-13]. */
+/** `ends`: the accounts whose contracts end with this action [AG-13]. */
 export const contractSchema = z.object({
   intent: rawText,
   member: optionalText(100),
@@ -14,7 +14,7 @@ export const contractSchema = z.object({
   ends: rawText,
 });
 
-/** The columns of a proposal's form, each with a field for each row. */
+/** One field per row. */
 export const proposalColumns = [
   'threshold0',
   'threshold1',
@@ -23,7 +23,6 @@ export const proposalColumns = [
   'rate1',
 ] as const;
 
-/** Proposes a table to a direct member, as people type its numbers [AG-13]. */
 export const proposalSchema = z.object({
   member: optionalText(100),
   rateType: z.enum(rateTypes),

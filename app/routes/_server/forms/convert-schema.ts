@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checkedText, optionalText, rawText } from './form-schema.ts';
 
 /**
- * Exchanges points for money [PR-03]. The payment password and the authenticator's code are checked
- * by the platform, also when they are empty.
+ * The platform validates the payment password and the authenticator code, including empty ones
+ * [PR-03].
  */
 export const convertSchema = z.object({
   clientId: optionalText(64),

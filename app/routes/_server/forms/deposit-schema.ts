@@ -3,10 +3,9 @@ import { feedbackFaults } from '#app/lib/feedback-rules.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import { addFaults, checkedText, formControls, optionalText } from './form-schema.ts';
 
-/** The maximum length of a channel's id, an order's id, or an amount. */
 const maxLength = 64;
 
-/** A new deposit [MC-03]. `amount` is the input, an amount above zero. */
+/** `amount` is a typed amount above zero [MC-03]. */
 export const depositSchema = z.object({
   intent: formControls.intent,
   clientId: optionalText(maxLength),
@@ -18,13 +17,12 @@ export const depositSchema = z.object({
   ).transform((text) => parseAmount(text ?? '') ?? 0),
 });
 
-/** A button of an order: it is cancelled. */
 export const depositButtonSchema = z.object({
   intent: formControls.intent,
   order: optionalText(maxLength),
 });
 
-/** The pictures of an order's receipt; a browser sends an empty file for none [MC-03]. */
+/** A browser sends an empty file for none [MC-03]. */
 export const receiptSchema = z
   .object({
     intent: formControls.intent,

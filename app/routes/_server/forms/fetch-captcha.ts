@@ -1,7 +1,6 @@
 import type { Call } from '#app/api/call.ts';
 import type { AuthFormReply, RequiredCaptcha } from '#app/features/auth/forms/auth-form-reply.ts';
 
-/** A new captcha, or `missing` when the platform gives none: its field then offers to try again. */
 export async function fetchCaptcha(call: Call): Promise<RequiredCaptcha> {
   const captcha = await call('captcha', {});
   if (!captcha.ok) return 'missing';
@@ -12,10 +11,7 @@ export async function fetchCaptcha(call: Call): Promise<RequiredCaptcha> {
   };
 }
 
-/**
- * A reply with a new captcha for the form, whether requested or required. If there is none, the
- * reply does not ask for the characters of a picture; other faults stay.
- */
+/** Without a captcha, the reply does not require its characters; other faults stay. */
 export async function withCaptcha(
   { call }: { readonly call: Call },
   reply: AuthFormReply,

@@ -10,7 +10,7 @@ import {
   type CallFault,
 } from '#schema/envelope.ts';
 
-/** Fields whose text is never sent back to the page. */
+/** Never sent back to the page. */
 const hiddenFields = [
   'password',
   'confirmPassword',
@@ -33,10 +33,10 @@ const hiddenFields = [
   'next',
 ];
 
-/** More than anybody types by hand is not sent back to the page. */
+/** Longer input is not sent back to the page. */
 const maxEchoLength = 1000;
 
-/** A parsed form: conform's submission, as far as replies need it. */
+/** The part of conform's submission that replies need. */
 export interface ParsedForm {
   readonly reply: (options?: {
     readonly hideFields?: string[];
@@ -44,13 +44,11 @@ export interface ParsedForm {
   }) => SubmissionResult<FieldFault>;
 }
 
-/** The fields of a reply besides conform's result. */
 type ReplyDetails = Omit<AuthFormReply, keyof SubmissionResult<FieldFault>>;
 
 /**
- * The reply to a parsed form: the input without secrets, the faults of its schema and of `faults`,
- * and what concerns the whole form. A refusal keeps all other input.
- * @param hideFields fields besides the secret ones that must not be sent back
+ * Retains all input except secrets.
+ * @param hideFields further fields that must not be sent back
  */
 export function replyTo(
   submission: ParsedForm,
@@ -80,7 +78,7 @@ export function replyTo(
   };
 }
 
-/** Faults that belong to one field, when the platform names none. */
+/** Used when the platform names no field. */
 const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
   captcha_wrong: 'captcha',
   code_wrong: 'verificationCode',
@@ -91,14 +89,14 @@ const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
   invitation_code_error: 'affiliateCode',
 };
 
-/** The page's names of fields with another name on the wire. */
+/** Fields whose name differs on the wire. */
 const formName: Readonly<Record<string, string>> = {
   termsAccepted: 'terms',
   mobileNo: 'mobileNum',
   mobile: 'mobileNum',
 };
 
-/** A refused call as a reply: faults at their fields if the form has them, else above the form. */
+/** Faults of fields that the form lacks go above the form. */
 export function toFormReply(
   fault: CallFault,
   submission: ParsedForm,
@@ -126,7 +124,6 @@ export function toFormReply(
   return replyTo(submission, { formFault: fault.key, faultWords: fault.words });
 }
 
-/** The text keys of faults that a field may have. */
 const ownFieldKey =
   /^(?:(?:deposit|fault|field|feedback|limits|protection|question)\.|reg_pattern_)\w{1,60}$|^terms_required$/;
 
@@ -137,25 +134,23 @@ const toFieldFault = ({
   key: string;
   values?: FieldFault['values'] | undefined;
 }): FieldFault => {
-  // Any other value that a platform sends there is text of its own, and not a text key.
+  // Any other value is the platform's own message, not a text key.
   if (!ownFieldKey.test(key))
     return { key: 'fault.platform_refused', words: platformWords(key) ?? '' };
   return values ? { key, values } : { key };
 };
 
-/** Whether the platform requires a captcha from now on [AU-07]. */
 export const demandsCaptcha = (fault: CallFault): boolean =>
   fault.key === 'captcha_required' ||
   fault.key === 'captcha_wrong' ||
   captchaRequiredSchema.safeParse(fault.value).success;
 
 /**
- * The HTTP status of a reply. An unknown outcome is no error (202): the router loads a page's data
- * again after any status below 400, so that the page shows the state as it is now.
+ * An unknown outcome gets status 202: the router revalidates after any status below 400, so that
+ * the page shows the current state.
  */
 export const replyStatus = ({ formFault }: AuthFormReply, status: number): number =>
   formFault === 'outcome_unknown' ? 202 : status;
 
-/** A reply with its HTTP status, so that scripts and people see the same. */
 export const formError = (reply: AuthFormReply, status: number, headers = new Headers()) =>
   data(reply, { status: replyStatus(reply, status), headers });

@@ -1,4 +1,3 @@
-/** The human-verification fields of a form, for the calls that take them [AU-08]. */
 export function humanVerificationFields(input: {
   readonly verification?: string | undefined;
   readonly captcha?: string | undefined;

@@ -3,10 +3,7 @@ import type { RequiredCaptcha } from '#app/features/auth/forms/auth-form-reply.t
 import { safePath } from '#app/lib/safe-href.ts';
 import { fetchCaptcha } from './fetch-captcha.ts';
 
-/**
- * A captcha for a form that is requested as a document: with scripts off it is the only human
- * verification [AU-08].
- */
+/** Without scripts a captcha is the only human verification [AU-08]. */
 export async function captchaWithoutScripts(
   { site, call }: AppLoadContext,
   request: Request,
@@ -18,8 +15,8 @@ export async function captchaWithoutScripts(
 const captchaParam = 'picture';
 
 /**
- * A link on a page for browsers without scripts: it leads directly to a page with a captcha.
- * Otherwise the next page would redirect once more while the visitor already uses it.
+ * Links directly to a page with a captcha for browsers without scripts. Otherwise the next page
+ * would redirect once more while the visitor already uses it.
  * @param href a path of this site, with or without a query
  */
 export function keepCaptchaParam(href: string, request: Request): string {
@@ -28,9 +25,9 @@ export function keepCaptchaParam(href: string, request: Request): string {
 }
 
 /**
- * The same for a page that is rendered once for all guests: a captcha belongs to one visitor.
- * Browsers without scripts are redirected to this page's own address with a captcha
- * (`withoutScripts`); a form posted as a document gets one in its reply.
+ * For pages that are rendered once for all guests, since a captcha belongs to one visitor. Browsers
+ * without scripts are redirected to the same page with a captcha (`withoutScripts`); a form posted
+ * as a document gets one in its reply.
  */
 export async function captchaOnDemand(
   context: AppLoadContext,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rawText } from './form-schema.ts';
 
-/** The terms and answers of a first log-in through another service; the platform validates them. */
+/** The platform validates terms and answers. */
 export const joinSchema = z.object({
   birthDate: rawText,
   fundsSource: rawText,

@@ -4,26 +4,21 @@ import { isMoney, limitSlots, type LimitSlot } from '#app/lib/play-limits.ts';
 import { maxLimitAmount } from '#schema/calls/limits.ts';
 import { addFaults, formControls, optionalText, rawText } from './form-schema.ts';
 
-/** The limit in a form; undefined for an unknown one. */
 export const slotOf = (name: string): LimitSlot | undefined =>
   limitSlots.find(({ kind, period }) => `${kind}:${period}` === name);
 
-/**
- * The typed value of a limit: minor units for money, minutes for time; undefined for an invalid
- * one.
- */
+/** Minor units for money, minutes for time; undefined if invalid. */
 export function limitValueOf({ kind }: LimitSlot, text: string): number | undefined {
   const value = isMoney(kind) ? parseAmount(text) : parseCount(text);
   return value !== undefined && value > 0 ? value : undefined;
 }
 
-/** The fault of a limit's value, as a text key; undefined without one. */
 function limitFaultKey({ kind }: LimitSlot, value: number | undefined): string | undefined {
   if (value === undefined) return isMoney(kind) ? 'limits.bad_amount' : 'limits.bad_minutes';
   return value > maxLimitAmount ? 'limits.amount_too_high' : undefined;
 }
 
-/** The forms of a play limit; only one that sets it needs a value [MC-01]. */
+/** Only the form that sets a limit needs a value [MC-01]. */
 export const limitSchema = z
   .object({
     intent: formControls.intent,

@@ -3,13 +3,11 @@ import { transferDirections } from '#app/lib/transfer-directions.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import { checkedText, optionalText, rawText } from './form-schema.ts';
 
-/** The maximum length of an id or of a typed amount. */
 const maxLength = 64;
 
 /**
- * Gives money to a direct relative [MC-05]. `amount` is the input as people write it. Account,
- * payment password and the authenticator's code are checked by the platform, also when they are
- * empty.
+ * `amount` is typed text. The platform validates account, payment password and authenticator code,
+ * including empty ones [MC-05].
  */
 export const memberTransferSchema = z.object({
   clientId: optionalText(maxLength),

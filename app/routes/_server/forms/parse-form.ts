@@ -5,10 +5,9 @@ import { plainMobileNumber } from '#app/lib/typed/plain-mobile-number.ts';
 import { normaliseField } from '#app/lib/typed/typed-field.ts';
 import { fieldFaultSchema } from '#schema/envelope.ts';
 
-/** The fault of a value of the wrong kind, such as a file in place of a text. */
 const unexpectedValue: FieldFault = { key: 'fault.invalid_input' };
 
-/** The first fault among the issues of a field: it shows one message [AU-16]. */
+/** A field shows one message [AU-16]. */
 function toFieldFault(issues: readonly z.core.$ZodIssue[]): FieldFault {
   const [issue] = issues;
   const fault =
@@ -17,9 +16,9 @@ function toFieldFault(issues: readonly z.core.$ZodIssue[]): FieldFault {
 }
 
 /**
- * The entries of a form that are in its schema. Nothing else reaches conform, which would read
- * `a[9999]` as a path into a list, `__intent__` as a command of its own, and send both back to the
- * page. Texts are normalised by the kind of their field [AU-02, AU-03].
+ * Filters entries by the schema, since conform would read `a[9999]` as a path into a list and
+ * `__intent__` as its own command, and send both back to the page. Normalises texts by field
+ * [AU-02, AU-03].
  */
 function knownEntries(
   form: FormData,
@@ -44,9 +43,8 @@ function knownEntries(
 }
 
 /**
- * Parses a posted form by its schema: the values, or a fault for each invalid field. Every route
- * action reads its form with it.
- * @param lists fields that may be sent several times; of any other the first value counts
+ * Every route action must use this to read its form.
+ * @param lists fields that may be sent several times; for others the first value counts
  */
 export const parseForm = <Schema extends z.ZodObject>(
   form: FormData,
@@ -56,14 +54,10 @@ export const parseForm = <Schema extends z.ZodObject>(
   parseWithZod(knownEntries(form, Object.keys(schema.shape), lists), {
     schema,
     formatError: toFieldFault,
-    // An empty text stays: rules distinguish it from a missing field.
     disableAutoCoercion: true,
   });
 
-/**
- * Parses a form whose action does not reply with faults: a value of the wrong kind counts as
- * absent. For forms such as a button with hidden fields.
- */
+/** For actions that do not reply with faults, such as a button with hidden fields. */
 export function readForm<Schema extends z.ZodObject>(
   form: FormData,
   schema: Schema,

@@ -4,40 +4,33 @@ import { phoneCheckSchema, type CallFault } from '#schema/envelope.ts';
 import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { humanVerificationFields } from './human-verification-fields.ts';
 
-/**
- * How long a code, and then its proof, is stored in the browser, in seconds: as long as the proof
- * is valid.
- */
+/** As long as the proof is valid. */
 const cookieMaxAgeSeconds = 600;
-/** The fault for a code that the service does not know (any more). */
+/** The service does not know the code, or no longer. */
 const expired: CallFault = {
   key: 'phone_code_expired',
   status: 400,
   value: { fields: { verificationCode: { key: 'fault.phone_code_expired' } } },
 };
 
-/** The fields of a form whose number is verified; texts are trimmed. */
 interface PhoneInput {
   readonly countryDialingCode?: string | undefined;
   readonly mobileNum?: string | undefined;
   readonly verificationCode?: string | undefined;
 }
 
-/** The number as typed. */
 const numberOf = ({ countryDialingCode = '', mobileNum = '' }: PhoneInput): string =>
   `${countryDialingCode} ${mobileNum}`;
 
-/** Whether a third-party identity service verifies this brand's numbers [AU-20]. */
 export const usesIdentityService = ({ site }: AppLoadContext): boolean =>
   site.features.phoneIdentity.on;
 
-/** A sent code, and the cookies that identify it; its session never reaches a page. */
+/** The service's session must never reach a page. */
 type SendResult = Result<
   { readonly code: NonNullable<AuthFormReply['code']>; readonly headers: Headers },
   CallFault
 >;
 
-/** Has the identity service send a code [AU-20, AU-04]. */
 export async function sendPhoneCode(
   context: AppLoadContext,
   purpose: 'register' | 'login',
@@ -67,13 +60,12 @@ export async function sendPhoneCode(
   return ok({ code: { expiredMinutes: sendResult.value.expiredMinutes, at: now }, headers });
 }
 
-/** A proof for the platform, and the cookie that stores it while other fields are corrected. */
+/** The cookie stores the proof while the user corrects other fields. */
 interface PhoneProof {
   readonly fields: { readonly firebaseChannel: 'sms'; readonly firebaseIdToken: string };
   readonly headers: Headers;
 }
 
-/** Has the service verify a form's code for the form's number. */
 export async function verifyPhone(
   context: AppLoadContext,
   input: PhoneInput,
@@ -108,14 +100,10 @@ export async function verifyPhone(
   return ok({ fields: { firebaseChannel: 'sms', firebaseIdToken }, headers });
 }
 
-/** The `Set-Cookie` header for the service's token of a passed human check. */
 export const phoneCheckCookie = ({ session }: AppLoadContext, token: string): Promise<string> =>
   session.setFlash('phoneCheck', { token }, cookieMaxAgeSeconds);
 
-/**
- * The URL of the service's human check, if a refusal requires it; it redirects back to the brand's
- * own page.
- */
+/** The service's human check redirects back to the brand's own page. */
 export function recaptchaCheck(
   { origin }: AppLoadContext,
   fault: CallFault,

@@ -13,16 +13,13 @@ import {
   trimmedText,
 } from './form-schema.ts';
 
-/** The intents of the form for a forgotten password. */
 type RecoveryIntent = 'reset' | 'code' | 'captcha';
 
-/** The intent of a posted form. */
 export const recoveryIntentOf = (form: FormData): RecoveryIntent => {
   const intent = form.get('intent');
   return intent === 'code' || intent === 'captcha' ? intent : 'reset';
 };
 
-/** The e-mail method: a user name by the brand's rule, and an address [AU-21]. */
 export const emailRecoverySchema = ({ register }: AssembledSite) =>
   z.object({
     ...formControls,
@@ -32,7 +29,7 @@ export const emailRecoverySchema = ({ register }: AssembledSite) =>
     email: requiredText,
   });
 
-/** The SMS method: number, code and a new password; a code only needs the number [AU-21]. */
+/** A code request only needs the number [AU-21]. */
 export const codeRecoverySchema = (rule: FieldRule, intent: RecoveryIntent) =>
   z.object({
     ...formControls,
@@ -47,5 +44,4 @@ export const codeRecoverySchema = (rule: FieldRule, intent: RecoveryIntent) =>
     ),
   });
 
-/** The input of the SMS method's form. */
 export type CodeRecoveryInput = z.output<ReturnType<typeof codeRecoverySchema>>;

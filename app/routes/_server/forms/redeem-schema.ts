@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { checkedText, optionalText, rawText } from './form-schema.ts';
 
-/** Most of one reward that a member redeems at once. */
 const maxQuantity = 1000;
 
 /**
- * Redeems a reward [PR-03]. The payment password and the authenticator's code are checked by the
- * platform, also when they are empty.
+ * The platform validates the payment password and the authenticator code, including empty ones
+ * [PR-03].
  */
 export const redeemSchema = z.object({
   clientId: optionalText(64),

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import { addFaults, checkedText, formControls, optionalText } from './form-schema.ts';
 
-/** The maximum length of a wallet's code, or a transfer's id. */
 const maxCodeLength = 64;
 
-/**
- * Money goes from one wallet to another [MC-02]. `amount` is the input: empty moves everything,
- * else it must be an amount above zero.
- */
+/** An empty `amount` moves everything; else it must be above zero [MC-02]. */
 export const transferSchema = z
   .object({
     intent: formControls.intent,

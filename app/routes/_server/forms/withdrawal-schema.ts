@@ -11,12 +11,11 @@ import {
   requiredText,
 } from './form-schema.ts';
 
-/** The maximum length of an id or of a typed amount. */
 const maxLength = 64;
 
 /**
- * Requests a withdrawal [MC-04]. `amount` is the input as people write it. The payment password and
- * the authenticator's code are checked by the platform, also when they are empty.
+ * `amount` is typed text. The platform validates the payment password and the authenticator code,
+ * including empty ones [MC-04].
  */
 export const withdrawalSchema = z.object({
   clientId: optionalText(maxLength),
@@ -28,7 +27,7 @@ export const withdrawalSchema = z.object({
   code: optionalText(20),
 });
 
-/** The same form while it is filled in: its "all of it" button accepts any input. */
+/** The form while it is filled in: the "all of it" button accepts any input. */
 export const withdrawalDraftSchema = z.object({
   intent: formControls.intent,
   id: optionalText(maxLength),
@@ -36,11 +35,11 @@ export const withdrawalDraftSchema = z.object({
   instrument: optionalText(maxLength),
 });
 
-/** What a receiver says about payments of other members; a browser sends an empty file for none. */
+/** A browser sends an empty file for none. */
 export const confirmationSchema = z
   .object({
     intent: formControls.intent,
-    /** One id, or several with spaces between them. */
+    /** Separated by spaces. */
     ids: optionalText(10_000),
     code: optionalText(20),
     comment: rawText.transform((text) => normaliseComment(text ?? '')),
@@ -54,7 +53,7 @@ export const confirmationSchema = z
   .superRefine(({ intent, comment, images }, context) => {
     if (intent !== 'not-received') return;
     const sizes = images.map(({ size }) => size);
-    // The comment may be empty here.
+    // The comment may be empty here, so a placeholder passes its check.
     const { images: tooMuch } = feedbackFaults({ comment: '-', sizes });
     addFaults(context, {
       comment: charactersOf(comment) > c2cCommentMax ? { key: 'feedback.too_long' } : undefined,

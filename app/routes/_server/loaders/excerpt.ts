@@ -7,10 +7,7 @@ const marks: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/**
- * The first words of a text in sanitised HTML, without its headings and at most `maxLength`
- * characters, up to the end of a word.
- */
+/** Omits headings, and ends at a word boundary. */
 export function excerpt(html: string, maxLength = 155): string {
   const text = html
     .replace(/<h[1-6]\b[^>]*>[\s\S]*?<\/h[1-6]>/g, ' ')

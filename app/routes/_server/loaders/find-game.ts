@@ -2,20 +2,16 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 
-/** The maximum length of the platform's search. */
 const maxSearchLength = 60;
 
 interface LinkedGame {
   readonly gameType: GameType;
   readonly gameCode: string;
-  /** The name in the link: it helps to find the game, and is not trusted. */
+  /** Helps to find the game, but is not trusted. */
   readonly linkName: string | null;
 }
 
-/**
- * The platform's entry of a game; undefined for an unlisted one. A name in an address is
- * unverified, so that it is never shown.
- */
+/** Undefined for an unlisted game. The name in the URL is unverified, so it must never be shown. */
 export async function findGame(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
   { gameType, gameCode, linkName }: LinkedGame,
@@ -28,6 +24,6 @@ export async function findGame(
     });
     return list.ok ? list.value.games.find(({ nodeId }) => nodeId === gameCode) : undefined;
   };
-  // Our own platform finds a game by its id, too; another may find it only by its name.
+  // Marquee's platform finds games by id, too; others may find them only by name.
   return (await search(gameCode)) ?? (linkName ? search(linkName) : undefined);
 }

@@ -6,7 +6,7 @@ import { isGameType } from '#app/lib/game-types.ts';
 import { findGame } from './find-game.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
-/** The game that a log-in returns to, for its tile; null for another page or an unknown game. */
+/** Null for another page or an unknown game. */
 export async function gameAfterLogin(
   context: Pick<AppLoadContext, 'call' | 'viewer'>,
   next: string,

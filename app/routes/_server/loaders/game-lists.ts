@@ -4,35 +4,28 @@ import type { GameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { Game } from '#schema/calls/games.ts';
 
-/** The spec's page size [GM-04]. */
+/** Specification [GM-04]. */
 const pageSize = 15;
-/**
- * With infinite scrolling, the maximum number of pages for an address; earlier ones are a link
- * away.
- */
+/** Maximum with infinite scrolling; earlier pages are linked. */
 const maxPagesShown = 20;
 
-/** Games of one or several pages; null when the platform did not answer. */
+/** Null games: the platform did not respond. */
 export interface GamePages {
   readonly games: readonly Game[] | null;
   readonly firstPage: number;
   readonly totalPages: number;
 }
 
-/** The parameters of a page of games. */
 export interface GameListRequest {
   readonly gameType: GameType;
   readonly query: CatalogueQuery;
-  /** For a vendor's own page: one vendor. */
   readonly vendor?: string | undefined;
-  /** Whether earlier pages are included. */
   readonly includePrevious: boolean;
 }
 
 const noGames: GamePages = { games: null, firstPage: 1, totalPages: 0 };
 const onePage = (games: readonly Game[]): GamePages => ({ games, firstPage: 1, totalPages: 1 });
 
-/** The hot games of a type: one page [GM-05]. */
 async function hotList(
   { call, viewer }: AppLoadContext,
   { gameType }: GameListRequest,
@@ -56,8 +49,8 @@ async function favouriteList(
 }
 
 /**
- * All pages of the recent games, one after another; when one fails, those before it remain. A page
- * without games is the last, whatever the platform's count [GM-05].
+ * Loads page by page; if one fails, the earlier ones remain. An empty page is the last, whatever
+ * the platform's count [GM-05].
  */
 async function recentList(
   { call, viewer }: AppLoadContext,
@@ -111,8 +104,7 @@ async function filteredList(
 }
 
 /**
- * Loads the list in an address. Guests log in before they see a list of their own, and return to it
- * [GM-01].
+ * Guests must log in for their own lists, and return to them [GM-01].
  * @throws a redirect to the log-in
  */
 export async function listGames(

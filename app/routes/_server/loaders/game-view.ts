@@ -8,7 +8,6 @@ import { reachedSchema } from '#schema/calls/limits.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
-/** Temporary faults, for which a retry makes sense. */
 const retryableFaults = new Set([
   'too_many_requests',
   'platform_unreachable',
@@ -43,7 +42,6 @@ function unavailableGame(
   };
 }
 
-/** A launch as the data of a game's frame: the game's allowed addresses, or why it is closed. */
 export function gameView(
   { site, launchHosts, now }: Pick<AppLoadContext, 'site' | 'launchHosts' | 'now'>,
   requestedGame: RequestedGame,

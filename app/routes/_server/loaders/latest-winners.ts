@@ -1,14 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Winners } from '#app/features/promotions/promotion-data.ts';
 
-/**
- * The maximum number of promotions whose winners are requested, and of winners on the home page.
- */
 const maxPromotions = 3;
 const maxWinners = 5;
 
 /**
- * The latest winners of promotions, newest first; what the platform does not provide is left out.
+ * Newest first; omits what the platform does not provide.
  * @param ids the running promotions
  */
 export async function latestWinners(

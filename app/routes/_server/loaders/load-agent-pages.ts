@@ -3,7 +3,7 @@ import { hasContractFor } from '#app/lib/contract-pages.ts';
 import type { AgentPage } from '#app/lib/modules.ts';
 import { partForMember } from '../session/require-session.ts';
 
-/** The pages of the agent centre that are on and that the agent's contracts open [API-24]. */
+/** Pages that are on, and for which the agent has contracts [API-24]. */
 export async function loadAgentPages(context: AppLoadContext): Promise<readonly AgentPage[]> {
   const funds = partForMember(context, await context.call('consolidated', {}));
   const flags = funds.ok ? funds.value : undefined;

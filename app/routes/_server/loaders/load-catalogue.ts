@@ -12,13 +12,12 @@ import type { RouteId } from '#app/lib/route-table.ts';
 import { listGames, type GamePages } from './game-lists.ts';
 import { suggestGames } from './suggest-games.ts';
 
-/** A part of a type that has a page of its own [RT-13]. */
+/** A part of a type with its own page [RT-13]. */
 interface FixedFilter {
   readonly page: RouteId;
   readonly vendor: string;
 }
 
-/** The available classes; empty on a page of its own. */
 async function classesOf(
   { call, viewer, site }: AppLoadContext,
   gameType: GameType,
@@ -39,7 +38,6 @@ async function classesOf(
   );
 }
 
-/** The ids of favourite games. */
 async function favouritesOf(
   { call, session, viewer }: AppLoadContext,
   gameType: GameType,
@@ -53,7 +51,6 @@ async function favouritesOf(
   return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
 }
 
-/** Whether an address names a vendor without games here, or a page after the last one. */
 const namesNothing = (
   requested: CatalogueQuery,
   { vendor, pageNo }: CatalogueQuery,
@@ -63,10 +60,7 @@ const namesNothing = (
   (vendor !== null && games?.length === 0) ||
   (games !== null && pageNo > Math.max(1, totalPages));
 
-/**
- * The data of a catalogue page [GM-01..05]; `part`, a request of the page itself, is one page
- * without earlier ones.
- */
+/** `part`, requested by the page itself, is one page without earlier ones [GM-01..05]. */
 export async function loadCatalogue(
   context: AppLoadContext,
   request: Request,

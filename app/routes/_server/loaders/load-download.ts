@@ -4,17 +4,13 @@ import { appDevices } from '#app/lib/app-devices.ts';
 import { loginFirstPublicPaths, pathOf, routeDefinition } from '#app/lib/route-table.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 
-/** The address that a guest may open on every brand [RT-20]. */
+/** Guests may open this path on every brand [RT-20]. */
 const openPath =
   routeDefinition('download').paths.find((path) => loginFirstPublicPaths.includes(path)) ??
   pathOf('download');
 
 const linkTo = (href: string) => ({ href, qr: createQrCode(href) });
 
-/**
- * The data of the download page: the apps that the platform and the brand allow, and the guides of
- * the brand's folder [CS-06].
- */
 export function loadDownload({ site, viewer, content, origin }: AppLoadContext): DownloadData {
   return {
     here: linkTo(origin + openPath),

@@ -14,15 +14,13 @@ import { lotteryOptions } from './prize-modes.ts';
 import { requireDocument } from './require-document.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
-/** The name of a vendor's list of games in a launch, instead of one game. */
 const vendorListing = 'VASSALAGE';
 
-/** The maximum length of a back URL on the platform. */
 const maxBackUrlLength = 500;
 
 /**
- * The target of a game's back link: the list in the link, if it is on this site, else the type's
- * own; home if the brand has no such page [RT-23].
+ * The list in the link if it is on this site, else the type's own; home if the brand has no such
+ * page [RT-23].
  */
 function backUrlOf(
   { routes }: AppLoadContext['site'],
@@ -42,7 +40,7 @@ function backUrlOf(
   );
 }
 
-/** The rooms of a game, each with its launch address; empty if its platform has none. */
+/** Empty if the platform has none. */
 async function roomsFor(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
   gameCode: string,
@@ -62,13 +60,9 @@ async function roomsFor(
     : [];
 }
 
-/** The maximum number of games in a vendor's popup. */
 const maxListedGames = 30;
 
-/**
- * A vendor's games for the popup; a vendor with a page of its own, or without games here, redirects
- * to its page.
- */
+/** A vendor with its own page, or without games here, redirects to its page. */
 async function listOf(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
   gameType: GameType,
@@ -87,18 +81,17 @@ async function listOf(
   return { kind: 'list', gameType, vassalage, games: gameList.value.games.map(gameCard), page };
 }
 
-/** The game that a posted form has opened, for the page that is the form's reply. */
+/** The post's loader runs in the same request, and must not launch the game again. */
 const openedByForm = new WeakMap<AppLoadContext, GameData>();
 
-/** Opens the game in the address, for a form that was posted to its page [F17]. */
 export async function openPostedGame(context: AppLoadContext, request: Request): Promise<null> {
   openedByForm.set(context, await loadGame(context, request));
   return null;
 }
 
 /**
- * Launches the game in the address, if this site or the player caused the request; guests log in
- * first [GM-07, RT-18, F17].
+ * Launches only for requests that this site or the player caused (`mayLaunch`); guests log in first
+ * [GM-07, RT-18].
  * @throws a redirect: to the log-in, or to the list when there is no such game
  */
 export async function loadGame(context: AppLoadContext, request: Request): Promise<GameData> {

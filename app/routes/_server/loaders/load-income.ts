@@ -6,7 +6,7 @@ import type { FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
 import { faultOf, periodOf } from './load-records.ts';
 
-/** The period of an address, the last 30 days without one, and the call for its income. */
+/** The last 30 days by default. */
 export function readIncome(context: AppLoadContext, request: Request) {
   const query = readHistoryQuery(new URL(request.url).searchParams);
   return {
@@ -16,7 +16,6 @@ export function readIncome(context: AppLoadContext, request: Request) {
   };
 }
 
-/** What the agent's contracts paid in the period of the address [AG-07]. */
 export async function loadIncome(
   context: AppLoadContext,
   request: Request,

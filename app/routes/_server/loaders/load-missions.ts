@@ -4,7 +4,7 @@ import { ok, type Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
 
-/** The member's missions; without its leaderboard when only that one fails [MC-12]. */
+/** If only the leaderboard fails, the missions are shown without it [MC-12]. */
 export async function loadMissions(
   context: AppLoadContext,
 ): Promise<Result<MissionsData, FaultKey>> {

@@ -5,7 +5,7 @@ import { ok } from '#app/lib/result.ts';
 import type { Notice } from '#schema/calls/content.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
-/** Distinguishes a notice from its own former versions, in any language. */
+/** Identifies a version of a notice, in any language. */
 export const noticeMark = ({ id, from }: Pick<Notice, 'id' | 'from'>): string =>
   `${id}@${from ?? ''}`;
 
@@ -17,10 +17,7 @@ const noticeItem = (notice: Notice): NoticeItem => {
 type Context = Pick<AppLoadContext, 'call' | 'viewer'>;
 type Notices = Promise<Result<readonly NoticeItem[], CallFault>>;
 
-/**
- * The notices in the viewer's language: those of the notice bar in its order, then help, then those
- * for members or guests, then those about promotions [CS-03].
- */
+/** Order: notice bar, help, members or guests, promotions [CS-03]. */
 export async function loadNotices({ call, viewer }: Context): Notices {
   const announcements = await call('announcements', {
     language: viewer.language,
@@ -37,7 +34,7 @@ export async function loadNotices({ call, viewer }: Context): Notices {
     : announcements;
 }
 
-/** Those of one separate type: PU opens by itself, PR appears with the promotions. */
+/** PU opens automatically, PR appears with the promotions. */
 export async function loadNoticesOfType({ call, viewer }: Context, type: 'PU' | 'PR'): Notices {
   const announcements = await call('announcements', { language: viewer.language, types: type });
   return announcements.ok

@@ -17,7 +17,6 @@ import type { CallInput } from '#schema/calls/table.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 import { loadWalletKind } from './wallet-kind.ts';
 
-/** The period as calls take it. */
 type CallPeriod = Pick<CallInput<'betRecord'>, 'days' | 'skip' | 'current' | 'from' | 'until'>;
 
 const namedPeriods: Readonly<Record<Exclude<HistoryPeriod, 'own'>, CallPeriod>> = {
@@ -30,11 +29,10 @@ const namedPeriods: Readonly<Record<Exclude<HistoryPeriod, 'own'>, CallPeriod>> 
 
 type Site = Pick<AppLoadContext, 'site'>;
 
-/** One's own days, typed in the brand's form [MC-18]. */
+/** Typed in the brand's date format [MC-18]. */
 const ownDays = ({ site }: Site, { from, until }: HistoryQuery) =>
   readDayRange(from, until, site.layout.dateFormat);
 
-/** The period of a query without a fault, as calls take it. */
 export function periodOf(context: Site, query: HistoryQuery): CallPeriod {
   if (query.period !== 'own') return namedPeriods[query.period];
   const range = ownDays(context, query);
@@ -43,14 +41,13 @@ export function periodOf(context: Site, query: HistoryQuery): CallPeriod {
     : { from: query.from, until: query.until };
 }
 
-/** What is wrong with a query's own days; null for any other period [MC-18]. */
+/** Null for named periods [MC-18]. */
 export function faultOf(context: Site, query: HistoryQuery): HistoryFault | null {
   if (query.period !== 'own') return null;
   const range = ownDays(context, query);
   return range.ok ? null : range.fault;
 }
 
-/** A statement's query with the wallet that it is of, and the wallets that have one. */
 export async function readStatementQuery(
   context: AppLoadContext,
   request: Request,
@@ -70,7 +67,6 @@ export async function readStatementQuery(
   return { query, fault: faultOf(context, query), wallets: codes };
 }
 
-/** One page of a statement. */
 export async function readStatementPage(
   context: AppLoadContext,
   query: HistoryQuery,
@@ -91,7 +87,6 @@ export async function readStatementPage(
   );
 }
 
-/** The statement of one of a player's wallets [MC-07]. */
 export async function loadStatement(
   context: AppLoadContext,
   request: Request,
@@ -101,7 +96,6 @@ export async function loadStatement(
   return { ...page, record };
 }
 
-/** The query of what a player was given: a statement of one kind. */
 export function readBonusesQuery(
   context: Site,
   request: Request,
@@ -113,13 +107,11 @@ export function readBonusesQuery(
   return { query, fault: faultOf(context, query), kind };
 }
 
-/** What a player was given, of one kind: prizes of promotions, or rebates [MC-09]. */
 export async function loadBonuses(context: AppLoadContext, request: Request): Promise<BonusesData> {
   const page = readBonusesQuery(context, request);
   return { ...page, record: page.fault ? null : await readStatementPage(context, page.query) };
 }
 
-/** The query of a player's rounds or profit. */
 export function readRecordQuery(
   context: Site,
   request: Request,
@@ -128,7 +120,7 @@ export function readRecordQuery(
   return { query, fault: faultOf(context, query) };
 }
 
-/** One page of a player's rounds; refused as `invalid_input` for a cursor that is none. */
+/** Refused as `invalid_input` for an invalid cursor. */
 export const callRounds = (
   context: Pick<AppLoadContext, 'call' | 'site'>,
   query: HistoryQuery,
@@ -142,7 +134,7 @@ export const callRounds = (
     ...(query.before ? { before: query.before } : {}),
   });
 
-/** A player's rounds [MC-06]. An invalid (or former) cursor shows the newest. */
+/** An invalid or outdated cursor shows the newest rounds [MC-06]. */
 export async function loadRounds(context: AppLoadContext, request: Request): Promise<RoundsData> {
   const { query, fault } = readRecordQuery(context, request);
   if (fault) return { query, fault, record: null };
@@ -157,7 +149,6 @@ export async function loadRounds(context: AppLoadContext, request: Request): Pro
   };
 }
 
-/** A player's profit and loss of a query. */
 export const callProfit = (context: Pick<AppLoadContext, 'call' | 'site'>, query: HistoryQuery) =>
   context.call('personalProfit', {
     ...periodOf(context, query),
@@ -165,7 +156,6 @@ export const callProfit = (context: Pick<AppLoadContext, 'call' | 'site'>, query
     ...(query.product ? { product: query.product } : {}),
   });
 
-/** A player's profit and loss [MC-08]. */
 export async function loadProfit(context: AppLoadContext, request: Request): Promise<ProfitData> {
   const { query, fault } = readRecordQuery(context, request);
   if (fault) return { query, fault, record: null };

@@ -6,10 +6,7 @@ import { pathOf } from '#app/lib/route-table.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
 
-/**
- * The member's referral code with the link that fills it in, and a page of friends by the address; a
- * made-up cursor shows the newest [MC-11, AU-17].
- */
+/** An invalid cursor shows the newest friends [MC-11, AU-17]. */
 export async function loadReferral(
   context: AppLoadContext,
   request: Request,

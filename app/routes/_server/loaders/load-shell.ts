@@ -16,7 +16,7 @@ import { pageLinks } from './page-links.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
 /**
- * The shell for everybody of one kind: built once for each site and each answer of the platform.
+ * Built once for each site and platform response, and shared by all viewers of one kind.
  * @param pages links to content pages, as JSON
  * @param banners the platform's own, by group, as JSON
  */
@@ -51,7 +51,6 @@ const shellFor = memoByIdentity(
     ),
 );
 
-/** The platform's banners for this viewer, by group. */
 const bannersByGroup = (
   { platformBanners, viewer }: Pick<AppLoadContext, 'platformBanners' | 'viewer'>,
   announcedBanners: CallOutput<'announcements'>['banners'],
@@ -63,13 +62,12 @@ const bannersByGroup = (
     ]),
   );
 
-/** Whether the viewer has a member centre. */
 const hasMemberCentre = ({ routes, memberPages }: AppLoadContext['site']): boolean =>
   routes.member.on && memberPages.some(({ on }) => on);
 
 /**
- * What the platform tells of the member alone, all at once and without waiting for slow parts; of the
- * money in detail only where there is a member centre [API-24].
+ * Loads in parallel without waiting for slow parts. Detailed funds are loaded only where there is a
+ * member centre [API-24].
  */
 async function loadMember({
   site,
@@ -93,7 +91,7 @@ async function loadMember({
   return { balance, thisSession, unread, icon, promotions, funds, isLate };
 }
 
-/** What waits for a member, for the header's badges; a platform may know less [API-28, MC-15]. */
+/** A platform may provide only some counts [API-28, MC-15]. */
 const memberCounts = ({
   unreadMessage,
   unreadNotices,
@@ -106,8 +104,8 @@ const memberCounts = ({
 });
 
 /**
- * Loads the shell's data from the platform, all at once. What it refuses is named in its place,
- * while the page still renders. A slow balance is requested by the page itself [SH-10].
+ * Parts that the platform refuses are listed as unavailable; the page still renders. A slow balance
+ * is requested by the page itself [SH-10].
  */
 export async function loadShell({
   site,
@@ -121,18 +119,18 @@ export async function loadShell({
   holdsUntil,
 }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
-  // A session that must change its password gets nothing else [F5].
+  // A session that must change its password gets no other data.
   const asksForMember =
     session.current !== undefined && !(viewer.kind === 'member' && viewer.mustChangePassword);
   const [menus, announcements, help, hot, member] = await Promise.all([
     call('gameMenus', { language }),
     call('announcements', { language }),
     call('helpCenter', { lang: language }),
-    // The footer can do without it: a slow one must not delay the page.
+    // Optional for the footer: a slow response must not delay the page.
     withoutWaiting(call('hotGames', { language })),
     asksForMember ? loadMember({ site, viewer, call }) : undefined,
   ]);
-  // Data that came too late for this page appears on the next one.
+  // Late data appears on the next page, so this one must not be reused.
   if (!hot || member?.isLate) holdsUntil(now);
   const { balance, thisSession, unread, icon, promotions, funds } = member ?? {};
   const firstLogin =

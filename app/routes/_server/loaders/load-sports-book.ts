@@ -6,12 +6,12 @@ import { mayLaunch } from './may-launch.ts';
 import { requireDocument } from './require-document.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
-/** Refusals that mean that there is no sports book here: the vendor's list of games replaces it. */
+/** The vendor has no sports book here, so its list of games is shown. */
 const unavailableFaults = new Set(['game_unknown', 'game_maintenance']);
 
 /**
- * The book of sports vendor FB for a member, if a vendor serves it at the brand [RT-13, API-28];
- * null for guests, elsewhere, and when another site linked here: its list of games opens it [F17].
+ * For a member, if a vendor serves the book of FB at the brand [RT-13, API-28]. Null for guests,
+ * and after a link from another site: the list of games opens the book then.
  */
 export async function loadSportsBook(
   context: AppLoadContext,

@@ -21,7 +21,7 @@ import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
 import { faultOf, periodOf } from './load-records.ts';
 
-/** The overview of the agent's team in the period of the address; today without one [AG-02]. */
+/** Today by default [AG-02]. */
 export async function loadTeamOverview(
   context: AppLoadContext,
   request: Request,
@@ -33,7 +33,7 @@ export async function loadTeamOverview(
   return part.ok ? ok({ query, fault, record: part.value }) : part;
 }
 
-/** One page of a list; the first page for a wrong cursor. */
+/** An invalid cursor shows the first page. */
 async function pageOrFirst<Query, Value>(
   query: Query,
   first: Query,
@@ -45,7 +45,7 @@ async function pageOrFirst<Query, Value>(
     : { query, answer };
 }
 
-/** Loads a page of an agent's downlines; empty if the member is outside the team [AG-04]. */
+/** Empty if the member is outside the team [AG-04]. */
 export async function loadDownlines(
   context: AppLoadContext,
   request: Request,
@@ -59,7 +59,7 @@ export async function loadDownlines(
   return part.ok ? ok({ query, record: part.value }) : part;
 }
 
-/** A page of the settled bets of the agent's team; today's by default [AG-05]. */
+/** Today by default [AG-05]. */
 export async function loadTeamBetting(
   context: AppLoadContext,
   request: Request,
@@ -74,7 +74,7 @@ export async function loadTeamBetting(
   );
 }
 
-/** A page of the profit and loss of the agent's direct members; today's by default [AG-06]. */
+/** Today by default [AG-06]. */
 export async function loadUserProfitLoss(
   context: AppLoadContext,
   request: Request,
@@ -93,7 +93,6 @@ export const callUserProfitLoss = (
     ...(query.before === null ? {} : { after: query.before }),
   });
 
-/** A page of what the members of the agent's team deposited, withdrew and were given [AG-08]. */
 export async function loadDownlineTransactions(
   context: AppLoadContext,
   request: Request,
@@ -116,13 +115,11 @@ export const callDownlineTransactions = (
   });
 };
 
-/** The query of a record of the team: today by default. */
 export function readTeamQuery(context: Pick<AppLoadContext, 'site'>, request: Request) {
   const query = readHistoryQuery(new URL(request.url).searchParams, teamPeriods, 'today');
   return { query, fault: faultOf(context, query) };
 }
 
-/** A page of a record of the address's period. */
 async function loadTeamRecord<Value>(
   context: AppLoadContext,
   request: Request,
@@ -144,7 +141,7 @@ async function loadTeamRecord<Value>(
   return part.ok ? ok({ query, fault, record: part.value }) : part;
 }
 
-/** Today's figures of the agent's team; null where there is no such page, or they are unavailable. */
+/** Null without such a page, or when unavailable. */
 export async function loadTeamToday(
   context: AppLoadContext,
 ): Promise<TeamOverview['totals'] | null> {

@@ -13,10 +13,10 @@ import { pathOf } from '#app/lib/route-table.ts';
 import type { Lottery } from '#schema/calls/lotteries.ts';
 import { brandPrizeMode } from './prize-modes.ts';
 
-/** The specification's number of draws and of recent lotteries [LT-06]. */
+/** Specification [LT-06]. */
 const maxCount = 100;
 
-/** What the member opened lately, in the prize mode of the brand's categories [API-22, GM-10]. */
+/** In the prize mode of the brand's categories [API-22, GM-10]. */
 async function recentLotteries(context: AppLoadContext): Promise<readonly Lottery[] | null> {
   const { language } = context.viewer;
   const prizeMode = await brandPrizeMode(context);
@@ -27,8 +27,7 @@ async function recentLotteries(context: AppLoadContext): Promise<readonly Lotter
 }
 
 /**
- * The lotteries of the list in an address; null when the platform did not answer. Guests log in
- * before they see a list of their own [GM-01].
+ * Null when the platform did not respond. Guests must log in for their own lists [GM-01].
  * @throws a redirect to the log-in
  */
 async function listLotteries(
@@ -51,7 +50,6 @@ async function listLotteries(
   return filterLotteries(lotteries, query);
 }
 
-/** The draws of a lottery on sale, and its last results [LT-04, LT-06]. */
 async function drawsOf(
   { call, viewer, now }: AppLoadContext,
   { nodeId, remark, name }: Lottery,
@@ -72,7 +70,6 @@ async function drawsOf(
   };
 }
 
-/** The member's favourite lotteries, which the platform stores for each account [LT-02]. */
 async function favouriteIds({
   call,
   session,
@@ -85,10 +82,7 @@ async function favouriteIds({
   return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
 }
 
-/**
- * The data of the Vietnam lottery's page [LT-01..04, LT-06].
- * @throws a redirect to the log-in
- */
+/** @throws a redirect to the log-in */
 export async function loadVietnamLottery(
   context: AppLoadContext,
   request: Request,

@@ -4,8 +4,8 @@ import { launchPath } from '#app/features/games/tile/game-tile.tsx';
 import { lotteryViewIn } from './prize-modes.ts';
 
 /**
- * The launch of a lottery in an address's `gameCode`, with `playType` as the first mode [RT-08], and
- * its view and prize mode [LT-05]; undefined when the brand has no such game.
+ * `playType` is the first mode [RT-08]; also reads view and prize mode [LT-05]. Undefined when the
+ * brand has no such game.
  */
 export async function lotteryGame(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,

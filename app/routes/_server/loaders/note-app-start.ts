@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { appSource } from '#app/lib/app-start-path.ts';
 
 /**
- * Stores that a member opened the installed app, which promotions can require [PR-01]. The page does
- * not depend on it: after a failure, the next start of the app stores it.
+ * Promotions can require that a member opened the installed app [PR-01]. After a failure, the next
+ * start stores it.
  */
 export async function noteAppStart({ request, context }: LoaderFunctionArgs): Promise<void> {
   const { call, session } = context;

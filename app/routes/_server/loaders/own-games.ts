@@ -2,13 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
 import type { GameCard } from '#app/features/games/tile/game-tile.tsx';
 
-/** Maximum number of games in each row. */
 const maxGames = 12;
 
-/**
- * What a member opened lately, and favourites besides, for home; empty for guests, and where the
- * platform did not answer: the rows are an extra.
- */
+/** Optional rows of home: empty for guests, and when the platform does not respond. */
 export async function ownGames({
   call,
   session,

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { PageLink } from '#app/features/content/brand-page.tsx';
 
-/** Links to content pages, each with its title in the viewer's language. */
 export const pageLinks = (
   { content }: Pick<AppLoadContext, 'content'>,
   tags: readonly string[],

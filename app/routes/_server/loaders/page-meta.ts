@@ -3,11 +3,10 @@ import type { MotifName } from '#app/lib/art-request.ts';
 import type { BrandData } from '#app/features/brand/brand-data.ts';
 import { metaTags, shareTags } from '#app/features/seo/meta-tags.ts';
 
-/** A page's data for its head. */
 export interface HeadData {
   readonly title: string;
   readonly description?: string;
-  /** The motif of its share picture; without one it is that of the page's first banner. */
+  /** Motif of the share picture; defaults to that of the page's first banner. */
   readonly motif?: MotifName;
 }
 
@@ -22,10 +21,7 @@ interface WithBrand {
   readonly brand?: BrandData;
 }
 
-/**
- * The title and description from a page's loader under `head`, and tags for search engines; a page
- * that could not be loaded has the brand's name.
- */
+/** A page that failed to load uses the brand's name. */
 export const pageMeta: MetaFunction = ({ data, matches, location: { pathname, search } }) => {
   const { head, page } = (data as WithHead | undefined) ?? {};
   const brand = (matches.find((match) => match.id === 'root')?.data as WithBrand | undefined)
@@ -33,7 +29,7 @@ export const pageMeta: MetaFunction = ({ data, matches, location: { pathname, se
   const title = head?.title ?? brand?.name ?? '';
   const tags: MetaDescriptor[] = [{ title }];
   if (brand) {
-    // Home is the brand itself.
+    // Home represents the brand itself.
     const motif = head?.motif ?? (page?.route === 'home' ? undefined : page?.banners?.[0]?.motif);
     tags.push(...shareTags(brand, motif, title));
   }

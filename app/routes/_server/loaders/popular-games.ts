@@ -1,10 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { brandPrizeMode } from './prize-modes.ts';
 
-/**
- * The popular games in the prize mode of the brand's categories [API-20, GM-10], as many as the
- * spec requests [GM-11].
- */
+/** In the prize mode of the brand's categories [API-20, GM-10, GM-11]. */
 export async function popularGames(context: AppLoadContext) {
   const { language } = context.viewer;
   return context.call('popular', { prizeMode: await brandPrizeMode(context), language });

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import { prizeModeOf, prizeModes, type PrizeMode } from '#app/lib/prize-mode.ts';
 import { siteDevice } from '#schema/calls/game-query.ts';
 
-/** The prize mode of the brand's categories [GM-10]. */
 export async function brandPrizeMode({
   call,
   site,
@@ -12,14 +11,13 @@ export async function brandPrizeMode({
   return prizeModeOf(menus.ok ? menus.value : [], site.lotteryType);
 }
 
-/** The parts of an address that open a lottery in a view or a prize mode, as far as it has them. */
 export function lotteryViewIn(query: URLSearchParams) {
   const prizeMode = prizeModes.find((mode) => mode === query.get('prizeMode'));
   const view = (['betting', 'lobby'] as const).find((name) => name === query.get('view'));
   return { ...(prizeMode ? { prizeMode } : {}), ...(view ? { view } : {}) };
 }
 
-/** What a lottery is launched with: the address's choice, else the brand's prize mode [LT-05]. */
+/** The URL's choice, else the brand's prize mode [LT-05]. */
 export const lotteryOptions = async (
   context: Pick<AppLoadContext, 'call' | 'site' | 'viewer'>,
   query: URLSearchParams,

@@ -1,12 +1,10 @@
-/** How many rows a file has at most; a note follows where there are more. */
+/** A file with more rows ends with a note. */
 export const maxRows = 10_000;
 
-/** A page of a record, and the cursor of the next one. */
 interface RecordPage {
   readonly next: string | number | null;
 }
 
-/** All rows of a record, its last page, and whether there are more rows. */
 export interface AllRows<Page> {
   readonly rows: readonly (readonly string[])[];
   readonly page: Page;
@@ -14,11 +12,11 @@ export interface AllRows<Page> {
 }
 
 /**
- * All rows of a filter, newest first, read page by page, at most `maxRows`. The request has paid for
- * the first page; each further one is taken from the same budget [N6].
- * @param read reads the page after a cursor; the first one without
- * @param takePage takes the cost of one more page; false when the visitor's address has none left
- * @returns undefined when it had none left: half a file would pass for a whole one
+ * Reads page by page, newest first, at most `maxRows`. The request itself pays for the first page;
+ * further ones use the same rate-limit budget.
+ * @param read reads the page after a cursor
+ * @param takePage pays for one more page; false when the budget is used up
+ * @returns undefined when the budget is used up: a partial file would pass for a complete one
  */
 export async function readAllRows<Page extends RecordPage>(
   read: (before: string | null) => Promise<Page>,

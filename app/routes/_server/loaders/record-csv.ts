@@ -20,17 +20,13 @@ import {
 
 const pageSize = 500;
 
-/** The texts of the page's language, with the brand's currency filled in. */
 function textOf({ texts, site }: AppLoadContext) {
   const translate = pageTranslate(texts);
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     translate(key, { currency: site.currency.code, ...values }) ?? key;
 }
 
-/**
- * All rows of a filter.
- * @throws Response 429 when the visitor's address may read no more pages
- */
+/** @throws Response 429 when the rate-limit budget is used up */
 async function allRows<Page extends { readonly next: string | number | null }>(
   context: AppLoadContext,
   query: HistoryQuery,
@@ -53,7 +49,6 @@ async function allRows<Page extends { readonly next: string | number | null }>(
   });
 }
 
-/** The response that a browser saves; its name has the page and the period. */
 function download(
   context: AppLoadContext,
   name: string,
@@ -65,7 +60,7 @@ function download(
   }: AllRows<{ readonly firstDay: string | null; readonly lastDay: string | null }>,
   cutNote = 'record.csv_cut',
 ): Response {
-  // The cache of members' pages is for pages: files are large, and it would drop the byte order mark.
+  // The members' page cache would drop the byte order mark, and files are large.
   context.markUncacheable();
   const note = hasMore ? [[textOf(context)(cutNote, { number: maxRows })]] : [];
   const period = [page.firstDay, page.lastDay].filter((day) => day !== null).join('_');
@@ -78,7 +73,7 @@ function download(
   });
 }
 
-/** A statement's rows as CSV, times by the brand's clock; `name` begins the file's name. */
+/** Times in the brand's zone. */
 async function movementsCsv(
   context: AppLoadContext,
   name: string,
@@ -111,20 +106,14 @@ async function movementsCsv(
   );
 }
 
-/**
- * The statement of a filter as CSV [MC-07].
- * @throws Response 400 for invalid days
- */
+/** @throws Response 400 for invalid days */
 export async function statementCsv(context: AppLoadContext, request: Request): Promise<Response> {
   const { query, fault } = await readStatementQuery(context, request);
   if (fault) throw data(null, { status: 400 });
   return movementsCsv(context, 'transactions', query);
 }
 
-/**
- * The bonuses of a filter as CSV [MC-09].
- * @throws Response 400 for invalid days
- */
+/** @throws Response 400 for invalid days */
 export async function bonusesCsv(context: AppLoadContext, request: Request): Promise<Response> {
   const { query, fault } = readBonusesQuery(context, request);
   if (fault) throw data(null, { status: 400 });
@@ -132,7 +121,7 @@ export async function bonusesCsv(context: AppLoadContext, request: Request): Pro
 }
 
 /**
- * The rounds of a filter as CSV, times by the brand's clock [MC-06].
+ * Times in the brand's zone [MC-06].
  * @throws Response 400 for invalid days
  */
 export async function roundsCsv(context: AppLoadContext, request: Request): Promise<Response> {
@@ -167,7 +156,7 @@ export async function roundsCsv(context: AppLoadContext, request: Request): Prom
 }
 
 /**
- * The profit and loss of a filter as CSV, a row for each window, newest first [MC-08].
+ * One row per window, newest first [MC-08].
  * @throws Response 400 for invalid days
  */
 export async function profitCsv(context: AppLoadContext, request: Request): Promise<Response> {
@@ -193,7 +182,7 @@ export async function profitCsv(context: AppLoadContext, request: Request): Prom
 }
 
 /**
- * The profit and loss of an agent's direct members as CSV, a row for each [AG-06].
+ * One row per direct member [AG-06].
  * @throws Response 400 for invalid days
  */
 export async function userProfitLossCsv(
@@ -225,7 +214,7 @@ export async function userProfitLossCsv(
 }
 
 /**
- * What an agent's contracts paid as CSV, a row for each day, newest first [AG-07].
+ * One row per day, newest first [AG-07].
  * @throws Response 400 for invalid days
  */
 export async function incomeCsv(context: AppLoadContext, request: Request): Promise<Response> {
@@ -243,10 +232,7 @@ export async function incomeCsv(context: AppLoadContext, request: Request): Prom
   return download(context, 'income', header, { rows, page, hasMore: false });
 }
 
-/**
- * What the members of an agent's team deposited, withdrew and were given as CSV [AG-08].
- * @throws Response 400 for invalid days
- */
+/** @throws Response 400 for invalid days */
 export async function downlineTransactionsCsv(
   context: AppLoadContext,
   request: Request,

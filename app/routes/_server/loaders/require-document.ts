@@ -1,9 +1,9 @@
 import { redirectDocument, type AppLoadContext } from '@remix-run/node';
 
 /**
- * Has a game of another host opened by a page of its own: a document keeps the policy that it came
- * with, and only a game's own lets that host into a frame (security.ts).
- * @throws a redirect to the same address as a whole page, when only its data was requested
+ * A document keeps the CSP that it was loaded with, and only a game page's own CSP allows the
+ * game's host in a frame (security.ts).
+ * @throws a redirect to the same URL as a document, when only its data was requested
  */
 export function requireDocument(
   { site, isDataRequest }: Pick<AppLoadContext, 'site' | 'isDataRequest'>,

@@ -7,7 +7,6 @@ import { faultStatus, type CallFault } from '#schema/envelope.ts';
 
 const notFoundFault = refuse<CallFault>({ key: 'not_found', status: faultStatus.not_found });
 
-/** A page of this site that is on, or an external address on a host that the brand names. */
 function allowedHref(
   { routes, service, loginFirst, status }: AppLoadContext['site'],
   address: string | undefined,
@@ -23,10 +22,7 @@ function allowedHref(
   return loginFirst ? publicHref(href, (id) => routes[id].on) : href;
 }
 
-/**
- * The target of the service popup: the platform's entry of type 3, decrypted and checked against
- * what the brand allows [CS-02].
- */
+/** The platform's entry of type 3, decrypted and validated against the brand's hosts [CS-02]. */
 export async function serviceAddress({
   site,
   call,

@@ -6,8 +6,7 @@ import { requireAgentPage } from '../session/require-agent-page.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 
 /**
- * A bill with all its inputs as a file for `npm run verify-statement`, so that its names are the same
- * in every language.
+ * For `npm run verify-statement`, so column names are the same in every language.
  * @throws Response 404 without such a bill
  */
 export async function statementCsv(context: AppLoadContext, request: Request): Promise<Response> {

@@ -5,13 +5,10 @@ import { gameCard } from '#app/features/games/tile/game-card.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 
-/** Two rows on a phone; wider screens leave out an incomplete row. */
+/** Two rows on a phone; wider screens hide an incomplete row. */
 const maxSuggestions = 6;
 
-/**
- * Games of other types on the menu that match a name: exact matches first, then the best of each
- * type.
- */
+/** Exact matches first, then the best of each type. */
 async function searchOtherTypes(
   { call, viewer, site }: AppLoadContext,
   gameType: GameType,
@@ -45,8 +42,8 @@ async function searchOtherTypes(
 }
 
 /**
- * Suggestions when a search finds less than a row, or a list is empty, so that no page is a dead
- * end [GM-02]. Null when there are enough games.
+ * For searches with less than a row of results and for empty lists, so that no page is a dead end
+ * [GM-02]. Null when there are enough games.
  */
 export async function suggestGames(
   context: AppLoadContext,

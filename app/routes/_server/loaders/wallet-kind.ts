@@ -2,10 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 
-/**
- * Whether the brand has one wallet or one for each vendor [API-28]; one for a platform without this
- * call.
- */
+/** Platforms without this call have a single wallet [API-28]. */
 export async function loadWalletKind(
   context: AppLoadContext,
 ): Promise<CallOutput<'merchantWallet'>> {

@@ -9,10 +9,7 @@ const idOf = async ({ session }: AppLoadContext): Promise<string | undefined> =>
   return typeof id === 'string' ? id : undefined;
 };
 
-/**
- * This browser's own token for the codes that it requests, and the cookie that stores it: a code is
- * valid where it was requested, and nowhere else [AU-04].
- */
+/** A code is valid only in the browser that requested it [AU-04]. */
 export async function openCodeSession(
   context: AppLoadContext,
 ): Promise<{ readonly codeSession: string; readonly headers: Headers }> {
@@ -28,7 +25,6 @@ export async function openCodeSession(
   };
 }
 
-/** The token for a submitted code. */
 export async function currentCodeSession(
   context: AppLoadContext,
 ): Promise<{ readonly codeSession?: string }> {

@@ -7,29 +7,24 @@ import { startSession } from './start-session.ts';
 
 interface LoginTarget {
   readonly next: string;
-  /** The password must be changed before anything else [AU-10]. */
   readonly changeDue: boolean;
 }
 
-/** What the platform says about the log-in itself; undefined where it says nothing [API-29]. */
+/** Undefined if the platform provides nothing [API-29]. */
 async function loginInfo({ callWith }: AppLoadContext, token: string) {
   const info = await withoutWaiting(callWith(token)('loginInfo', {}));
   return info?.ok ? info.value : undefined;
 }
 
 /**
- * The cookies of the language that the member chose on another device, if the brand offers it. What
- * was chosen in this browser takes precedence.
+ * The language selected on another device, if the brand offers it. A choice in this browser takes
+ * precedence.
  */
 const languageCookies = ({ session, site }: AppLoadContext, language: string): string[] =>
   session.chosenLanguage === undefined && site.languages.menu.includes(language)
     ? session.choose({ language }).getSetCookie()
     : [];
 
-/**
- * The redirect after every log-in, with the session's cookies: to the password change, the agent
- * page, the return-to URL, or home.
- */
 export async function completeLogin(
   context: AppLoadContext,
   { token, device, account, customerId, type }: CallOutput<'login'>,
@@ -47,8 +42,7 @@ export async function completeLogin(
   for (const name of ['socialTicket', 'loginStep', 'phoneProof', 'wayOn'] as const)
     if (await session.readFlash(name)) headers.append('Set-Cookie', session.clearFlash(name));
   const next = safePath(requestedPath);
-  // After a redirect to the log-in, the log-in page is replaced by the return-to URL in the
-  // history.
+  // The return-to URL replaces the log-in page in the history.
   const redirectTo = next ? replace : redirect;
   if (info?.language)
     for (const cookie of languageCookies(context, info.language))
@@ -58,8 +52,8 @@ export async function completeLogin(
       next ? `${changePasswordPath}?next=${encodeURIComponent(next)}` : changePasswordPath,
       { headers },
     );
-  // The site was assembled for the guest who logs in, who may not see the agent page yet; a brand
-  // without one is another matter [RT-19, RT-23].
+  // The site was assembled for a guest, for whom the agent page may be off by the `viewer` layer
+  // only [RT-19, RT-23].
   const { agentHome } = site.routes;
   const toAgentHome = viewer.agentSide && (agentHome.on || agentHome.reason.layer === 'viewer');
   return redirectTo(toAgentHome ? pathOf('agentHome') : (next ?? '/'), { headers });

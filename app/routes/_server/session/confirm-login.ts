@@ -4,7 +4,7 @@ import type { Result } from '#app/lib/result.ts';
 import { unsaidAccountType } from '#schema/calls/account-type.ts';
 import { faultStatus, type CallFault } from '#schema/envelope.ts';
 
-/** The account data in a log-in; a platform may leave it to the member's own data. */
+/** Some platforms return account data only in the member call. */
 interface LoggedIn {
   readonly token: string;
   readonly account: string;
@@ -13,9 +13,8 @@ interface LoggedIn {
 }
 
 /**
- * Makes sure who has logged in, and that this side of the brand admits them [AU-11]: an external
- * platform need not know about sides, nor return the account with a log-in. A refused account is
- * logged out again.
+ * Identifies the account and checks that this side of the brand admits it [AU-11]: an external
+ * platform may not know about sides. A refused account is logged out again.
  */
 export async function confirmLogin<Login extends LoggedIn>(
   { callWith, viewer, site }: Pick<AppLoadContext, 'callWith' | 'viewer' | 'site'>,
@@ -24,7 +23,7 @@ export async function confirmLogin<Login extends LoggedIn>(
   const call = callWith(login.token);
   const isWhole = login.type !== unsaidAccountType && login.account !== '';
   const info = isWhole ? undefined : await call('memberInfo', {});
-  // Without knowing the account, nobody is let in.
+  // Fail closed if the account is unknown.
   if (info && !info.ok)
     return {
       ok: false,

@@ -4,8 +4,8 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { requirePage } from './require-page.ts';
 
 /**
- * Lets a request through to a page of the agent centre that needs no contract. Every loader of such
- * a page begins with it, since the browser may request one loader alone [SH-01, AG-15].
+ * For agent pages that need no contract. Every loader must call it, since the browser may request
+ * one loader alone [SH-01, AG-15].
  * @throws Response a redirect to the log-in without a session, 404 for a page that is off
  */
 export function requireAgentPage(context: AppLoadContext, page: AgentPage): void {

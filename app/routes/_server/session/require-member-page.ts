@@ -4,10 +4,9 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { requirePage } from './require-page.ts';
 
 /**
- * Lets a request through to a page of the member centre, and returns the centre's pages that are
- * on, in the spec's order. Every loader and action of such a page begins with it, since the browser
- * may request one loader alone [SH-01, MC-01].
- * @param page its name; without one, the centre's first page
+ * Returns the centre's pages in the specification's order. Every loader and action must call it,
+ * since the browser may request one loader alone [SH-01, MC-01].
+ * @param page defaults to the centre's first page
  * @throws Response a redirect to the log-in without a session, 404 for a page that is off
  */
 export function requireMemberPage(

@@ -4,7 +4,7 @@ import { pathOf } from '#app/lib/route-table.ts';
 import type { Viewer } from '#app/site/types.ts';
 
 /**
- * The member of a request outside the route table.
+ * For requests outside the route table.
  * @throws a redirect to the log-in for guests, a 404 that offers registration for trial accounts
  * [AU-23], and the status page while the brand is closed
  */

@@ -3,16 +3,14 @@ import { bannersFor, type BannerData } from '#app/features/banner/banner-data.ts
 import { safePath } from '#app/lib/safe-href.ts';
 import { routeDefinition, type RouteId } from '#app/lib/route-table.ts';
 
-/** The data of every page: its route, and the banners of its group [SH-02]. */
 export interface PageData {
   readonly route: RouteId;
   readonly banners: readonly BannerData[];
 }
 
 /**
- * Lets a request through to its page or throws the response instead: a status [ST-01], a redirect
- * [RT-20], or 404 for a route that is switched off [RT-23]. Every loader of a page begins with it,
- * since the browser may request one loader alone.
+ * Throws a status [ST-01], a redirect [RT-20], or 404 for a route that is off [RT-23]. Every loader
+ * of a page must call it, since the browser may request one loader alone.
  */
 export function requirePage({ access, site, viewer, now }: AppLoadContext): PageData {
   if (access.kind === 'redirect') throw redirect(safePath(access.to) ?? '/');

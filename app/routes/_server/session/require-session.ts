@@ -5,7 +5,6 @@ import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { orThrow } from '../loaders/or-throw.ts';
 
 /**
- * The value of a member's call.
  * @throws a redirect to the log-in when the session has ended elsewhere, else the fault as
  * `orThrow`
  */
@@ -18,10 +17,7 @@ export function unwrapForMember<Value>(
   return orThrow(answer);
 }
 
-/**
- * One part of a member's page, which works without it: the value, or why it is unavailable. A
- * session that has ended elsewhere redirects to the log-in.
- */
+/** For an optional part of a member's page. An ended session redirects to the log-in. */
 export function partForMember<Value>(
   context: Pick<AppLoadContext, 'session'>,
   answer: Result<Value, CallFault>,

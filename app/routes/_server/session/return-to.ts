@@ -1,12 +1,11 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { safePath } from '#app/lib/safe-href.ts';
 
-/** The time limit for logging in, in seconds. */
 const cookieMaxAgeSeconds = 600;
 
 /**
- * Redirects according to the access decision. The requested page is stored for the log-in, if it
- * can be returned to; else a stored one is deleted [RT-20].
+ * Stores the requested page for the log-in if it can be returned to; else deletes a stored one
+ * [RT-20].
  */
 export async function redirectKeepingReturnTo(
   { session }: AppLoadContext,
@@ -23,7 +22,6 @@ export async function redirectKeepingReturnTo(
   return redirect(safePath(to) ?? '/', { headers });
 }
 
-/** The page from which a guest was redirected to log in. */
 export async function returnTo({
   session,
 }: Pick<AppLoadContext, 'session'>): Promise<string | undefined> {

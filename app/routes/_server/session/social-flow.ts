@@ -5,15 +5,12 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { socialProviderOf, type SocialProvider } from '#app/lib/social-providers.ts';
 import { requirePage } from './require-page.ts';
 
-/** The time limit for a log-in at another service, and then for its ticket, in seconds. */
+/** For the log-in at the service, and then for its ticket. */
 const flowSeconds = 600;
-/** A cookie holds 4 KB; the return-to URL must leave room for the rest. */
+/** A cookie holds 4 KB, so the return-to URL must leave space for the rest. */
 const maxNextLength = 600;
 
-/**
- * The provider in an address, if this viewer may use it [AU-06].
- * @throws a 404 response otherwise, like any page that a brand does not have
- */
+/** @throws a 404 response if this viewer may not use the provider [AU-06] */
 export function enabledProvider(context: AppLoadContext, name: string | undefined): SocialProvider {
   if (context.access.kind === 'status') requirePage(context);
   const provider = socialProviderOf(name);
@@ -25,17 +22,15 @@ export function enabledProvider(context: AppLoadContext, name: string | undefine
   throw data({}, { status: 404 });
 }
 
-/** The redirect URI for a service. */
 export const callbackUrl = ({ origin }: AppLoadContext, provider: SocialProvider): string =>
   `${origin}/social/${provider}/callback`;
 
-/** Where to go afterwards: a path on this site that fits a cookie, else ''. */
+/** '' unless it is a path on this site that fits a cookie. */
 export const shortPath = (target: unknown): string => {
   const path = safePath(typeof target === 'string' ? target : undefined) ?? '';
   return path.length > maxNextLength ? '' : path;
 };
 
-/** Redirects back to the log-in form, with a notice. */
 export function backToLogin(
   notice: SocialNotice,
   next = '',
@@ -45,14 +40,13 @@ export function backToLogin(
   return redirect(`${pathOf('login')}?${query.toString()}`, { headers });
 }
 
-/** A log-in in progress at another service. */
 export interface SocialFlow {
   readonly provider: SocialProvider;
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly next: string;
-  /** To log in, or to link the logged-in member [AU-25]. */
+  /** `link` is for the logged-in member [AU-25]. */
   readonly purpose: 'login' | 'link';
 }
 
@@ -63,7 +57,7 @@ export interface SocialTicket {
   readonly provider: SocialProvider;
   readonly ticket: string;
   readonly next: string;
-  /** The verified address at the service, if it matters. */
+  /** The verified address at the service, if relevant. */
   readonly email: string;
 }
 
@@ -75,7 +69,6 @@ const stringFields = <Name extends string>(
     ? (fields as Readonly<Record<Name, string>>)
     : undefined;
 
-/** The log-in with another service that this browser has started; undefined without one. */
 export async function currentFlow({ session }: AppLoadContext): Promise<SocialFlow | undefined> {
   const fields = stringFields(await session.readFlash('socialFlow'), [
     'provider',
@@ -92,7 +85,6 @@ export async function currentFlow({ session }: AppLoadContext): Promise<SocialFl
   );
 }
 
-/** Another service's proof for one purpose; undefined without one. */
 export async function currentTicket(
   { session }: AppLoadContext,
   purpose: SocialTicket['purpose'],
@@ -111,18 +103,13 @@ export async function currentTicket(
 }
 
 /**
- * The ticket that a log-in may link with: also one for a new account, since the address of one's
- * existing account may be unverified [AU-25, F21].
+ * A ticket for a new account also counts, since the existing account's address may be unverified
+ * [AU-25].
  */
 export const loginTicket = async (context: AppLoadContext): Promise<string | undefined> =>
   ((await currentTicket(context, 'link')) ?? (await currentTicket(context, 'join')))?.ticket;
 
-/** The `Set-Cookie` header that stores a flow or a ticket in this browser. */
 export const flowCookie = ({ session }: AppLoadContext, flow: SocialFlow): Promise<string> =>
   session.setFlash('socialFlow', { ...flow }, flowSeconds);
-/**
- * The `Set-Cookie` header that stores a service’s proof in this browser until it is used or
- * expires.
- */
 export const ticketCookie = ({ session }: AppLoadContext, ticket: SocialTicket): Promise<string> =>
   session.setFlash('socialTicket', { ...ticket }, flowSeconds);

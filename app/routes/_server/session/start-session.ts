@@ -4,8 +4,7 @@ import type { RequestSession } from '#app/session/session.ts';
 type StartParameters = Parameters<RequestSession['start']>;
 
 /**
- * Starts the session of a log-in and ends the one that it replaces, on the platform, too [F15]. If
- * the platform does not answer, the old one expires.
+ * Also ends the replaced session on the platform. If the platform does not respond, it expires.
  * @returns the `Set-Cookie` headers of the new session
  */
 export async function startSession(

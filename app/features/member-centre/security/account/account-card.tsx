@@ -9,7 +9,6 @@ import { pathWhenOn } from '../../../shell-context/shell-data.ts';
 import { useShell } from '../../../shell-context/use-shell.ts';
 import * as css from './account.css.ts';
 
-/** Who the player is: picture, name, level, and the sum to play with [MC-01]. */
 export function AccountCard() {
   const text = useText();
   const art = useArt();

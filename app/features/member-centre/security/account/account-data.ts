@@ -1,7 +1,7 @@
 import type { CountryChoice } from '../../../auth/forms/auth-form-reply.ts';
 import type { FormReply } from '../../../forms/form-reply.ts';
 
-/** The tasks of the account, one short page each, by `?task=`. */
+/** Each task is a page, selected by `?task=`. */
 export const accountTasks = [
   'own-data',
   'payment-password',
@@ -16,7 +16,7 @@ export const accountTasks = [
 ] as const;
 export type AccountTask = (typeof accountTasks)[number];
 
-/** A member's own data, masked; '' when unknown. */
+/** Masked; '' when unknown. */
 export interface OwnData {
   readonly nickname: string;
   readonly name: string;
@@ -25,18 +25,19 @@ export interface OwnData {
   readonly email: string;
   readonly emailProved: boolean;
   readonly birthDate: string;
-  /** A change takes the log-in password, or the authenticator in its place. */
+  /**
+   * The member has a password. A change requires it, or an authenticator code if `secondFactor`.
+   */
   readonly byPassword: boolean;
   readonly secondFactor: boolean;
 }
 
-/** A way to set a payment password without the old one; `to`: the masked number or address. */
+/** A way to set a payment password without the old one; `to` is masked. */
 export interface PaymentPasswordWay {
   readonly way: 'password' | 'sms' | 'email';
   readonly to: string;
 }
 
-/** The state of a member's payment password. */
 export interface PaymentPasswordData {
   readonly set: boolean;
   /** ms since the epoch; null without a pause. */
@@ -50,7 +51,7 @@ export interface PaymentPasswordData {
   readonly secondFactor: boolean;
 }
 
-/** A payout instrument, its number and holder masked. */
+/** Number and holder are masked. */
 export interface InstrumentData {
   readonly id: string;
   readonly kind: 'bank' | 'wallet';
@@ -62,16 +63,14 @@ export interface InstrumentData {
   readonly verified: boolean;
 }
 
-/** A member's payout instruments. */
 export interface InstrumentsData {
   readonly instruments: readonly InstrumentData[];
   readonly max: number;
-  /** The account's name, masked; '' when the first instrument's holder sets it. */
+  /** Masked; '' when the holder of the first instrument sets it. */
   readonly name: string;
   readonly secondFactor: boolean;
 }
 
-/** A log-in, or refused attempts. */
 export interface LoginData {
   readonly at: number;
   readonly refused: boolean;
@@ -79,11 +78,9 @@ export interface LoginData {
   readonly times: number;
 }
 
-/** A member's account in the security centre; null: what the platform does not have. */
+/** Null parts are not offered by the platform. */
 export interface AccountData {
-  /** The task whose panel is shown; null: the overview. */
   readonly task: AccountTask | null;
-  /** Which act was just done, so that the page knows it from the one before; null: none was. */
   readonly done: string | null;
   /** ms since the epoch, when the page was made. */
   readonly now: number;
@@ -94,13 +91,11 @@ export interface AccountData {
   readonly countries: readonly CountryChoice[];
 }
 
-/** The reply to a form of a task, which `form` names. */
 export interface AccountReply extends FormReply {
-  /** Where the code was sent that the form now asks for. */
   readonly codeSent?: {
-    /** The way of a payment password's code; '' for a new address. */
+    /** The method for a payment password's code; '' for a new address. */
     readonly way: string;
-    /** The number or address, as it was entered or is masked. */
+    /** As entered, or masked. */
     readonly to: string;
     readonly dialing: string;
   };

@@ -1,10 +1,9 @@
 import type { AccountData } from './account-data.ts';
 
-/** What protects an account, in the order in which it should be set up. */
+/** In the recommended order of set-up. */
 export type Protection =
   'password' | 'payment-password' | 'mobile' | 'email' | 'authenticator' | 'instrument';
 
-/** The protections that the site offers, which of them are on, and the next one to set up. */
 export interface AccountLevel {
   readonly on: readonly Protection[];
   readonly total: number;
@@ -12,7 +11,7 @@ export interface AccountLevel {
 }
 
 /**
- * An account's level of security [MC-01]. What the platform does not have does not count. Pure.
+ * Ignores protections that the platform does not offer [MC-01].
  * @param authenticator whether it is set up; null where it is not offered
  */
 export function accountLevel(
@@ -35,7 +34,7 @@ export function accountLevel(
   return {
     on: offered.filter(([, isOn]) => isOn).map(([protection]) => protection),
     total: offered.length,
-    // A password is set by changing it, which a member without one cannot do.
+    // Members without a password cannot set one here.
     next: offered.find(([protection, isOn]) => !isOn && protection !== 'password')?.[0] ?? null,
   };
 }

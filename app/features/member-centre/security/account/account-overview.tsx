@@ -28,7 +28,6 @@ import type { AccountTask } from './account-data.ts';
 import { accountLevel, type Protection } from './account-level.ts';
 import { useTaskTitle } from './use-task-title.ts';
 
-/** Where a protection is set up. */
 const targets: Readonly<Record<Exclude<Protection, 'password'>, string>> = {
   'payment-password': '?task=payment-password',
   mobile: '?task=own-data#mobile',
@@ -42,7 +41,6 @@ interface Props {
   readonly protection: ProtectionParts;
 }
 
-/** The account in lists: each task with its icon and state, and the one next step [MC-01]. */
 export function AccountOverview({ security, protection }: Props) {
   const text = useText();
   const { limits, exclusion } = protection;
@@ -176,7 +174,7 @@ function SecuritySection({ security }: Pick<Props, 'security'>) {
   );
 }
 
-/** A part that the platform never has is not listed; one that failed is, with the reason. */
+/** Lists failed parts with the reason, but not those that the platform never offers. */
 const isListed = (fault: FaultKey | undefined): boolean => fault !== 'not_offered';
 
 interface RowProps {
@@ -186,7 +184,7 @@ interface RowProps {
   readonly badge?: string | undefined;
 }
 
-/** A task as a link. Its id is that of the section on its page, which older links name. */
+/** The id matches the section's id on the task page, for older links. */
 function TaskRow({
   task,
   fault,

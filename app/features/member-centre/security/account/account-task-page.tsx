@@ -25,12 +25,11 @@ interface Props {
   readonly task: AccountTask;
 }
 
-/** One task of the account, alone on the page, with the way back to the overview. */
 export function AccountTaskPage({ security, protection, task }: Props) {
   const text = useText();
   const title = useTaskTitle()(task);
   const { done } = security.account;
-  // A form that was sent again since then is not done.
+  // A new submission since then supersedes `done`.
   const isDone = useActionData() === undefined && done !== null;
   return (
     <>
@@ -41,7 +40,7 @@ export function AccountTaskPage({ security, protection, task }: Props) {
         </Link>
       </div>
       {isDone ? <Alert tone="positive">{text('security.saved')}</Alert> : null}
-      {/* Once a form is done, its fields are empty again, secrets above all; until then they stay. */}
+      {/* The key clears the fields, especially secrets, once a form is done. */}
       <TaskContent key={done} security={security} protection={protection} task={task}>
         <AbsentPart id={task} title={title} fault="not_offered" />
       </TaskContent>
@@ -49,7 +48,6 @@ export function AccountTaskPage({ security, protection, task }: Props) {
   );
 }
 
-/** The content of a task; `children`: what is shown if the platform does not have it. */
 function TaskContent({
   security: { account, avatar, authenticator, links, sessionList, devices },
   protection,

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
 
-/** An arrow that follows the direction of reading. */
 export const forward = style({
   flex: 'none',
   selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
@@ -51,7 +50,6 @@ export const amount = style({
 
 export const head = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
 export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
-/** The whole row is the link. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

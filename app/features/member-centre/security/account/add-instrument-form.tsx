@@ -10,7 +10,6 @@ import type { InstrumentsData } from './account-data.ts';
 import { CodeField, SecretField } from './secret-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Adds a bank account or e-wallet; a refused form keeps its input, except secrets. */
 export function AddInstrumentForm({
   instruments: { name, secondFactor },
   digits,
@@ -111,7 +110,6 @@ function Details({ name, ...form }: { readonly name: string } & DetailProps) {
   );
 }
 
-/** The box that makes the first holder the account's name; it starts empty. */
 function ConfirmHolder({ error }: { readonly error: string | undefined }) {
   const text = useText();
   return (

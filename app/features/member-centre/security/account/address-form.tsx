@@ -17,10 +17,6 @@ interface Props {
   readonly countries: readonly CountryChoice[];
 }
 
-/**
- * Binds a number or e-mail address in two steps: the new one with the member's proof, then the code
- * that was sent to it. A wrong code leaves the second step in place.
- */
 export function AddressForm({ field, ownData, countries }: Props) {
   const { codeSent } = useAccountForm(field);
   return codeSent ? (

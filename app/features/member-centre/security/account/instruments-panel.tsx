@@ -22,7 +22,6 @@ interface Props {
   readonly digits: boolean;
 }
 
-/** The bank accounts and e-wallets that withdrawals go to: list, add, remove [MC-01, MC-04]. */
 export function InstrumentsPanel({ instruments, now, hasPaymentPassword, digits }: Props) {
   const text = useText();
   const { instruments: list, max, secondFactor } = instruments;

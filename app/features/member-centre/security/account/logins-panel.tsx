@@ -9,7 +9,6 @@ import { LocalTime } from '../../../brand/local-time.tsx';
 import { ChangePasswordLink } from '../session-list.tsx';
 import type { LoginData } from './account-data.ts';
 
-/** The last log-ins and refused attempts, and what to do about a strange one [MC-01]. */
 export function LoginsPanel({ logins }: { readonly logins: readonly LoginData[] }) {
   const text = useText();
   return (

@@ -12,7 +12,6 @@ import { AddressForm } from './address-form.tsx';
 import { ProofField } from './secret-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The member's own data, each with the form that adds or changes it [MC-01]. */
 export function OwnDataPanel({
   ownData,
   countries,
@@ -77,7 +76,6 @@ function NicknameForm({ nickname }: { readonly nickname: string }) {
   );
 }
 
-/** One piece of data: its masked value, whether it is confirmed, and its form. */
 function DataSection({
   field,
   value,
@@ -114,7 +112,6 @@ function DataSection({
   );
 }
 
-/** Adds the name or the day of birth; afterwards only customer service can change it. */
 function PersonalForm({
   field,
   ownData,

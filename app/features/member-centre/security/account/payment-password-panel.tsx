@@ -13,7 +13,6 @@ interface Props {
   readonly paymentPassword: PaymentPasswordData;
 }
 
-/** Sets the payment password, changes it, or resets a forgotten one by a code [MC-01]. */
 export function PaymentPasswordPanel({ paymentPassword }: Props) {
   const text = useText();
   const { set, lockedUntil, ways } = paymentPassword;
@@ -47,7 +46,6 @@ export function PaymentPasswordPanel({ paymentPassword }: Props) {
   );
 }
 
-/** The new payment password, twice. */
 function NewFields({
   id,
   rule,
@@ -114,7 +112,6 @@ function ChangeForm({ paymentPassword: { rule } }: Props) {
   );
 }
 
-/** Sets it by the log-in password, or by the code that was sent. */
 function SetForm({
   paymentPassword: { rule, secondFactor },
   way,
@@ -159,7 +156,6 @@ function SetForm({
   );
 }
 
-/** Sends the code, then asks for it. */
 function ByCode({
   paymentPassword,
   ways,

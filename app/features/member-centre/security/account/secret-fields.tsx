@@ -14,7 +14,6 @@ interface SecretProps {
   readonly isNumber?: boolean;
 }
 
-/** A password's field; a payment password of digits has the phone's number keyboard. */
 export function SecretField({
   id,
   name,
@@ -41,7 +40,6 @@ export function SecretField({
   );
 }
 
-/** The field of a one-time code: one that was sent, or one of the authenticator. */
 export function CodeField({
   id,
   name,
@@ -70,7 +68,7 @@ export function CodeField({
   );
 }
 
-/** The proof of a change: the authenticator's code where there is one, else the log-in password. */
+/** An authenticator code if one is set up, else the log-in password. */
 export function ProofField({
   id,
   proof: { secondFactor, byPassword },

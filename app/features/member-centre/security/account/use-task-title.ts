@@ -15,7 +15,6 @@ const titles = {
   'play-safely': 'protection.play_safely',
 } as const satisfies Readonly<Record<AccountTask, TextKey>>;
 
-/** Names a task of the account. */
 export function useTaskTitle(): (task: AccountTask) => string {
   const text = useText();
   return (task) => text(titles[task]);

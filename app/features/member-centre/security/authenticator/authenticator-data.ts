@@ -1,7 +1,6 @@
 import type { QrCode } from '#app/lib/qr-code.ts';
 import type { FormReply } from '../../../forms/form-reply.ts';
 
-/** The state of a member's authenticator. */
 export interface AuthenticatorData {
   readonly enrolled: boolean;
   /** Setting it up requires the password, if the member has one. */
@@ -9,7 +8,6 @@ export interface AuthenticatorData {
   readonly recoveryLeft: number;
 }
 
-/** A set-up that waits for the app's first code. */
 export interface AuthenticatorSetUp {
   /** The otpauth URL for apps; it contains the secret. */
   readonly uri: string;
@@ -17,7 +15,6 @@ export interface AuthenticatorSetUp {
   readonly qrCode: QrCode;
 }
 
-/** The reply to a form of the authenticator. */
 export interface AuthenticatorReply extends FormReply {
   readonly setUp?: AuthenticatorSetUp;
   /** Shown only once. */

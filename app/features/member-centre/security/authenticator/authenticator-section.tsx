@@ -14,7 +14,6 @@ import * as css from './authenticator.css.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './authenticator-setup.tsx';
 
-/** The member's authenticator: set it up, see that it is on, remove it [AU-24, MC-01]. */
 export function AuthenticatorSection({
   authenticator: { enrolled, byPassword, recoveryLeft },
 }: {

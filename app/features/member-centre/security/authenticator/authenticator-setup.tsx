@@ -11,7 +11,6 @@ import * as css from './authenticator.css.ts';
 /** The quiet zone that cameras need, in modules. */
 const quiet = 4;
 
-/** The QR code for the app, its key as text, and the field for the app's first code. */
 export function SetUp({
   setUp: { uri, secret, qrCode },
   fault,

@@ -2,7 +2,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import * as css from './authenticator.css.ts';
 
-/** The recovery codes, on the only page that ever shows them. */
+/** The codes are never shown again. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const text = useText();
   return (

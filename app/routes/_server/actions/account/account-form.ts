@@ -9,10 +9,10 @@ import type { CallFault } from '#schema/envelope.ts';
 import { replyStatus, toFormReply, type ParsedForm } from '../../forms/form-errors.ts';
 import { checkbox, formControls, optionalText, rawText } from '../../forms/form-schema.ts';
 
-/** A secret as typed, spaces included; '' when the form does not have it. */
+/** Spaces are part of a secret. */
 const secret = rawText.transform((value) => value ?? '');
 
-/** The forms of a member's account; the platform validates their contents [MC-01]. */
+/** The platform validates the contents [MC-01]. */
 export const accountSchema = z.object({
   intent: formControls.intent,
   password: secret,
@@ -41,20 +41,18 @@ export type AccountInput = z.output<typeof accountSchema>;
 const page = '/member/securityCenter';
 const fields: ReadonlySet<string> = new Set(Object.keys(accountSchema.shape));
 
-/** A form of the account that was sent: its context, submission and input. */
 export interface AccountForm {
   readonly context: AppLoadContext;
   readonly submission: ParsedForm;
   readonly input: AccountInput;
 }
 
-/** Shows the task again with a note that it is done, and when, so that each act is one of its own. */
+/** The time distinguishes repeated actions. */
 export const taskDone = ({ context }: AccountForm, task: AccountTask) =>
   redirect(`${page}?task=${task}&done=${context.now}`);
 
 /**
- * A refusal at its field of the form, or above the page; a session that has ended elsewhere
- * redirects to the log-in.
+ * Shows the refusal at its field or above the page; an ended session redirects to the log-in.
  * @param form the name of the form that shows it
  */
 export function refuseForm(

@@ -5,10 +5,7 @@ import { changeInstruments } from './instruments.ts';
 import { changeOwnData } from './own-data.ts';
 import { changePaymentPassword } from './payment-password.ts';
 
-/**
- * Handles the forms of a member's account: own data, payment password, withdrawal accounts [MC-01];
- * undefined for any other form.
- */
+/** Undefined for any other form [MC-01]. */
 export async function changeAccount(context: AppLoadContext, formData: FormData) {
   const submission = parseForm(formData, accountSchema);
   if (submission.status !== 'success') return undefined;

@@ -28,7 +28,7 @@ async function remove(form: AccountForm) {
     : refuseForm(form, 'instrument-remove', result.fault);
 }
 
-/** Handles the forms of withdrawal accounts [MC-01]; undefined for any other form. */
+/** Undefined for any other form [MC-01]. */
 export async function changeInstruments(form: AccountForm) {
   if (form.input.intent === 'instrument-add') return add(form);
   return form.input.intent === 'instrument-remove' ? remove(form) : undefined;

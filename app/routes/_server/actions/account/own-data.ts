@@ -16,7 +16,6 @@ async function setPersonal(form: AccountForm, field: 'name' | 'birthDate') {
   return result.ok ? taskDone(form, 'own-data') : refuseForm(form, field, result.fault);
 }
 
-/** The new address of a form, as the calls take it. */
 function addressOf({ input }: AccountForm, field: 'mobile' | 'email') {
   const address = field === 'mobile' ? input.mobileNum : input.email;
   return { field, address, countryDialingCode: input.countryDialingCode };
@@ -34,7 +33,7 @@ async function sendCode(form: AccountForm, field: 'mobile' | 'email') {
   return data<AccountReply>({ ...replyTo(form.submission), form: field, ...codeSent(address) });
 }
 
-/** A wrong code leaves its field in place; a number that is taken does not. */
+/** After a wrong code the form asks for the code again, but not for a number that is taken. */
 async function bind(form: AccountForm, field: 'mobile' | 'email') {
   const address = addressOf(form, field);
   const { verificationCode } = form.input;
@@ -44,7 +43,7 @@ async function bind(form: AccountForm, field: 'mobile' | 'email') {
   return refuseForm(form, field, fault, fault.key === 'mobile_taken' ? {} : codeSent(address));
 }
 
-/** Handles the forms of a member's own data [MC-01]; undefined for any other form. */
+/** Undefined for any other form [MC-01]. */
 export async function changeOwnData(form: AccountForm) {
   const { intent } = form.input;
   if (intent === 'nickname') return setNickname(form);

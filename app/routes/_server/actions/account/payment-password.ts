@@ -19,7 +19,7 @@ async function change(form: AccountForm) {
 
 async function sendCode(form: AccountForm, way: 'sms' | 'email') {
   const result = await form.context.call('paymentPasswordCode', { way });
-  // A code that was sent a moment ago is still good: its field stays.
+  // While throttled, the previous code is still valid, so its field stays.
   if (!result.ok)
     return refuseForm(
       form,
@@ -34,7 +34,6 @@ async function sendCode(form: AccountForm, way: 'sms' | 'email') {
   });
 }
 
-/** Sets it by the log-in password or a code; a refusal leaves the field of a code in place. */
 async function set(form: AccountForm, name: 'payment-set' | 'payment-reset') {
   const { way, password, verificationCode, code, ...input } = form.input;
   const codeWay = way === 'sms' ? way : 'email';
@@ -50,7 +49,7 @@ async function set(form: AccountForm, name: 'payment-set' | 'payment-reset') {
   return refuseForm(form, name, result.fault, name === 'payment-reset' ? codeSent(codeWay) : {});
 }
 
-/** Handles the forms of the payment password [MC-01]; undefined for any other form. */
+/** Undefined for any other form [MC-01]. */
 export async function changePaymentPassword(form: AccountForm) {
   const { intent } = form.input;
   if (intent === 'payment-change') return change(form);
