@@ -10,7 +10,7 @@ const roomy: FairQueueLimits = {
   maxQueuedPerMember: 1_000,
 };
 
-/** A queue whose jobs end when they are told to, and the order in which they began. */
+/** A queue with manually finished jobs that records their start order. */
 function setUp(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ ...roomy, ...limits });
   const begun: string[] = [];

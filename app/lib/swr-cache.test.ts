@@ -22,7 +22,7 @@ function setUp(options: Partial<SwrCacheOptions<string>> = {}) {
     move: (ms: number) => (now += ms),
   };
 }
-/** A load that the test settles. */
+/** A load that the test settles manually. */
 function openLoad() {
   let settle: (value: string) => void = () => undefined;
   const promise = new Promise<string>((resolve) => (settle = resolve));

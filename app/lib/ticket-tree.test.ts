@@ -50,7 +50,7 @@ test('[LT-07] no other ticket, stake, place, path or root passes', () => {
       if (!step) return;
       const bent = own.map((part) => (part === step ? { ...part, stake: part.stake + 1 } : part));
       expect(isInRoot(leaf, bent, root)).toBe(false);
-      // A sum cannot be hidden behind a stake below zero.
+      // A negative stake must not hide part of the sum.
       expect(isInRoot(leaf, [{ ...step, stake: -step.stake }, ...own.slice(1)], root)).toBe(false);
     }),
     { numRuns: 60 },

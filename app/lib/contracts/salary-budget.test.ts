@@ -38,7 +38,8 @@ test('[AG-13] property: salaries for single bets stay within their rate on any p
   fc.assert(
     fc.property(
       fc.record({ winRate: fc.nat(50_000), lossRate: fc.nat(50_000) }),
-      // A play: how often it pays which amount for a stake of 1,000, in all less than is staked.
+      // Each outcome has a payout for a stake of 1,000 and a count; the total payout is below the
+      // total stake.
       fc.array(fc.record({ payout: fc.nat(40_000), count: fc.integer({ min: 1, max: 50 }) }), {
         minLength: 1,
         maxLength: 6,
