@@ -3,7 +3,7 @@ import { movableClock } from '#app/lib/clock.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import { createBrandLoadLimit, tooManyBrands } from './brand-load-limit.ts';
 
-/** How many brands an address may have read at once, of at most 1,000. */
+/** Counts the brands that an address may load at once, of 1,000. */
 function setUp() {
   const clock = movableClock({ now: () => 0 });
   const mayLoad = createBrandLoadLimit({ isInMemory: (host) => host === 'cached.test' }, clock);

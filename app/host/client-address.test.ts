@@ -4,7 +4,6 @@ import { compileProxyTrust, isWellFormedHost, readConnection } from './client-ad
 const from = (headers: Record<string, string>) =>
   new Request('http://inner/', { headers: { host: 'brand.example:3000', ...headers } });
 
-/** The player's address for an `X-Forwarded-For` and a peer. */
 const ipOf = (header: string, peer: string, setting: number | readonly string[]) =>
   readConnection(from({ 'x-forwarded-for': header }), peer, compileProxyTrust(setting)).ip;
 

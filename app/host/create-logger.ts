@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { redactError } from './log-redaction.ts';
 
-/** Keys whose values never appear in a log line, at any depth. */
+/** Redacted at any depth. */
 const redactedKeys = [
   'token',
   'password',
@@ -21,7 +21,7 @@ const redactedKeys = [
   'cookie',
 ];
 
-/** The server's log: JSON lines on stderr, secrets removed. */
+/** JSON lines on stderr. */
 export const createLogger = (level: string): Logger =>
   pino(
     {

@@ -40,7 +40,7 @@ const [ana, ben] = [member('ana', 111_111), member('ben', 222_222)];
 /** The shared shell. */
 const everybodys = {};
 
-/** Everything of the shell that a fragment can read. */
+/** Renders everything that a fragment can read from the shell. */
 function Everything(): ReactNode {
   return createElement('pre', null, JSON.stringify(useShell()));
 }
@@ -194,7 +194,7 @@ const at = (search: string, content: ReactNode) =>
     content,
   );
 
-/** Links back to its page in each way of fragments. */
+/** Links back to the page in every form that fragments use. */
 function WaysBack(): ReactNode {
   const { pathname, search } = useContext(LocationContext).location;
   const here = pathname + search;

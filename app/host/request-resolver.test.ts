@@ -20,7 +20,7 @@ import { createPageStores } from './page-cache/page-stores.ts';
 import { createRequestResolver } from './request-resolver.ts';
 import type { Services } from './services.ts';
 
-/** The host on a free port, with one-word pages, that counts its look-ups. */
+/** Counts brand look-ups. */
 async function countingHost({ proxies = 0, maxCachedBrands = 256 } = {}) {
   const counts = { byHost: 0, permission: 0, rendered: 0 };
   const clock = movableClock({ now: () => Date.UTC(2030, 0, 1) });
@@ -139,7 +139,7 @@ test('[N6] an address with endless requests is told to wait, in the brand’s wo
   expect(refused.body.toString()).toMatch(/<main data-busy="">.*<a href="">/);
   const data = await load('/vip.data', greedy);
   expect([data.status, data.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
-  // A shareable page is not rendered for it either; a cached one costs nothing.
+  // Cached pages remain available.
   expect([await get('/promotions', greedy), await get('/vip', greedy)]).toEqual([429, 200]);
   expect(counts.rendered).toBe(rendered);
 
@@ -153,7 +153,7 @@ test('[issue 16] [F1] an address that has brand after brand read is refused; oth
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
   const hosts = ['barest.localhost', 'fullest.localhost'];
-  // A file costs nothing but the look-up of its brand, and each is read in the other's place.
+  // Reading a file loads only its brand, which evicts the other one.
   const read = (turn: number) => load('/assets/none.js', greedy, hosts[turn % 2]);
   const statuses: number[] = [];
   for (let turn = 0; turn < 100; turn += 1) statuses.push((await read(turn)).status);
@@ -167,7 +167,7 @@ test('[issue 16] [F1] an address that has brand after brand read is refused; oth
   expect(JSON.parse(call.body.toString())).toMatchObject({ success: false });
   expect(counts.byHost).toBe(byHost);
 
-  // The brand in memory is open to it, and other addresses have budgets of their own.
+  // Brands in memory stay available, and other addresses have their own budgets.
   expect((await read(1)).status).toBe(404);
   expect(await get('/assets/none.js', other, hosts[0])).toBe(404);
   expect(await get('/assets/none.js', other, hosts[1])).toBe(404);

@@ -53,6 +53,6 @@ test('[API-30] [issue 24] the list has the latest hundred, and memory the latest
   const paths = values.list().map(({ path }) => path);
   expect(paths).toHaveLength(100);
   expect([paths[0], paths[99]]).toEqual(['p599', 'p500']);
-  // The oldest ones are forgotten: they are logged again.
+  // Evicted entries are logged again.
   expect([add(599), add(0)]).toEqual([false, true]);
 });

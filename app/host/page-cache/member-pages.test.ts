@@ -21,10 +21,7 @@ const response = (headers: Record<string, string> = {}, status = 200, text = '')
     },
   });
 
-/**
- * A platform whose answers a test can change: like the client, it returns the same object for the
- * same answer.
- */
+/** Like the real client, returns the same object for an unchanged response. */
 function setUp() {
   const answers = new Map<string, object>();
   let now = start;
@@ -169,7 +166,7 @@ test('[N6] a member with many addresses evicts no other member’s pages, with a
     ) ?? '';
   const others = Array.from({ length: 5 }, (_, index) => keyFor(`other${index}`, index));
   for (const key of others) await keep({}, key);
-  // 64 of them are more than the cache holds.
+  // 64 of them exceed the cache.
   const mebibyte = 'x'.repeat(1024 ** 2);
   for (let page = 0; page < 80; page += 1)
     await keep(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#app/api/call.ts';
 import { notePageReads } from './page-reads.ts';
 
-/** A platform that counts its calls; it refuses `memberInfo`. */
+/** Counts calls and refuses `memberInfo`. */
 function countingCall() {
   const asked: string[] = [];
   const call = ((name: string) => {

@@ -18,7 +18,6 @@ function setUp(maxSize = 2 ** 20) {
   };
   return { store, renderedPages, make, move: (ms: number) => (now += ms) };
 }
-/** A promise and the functions to settle it. */
 function open<Value>() {
   let settle: (value: Value) => void = () => undefined;
   let fail: (reason: Error) => void = () => undefined;

@@ -1,7 +1,7 @@
 import type { Call } from '#app/api/call.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
-/** The same calls; reports those that were refused or failed. */
+/** Reports refused and failed calls. */
 export const trackFailedCalls =
   (call: Call, onFailure: (name: Parameters<Call>[0], fault: CallFault) => void): Call =>
   async (name, input) => {

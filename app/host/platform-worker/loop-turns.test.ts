@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { inLoopTurns } from './loop-turns.ts';
 
-/** A client that asks again as soon as it is answered, by so many questions at once. */
+/** Concurrent requests of a client that sends the next one after each response. */
 const inFlight = 32;
 const client = `
   const { parentPort } = require('node:worker_threads');
@@ -19,7 +19,7 @@ test('[F1] whoever asks again without end holds up neither timers nor immediates
       inLoopTurns(() => {
         heard += 1;
         if (heard === 1) setImmediate(() => setImmediate(() => resolve(heard)));
-        // As a call to the embedded database: done before the thread hears anything else.
+        // Blocks like a call to the embedded database.
         const until = performance.now() + 1;
         while (performance.now() < until);
         worker.postMessage('answer');
@@ -27,6 +27,6 @@ test('[F1] whoever asks again without end holds up neither timers nor immediates
     );
   });
   await worker.terminate();
-  // Heard as they come, they would be up to a thousand.
+  // Without the batching up to a thousand.
   expect(heardBefore).toBeLessThanOrEqual(3 * inFlight);
 });

@@ -11,11 +11,10 @@ import {
   type WireResponse,
 } from './serialize-http.ts';
 
-/** A serialized request; its bytes are not counted here. */
+/** Without counting bytes. */
 const serializeWhole = async (request: Request): Promise<WireRequest> =>
   (await serializeRequest(request)) ?? expect.fail('there is no limit');
 
-/** The request as received in another thread. */
 const transferred = <Wire extends WireRequest | WireResponse>(wire: Wire): Wire =>
   structuredClone(wire, { transfer: transferList(wire) as ArrayBuffer[] });
 
@@ -28,7 +27,7 @@ const bytes = fc.oneof(
 const headerName = fc.stringMatching(/^x-[a-z]{1,12}$/);
 const headerValue = fc.stringMatching(/^[!-~]{0,20}$/);
 
-/** A request as read from a socket: with its length, or in chunks without one. */
+/** As read from a socket: with a length, or chunked. */
 const requestFromSocket = (
   method: string,
   headers: Record<string, string>,

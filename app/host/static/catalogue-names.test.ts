@@ -7,7 +7,7 @@ const tile = (name: string, id = name): NamedRequest => ({
   ...{ kind: 'tile', gameType: 'RNG', shape: 'poster', id, name },
 });
 
-/** A platform with games `known-0`, `known-1` …, which answers as the client tells the names. */
+/** A platform with games `known-0`, `known-1` … */
 function catalogue() {
   let time = 0;
   let callCount = 0;
@@ -44,7 +44,7 @@ test('[F23] [N6] made-up names soon cost no calls; those of the catalogue go on'
     Promise.all(Array.from({ length: count }, (_, index) => has(tile(`made ${from + index}`))));
   expect(new Set(await made(150, 0))).toEqual(new Set([false]));
   expect(calls()).toBe(40);
-  // Others have a budget of their own, and what pages show needs none.
+  // Other addresses have their own budgets, and names on pages are free.
   expect(await has(tile('known 1'), '198.51.100.4')).toBe(true);
   names.learn('one', 'hotGames', [{ games: [{ nodeId: 'h', name: 'Hot' }] }]);
   expect(await has(tile('Hot', 'h'))).toBe(true);

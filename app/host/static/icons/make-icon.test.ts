@@ -11,7 +11,7 @@ const palette = {
   mood: 'vivid',
 } as const;
 
-// A machine without fonts would leave text out, or show boxes.
+// Text would be missing on machines without fonts.
 test('[WL-05] the sources of icons and share pictures contain no text', () =>
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ async function folder(): Promise<string> {
   return path.join(dir, 'pictures');
 }
 
-/** A service that counts how often an image was encoded, and how many at once. */
+/** Counts encodings and their concurrency. */
 async function setUp(options: { dir?: string; limit?: number; now?: () => number } = {}) {
   const dir = options.dir ?? (await folder());
   const warnings: object[] = [];
