@@ -5,7 +5,7 @@ import { manifest, testFolder, type TestFolder } from './test-folder.ts';
 
 const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
 
-/** A folder of five brands, none of which is loaded at start; two stay in memory. */
+/** Five brands, none loaded at start; two fit in memory. */
 async function openTestRegistry(
   write?: (folder: TestFolder) => Promise<void>,
   options: Partial<RegistryOptions> = {},
@@ -54,7 +54,7 @@ test('[issue 16] [F1] a host whose brand left memory is told from one in memory 
   expect(inMemory()).toEqual([]);
   await visit(all, 'ash', 'birch', 'cedar');
   expect(inMemory()).toEqual(['birch', 'cedar']);
-  // To find out that nobody has a host, no folder is read.
+  // An unknown host must not read any folder.
   expect(all.registry.isInMemory('oak.localhost')).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import type { Registry, RegistryChange } from './registry.ts';
 import { servedCodes, manifest, testFolder } from './test-folder.ts';
 
 describe('a running server', () => {
-  /** Opens a watching registry, and returns the next change that it reports. */
+  /** Resolves with the next reported change. */
   async function watching(folder: Awaited<ReturnType<typeof testFolder>>) {
     let reportChange: (change: RegistryChange) => void = () => undefined;
     let warned: (line: string) => void = () => undefined;
@@ -41,7 +41,7 @@ describe('a running server', () => {
     const codes = Array.from({ length: 24 }, (_, index) => `branch${index}`);
     for (const code of codes)
       await folder.write(`${code}/manifest.json`, manifest(code, { extends: '_frame' }));
-    // Each build is made to take longer than a slice of time.
+    // Makes each build take longer than a time slice.
     const built: number[] = [];
     let requests = 0;
     const registry = await folder.open({
@@ -67,7 +67,7 @@ describe('a running server', () => {
     isCounting = false;
     await answered;
     expect(built.length).toBeGreaterThanOrEqual(codes.length);
-    // On a busy machine a turn may be too short for one.
+    // On a busy machine a turn may be too short for a build.
     expect(new Set(built).size).toBeGreaterThan(built.length / 2);
   });
 
@@ -133,8 +133,8 @@ describe('a running server', () => {
       'slow/manifest.json',
       manifest('slow', { banners: [{ id: 'a', image: 'assets/last.svg' }] }),
     );
-    // Like a copy over a slow connection: rsync writes to a dotfile, in pieces, for longer than the
-    // quiet period that ends a change.
+    // Like rsync over a slow connection: writes a dotfile in pieces for longer than the quiet
+    // period.
     let piece = 0;
     const write = () =>
       folder.write(

@@ -74,7 +74,7 @@ describe('two brands, one claim', () => {
     expect(problemLines(registry)).toMatch(
       /merchant code `OLD` already belongs to the brand `zeta`/,
     );
-    // A failing look-up decides nothing, and takes no brand down.
+    // A failed look-up must not reject any brand.
     const alone = await folder.open({ servedAt: () => Promise.reject(new Error('no database')) });
     expect(servedCodes(alone)).toEqual(['aaa', 'aab']);
   });

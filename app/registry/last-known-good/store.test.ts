@@ -26,7 +26,7 @@ async function openTestRegistry(write?: (folder: TestFolder) => Promise<void>) {
     (await readdir(join(root, 'brands')).catch(() => []))
       .map((file) => file.replace('.json', ''))
       .sort();
-  /** A server's start; the last good versions of these brands are on disk afterwards. */
+  /** Starts a server and waits until the last valid versions are on disk. */
   const start = async (
     options: Partial<RegistryOptions> = {},
     expectedRecords: readonly string[] = names,
@@ -101,7 +101,7 @@ test('[WL-02] broken while it was not in memory, and evicted again: the site sta
   const registry = await start(smallLimits);
   await folder.write('ash/manifest.json', '{');
   await registry.reload();
-  // The background check finds it, too, and would load it briefly.
+  // The background check also loads it briefly.
   await expect.poll(() => registry.uncheckedCount(), pollOptions).toBe(0);
   for (const name of ['ash', 'birch', 'cedar', 'elm', 'fir', 'ash'])
     expect(await nameAt(registry, `www.${name}.test`)).toBe(name);
@@ -235,7 +235,7 @@ test('[F16] a host that never had an owner needs no disk access, one that had is
     {} as RegistryOptions,
   );
   expect(await store.ownerOf('www.nobody.test')).toBeUndefined();
-  // Only reading the disk could find it now.
+  // Only a disk read could find this owner.
   await writeFile(hosts.host(hosts.hostName('www.nobody.test')), 'ash');
   expect(await store.ownerOf('www.nobody.test')).toBeUndefined();
   expect(await store.ownerOf('www.ash.test')).toBe('ash');
@@ -250,7 +250,7 @@ test('[issue 21] brands are served without storing while another server may own 
   const registry = await folder.open({
     lastKnownGood: { root: otherRoot, now: () => date, writableFrom },
   });
-  // A registry opened later stores all of them, so the first would have done so, too.
+  // By the time a later registry has stored all of them, the first would have, too.
   const later = await start();
   expect(await nameAt(registry, 'www.ash.test')).toBe('ash');
   expect(await readdir(dirname(root))).not.toContain('last-good-of-another');

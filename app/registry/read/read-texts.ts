@@ -5,7 +5,7 @@ import { didYouMean } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
 import { readText, type FileLocation } from './read-file.ts';
 
-/** Texts of one language: flat, key → text. */
+/** Flat, key → text. */
 export type Texts = Readonly<Record<string, string>>;
 
 const maxFileBytes = 256 * 1024;
@@ -42,10 +42,7 @@ function checkTexts({ value, problem }: JsonSource, language: string, problems: 
   return texts;
 }
 
-/**
- * Reads `texts/<LANG>.json` of a folder; unknown languages and anything but a flat map of texts are
- * problems.
- */
+/** Rejects unknown languages and nested or non-text values. */
 export async function readTexts(
   files: ReadonlyMap<string, FileLocation>,
   problems: Problem[],

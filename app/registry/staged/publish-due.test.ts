@@ -19,7 +19,7 @@ const record = (at = nine): StageRecord => ({
   publish: { id: 'publication-1', at: new Date(at).toISOString(), by: 'anna' },
 });
 
-/** A folder with `acme` and its staged copy, to be published at nine. */
+/** `acme` with a staged copy, scheduled for nine. */
 async function stagedFolder(): Promise<TestFolder> {
   const folder = await testFolder();
   await folder.write('acme/manifest.json', manifest('acme'));
@@ -30,7 +30,7 @@ async function stagedFolder(): Promise<TestFolder> {
   return folder;
 }
 
-/** A server on a folder: its registry, and its scheduled publisher. A restart is another one. */
+/** A call on the same folders is a restart. */
 async function startTestServer(dir: string, dataDir: string) {
   const lines: string[] = [];
   const log = {
@@ -170,7 +170,7 @@ test('[issue 22] a process that ended midway leaves no partial brand: the next o
   const { dir } = folder;
   const server = await startTestServer(dir, dataOf(dir));
   expect(await server.title()).toBe('Old');
-  // Half of the files are new, with the mark of an ended process.
+  // Half of the files are new, with the marker of a crashed process.
   await folder.write('acme/texts/EN.json', { 'login.title': 'Half' });
   await writeFile(join(dir, 'acme/.publishing'), `${hostname()}\n999999999\n`);
   expect(await server.title()).toBe('Old');

@@ -27,7 +27,7 @@ test('[WL-06] watches a brand folder that is replaced repeatedly', async () => {
     renameSync(join(root, 'new'), brand);
     rmSync(join(root, 'old'), { recursive: true });
   };
-  // A replaced folder gets its own watcher a second later, and loses it when it is replaced again.
+  // A replaced folder gets its own watcher a second later, and loses it when replaced again.
   await expect
     .poll(() => (replaceFolder(), warnings), { interval: 2_000, timeout: 60_000 })
     .toEqual(['the watcher of a folder could not be removed']);
