@@ -15,7 +15,6 @@ const member = {
   labelColour: null,
 };
 
-/** A platform that knows the token until its session ends. */
 function platform() {
   let isSessionEnded = false;
   let callCount = 0;

@@ -8,7 +8,7 @@ import { permissionSchema, type Permission } from '#schema/permission.ts';
 import type { PermissionStore, StoredPermission } from './permission-store.ts';
 import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
 
-/** A platform that counts its calls; `up` can be switched. */
+/** Counts calls; `up` simulates an outage. */
 function platform() {
   const state = { requests: [] as string[], up: true, maintenance: false, wait: Promise.resolve() };
   const call = (async (name: string, input: { url: string }) => {
@@ -114,7 +114,7 @@ test('[ST-02] a gate that is not said keeps the last good one’s for a day, als
   });
 });
 
-/** A cache over answers that a test sets, with what it says is closed by the last good one. */
+/** Records what the last valid permission closes. */
 function withAnswers() {
   const clock = movableClock({ now: () => 1_000_000 });
   const closedByLast: unknown[] = [];
@@ -147,7 +147,6 @@ test('[ST-02] [issue 24] a brand that stays closed because of a null is reported
     ['a', 'maintenance'],
     ['a', 'whitelabel'],
   ]);
-  // Any answer that says so opens it again.
   expect(await ask({ maintenance: 0 })).toMatchObject({ maintenance: false, whitelabel: [] });
 });
 
@@ -158,7 +157,7 @@ test('[ST-02] [issue 24] modules below one whose children are null stay as they 
     whitelabel: [{ modId: 'GAMES', enabled: true, childrenNodes }],
   });
   const isLiveOff = ({ whitelabel }: Permission) => disabledModules(whitelabel).has('LIVE');
-  // Nothing was said of any before: null is an ordinary leaf.
+  // No earlier answer had children, so null is an ordinary leaf.
   expect(isLiveOff(await ask(games(null)))).toBe(false);
   expect(isLiveOff(await ask(games([{ modId: 'LIVE', enabled: false }])))).toBe(true);
   expect(closedByLast).toEqual([]);
@@ -206,7 +205,7 @@ describe('a platform that fails', () => {
       clock.move(5_000);
       expect(await get()).toMatchObject({ kind: 'known', stale: false });
       answer();
-      // The answer arrives before anything else happens.
+      // Lets the response arrive first.
       await new Promise((resolve) => setImmediate(resolve));
     }
     clock.move(60_000);

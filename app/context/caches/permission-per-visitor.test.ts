@@ -6,7 +6,6 @@ import { permissionSchema } from '#schema/permission.ts';
 import type { StoredPermission } from './permission-store.ts';
 import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
 
-/** A platform that blocks addresses, and a cache that sends it each visitor's. */
 function setUp(options: Partial<PermissionCacheOptions> = {}) {
   const clock = movableClock({ now: () => 1_000_000 });
   const platform = {
@@ -75,7 +74,7 @@ test('[ST-02] as soon as one answer differs, each visitor’s is requested anew'
   clock.move(3_000);
   await get(home);
   await get(abroad);
-  // A region that opens or closes for one may do so for others.
+  // A region change for one visitor may apply to others.
   platform.blocked = new Set([home, abroad]);
   clock.move(3_000);
   expect([await isBlocked(home), await isBlocked(abroad)]).toEqual([true, true]);
@@ -151,7 +150,7 @@ test('[ST-03] a stored permission says that somebody was refused, but not whose 
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
   ]);
-  // Without an address, too: the stored permission is the same for every visitor.
+  // No address is stored: the stored permission is the same for all visitors.
   expect(saved[1]?.permission).toEqual(saved[0]?.permission);
   expect(JSON.stringify(saved)).not.toMatch(/203\.0\.113|PH/);
   const after = setUp({ store });

@@ -45,7 +45,6 @@ const anyChange: fc.Arbitrary<ListChange> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Manifests with complete lists. */
 const anyManifest = fc.record(
   {
     schemaVersion: fc.constant(1),
@@ -61,7 +60,7 @@ const anyManifest = fc.record(
       { seeds: fc.record({ primary: fc.constantFrom('#000', '#fff') }, { requiredKeys: [] }) },
       { requiredKeys: [] },
     ),
-    // A key has one type everywhere, as in the schema: only then is merging associative.
+    // Each key has a single type, as in the schema; merging is associative only then.
     extensions: fc.record(
       {
         a: fc.constantFrom<unknown>({ c: 2 }, { d: [3] }, {}),
@@ -82,7 +81,6 @@ test('[WL-01] property: merging is associative', () =>
     }),
   ));
 
-/** The value at a path of a manifest; undefined without one. */
 const valueAt = (manifest: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
