@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '#schema/calls/table.ts';
 import { createClient } from './client.ts';
 
-/* Answers that consist of a status alone, and details of refusals in other forms. */
-
 const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'T' };
 
 async function ask(response: Response, name: CallName, input: object) {

@@ -6,7 +6,7 @@ test('[F1] answers are cached up to a size, and a brand with long ones displaces
   const read = createDirectReader(async ({ known }) => {
     confirmed.push(known !== undefined);
     if (known !== undefined) return { kind: 'same' };
-    // White space stands for a long list.
+    // White space simulates a long list.
     return { kind: 'text', text: '{"ok":true,"value":[]}'.padEnd(2_000), digest: 'd' };
   }, 12_000);
   const isConfirmed = async (merchantCode: string, id: number): Promise<boolean | undefined> => {

@@ -86,7 +86,7 @@ test('[API-30] [issue 24] a path in the platform’s address stands before the p
   expect(requestedUrls).toEqual([expect.stringMatching(/^\/api\/v2\/wps\/captcha/)]);
 });
 
-/** A call to the platform above, which drops every connection. */
+/** Calls a platform that drops every connection. */
 const callDropping = () =>
   createClient({
     send: createHttpTransport({

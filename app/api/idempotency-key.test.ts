@@ -19,7 +19,7 @@ const money = {
 } as const;
 const moneyNames = Object.keys(money) as (keyof typeof money)[];
 
-/** The key that a platform receives that never answers in time. */
+/** The key in a request that times out. */
 async function keyOf(name: CallName, input: object, caller = ana): Promise<string | null> {
   let key: string | null = null;
   const client = createClient({

@@ -1,4 +1,4 @@
-/** The request was never sent, so that it had no effect. */
+/** The request had no effect. */
 export class NotSentError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import { createCallBudget, type Caller } from './caller.ts';
 
-/* Calls in the specification's form, to an external platform. */
+/* Uses the specification's form, as for an external platform. */
 
 const player: Caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'T' };
 
@@ -138,7 +138,7 @@ test('[API-30] only 401 ends a session, whatever its body; a Basic challenge to 
     expect(await faultOf(() => refused(500, key))).toEqual(['unknown_error', 500]);
     expect(await faultOf(() => refused(401, key))).toEqual([key, 401]);
   }
-  // The other keys of a 401 keep their text, and end no session either.
+  // Other session keys retain their text and do not end the session.
   expect(await faultOf(() => refused(403, 'step_required'))).toEqual(['step_required', 403]);
   expect(await faultOf(() => refused(200, 'login_failed'))).toEqual(['login_failed', 400]);
   expect(
@@ -230,7 +230,7 @@ test('[ST-03] the calls of a page share one budget; a command returns the time t
     fault: { key: 'platform_timeout' },
   });
   expect(requests).toHaveLength(1);
-  // A command has its own time, however little is left of the page's.
+  // A command has its own time limit, independent of the page's.
   expect(await call('logout', {})).toMatchObject({ ok: true });
   expect(requests).toHaveLength(2);
   budget.extend(1_000);

@@ -94,7 +94,7 @@ describe('[API-30] other forms of the same answer', () => {
   test('a balance of sumBalance alone', () => {
     same('balance', { sumBalance: 1234.5 }, { sumBalance: '1234.5', minor: 123_450 });
     same('balance', { sumBalance: '-1,000.25', currency: 'PHP' }, { minor: -100_025 });
-    // Amounts have two decimals in every currency (decision 042): more are cut, none are added.
+    // Two decimals in every currency (decision 042): further ones are cut.
     same('balance', { sumBalance: '12.999', currency: 'KWD' }, { minor: 1_299 });
     same('balance', { sumBalance: 1500, currency: 'JPY' }, { minor: 150_000 });
     same('balance', '7', { minor: 700 });
@@ -226,7 +226,7 @@ test('[AU-10] noise in a log-in never turns a forced change of the password off'
   );
 });
 
-/** Commands whose answer is what they are for: without it they are useless to the player. */
+/** Commands that are useless to the player without their response. */
 const commandsWithData: readonly CallName[] = [
   ...(['login', 'loginStep', 'freePlay', 'socialLogin', 'socialJoin'] as const),
   ...(['socialStart', 'socialClaim', 'phoneCode', 'phoneConfirm'] as const),
@@ -288,7 +288,7 @@ describe('[API-30] [issue 24] moments and amounts in other forms', () => {
     ['1250', 1250],
     ['1,250', 1250],
     ['-1250', -1250],
-    // It may be in whole units: a hundredth or a hundred times of it would be wrong.
+    // May be whole units, so converting it could be wrong by a factor of 100.
     ['1250.00', 0],
     ['12,50', 0],
     [12.5, 0],
@@ -304,7 +304,7 @@ describe('[API-30] [issue 24] wrappers', () => {
     { data: member },
     { data: { value: member } },
     { Result: member, code: 200, msg: 'OK' },
-    // A field of the member beside the wrapper, more of them in it.
+    // One of the member's fields is beside the wrapper, more are in it.
     { id: 0, data: member },
   ])('%j is the member', (raw) =>
     expect(read('memberInfo', raw).result).toMatchObject({ ok: true, value: { account: 'a' } }),

@@ -279,7 +279,7 @@ describe('[ST-02] [issue 24] other casing and wrappers close as the clean answer
   });
 
   test.each([
-    // Which of two is the permission is unknown.
+    // It is ambiguous which of the two is the permission.
     { data: { maintenance: false, whitelabel: [] }, result: { maintenance: true } },
     { register: [], data: { maintenance: false, whitelabel: [] } },
     { maintenance: false, whitelabel: [], Whitelabel: closed },
