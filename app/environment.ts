@@ -80,10 +80,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
-/** Their values are never shown on a screen or in a log: they contain passwords. */
+/** Contain passwords, so their values are never shown or logged. */
 const secrets = new Set([
   'WPS_ORIGIN',
   'WPS_TOKEN',
@@ -96,71 +95,56 @@ const secrets = new Set([
   'MONITORING_TOKEN',
 ]);
 
-/**
- * The settings of one server process, checked once at boot (architecture.md, "Public interfaces
- * that stay fixed").
- */
+/** Checked once at boot (architecture.md, "Public interfaces that stay fixed"). */
 export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly merchantsDir: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The operator's own platform; undefined for the embedded one. */
+  /** Undefined for the embedded platform. */
   readonly wps: PlatformAccess | undefined;
   /** Undefined: generated once and stored in `dataDir`. */
   readonly sessionSecret: string | undefined;
-  /**
-   * Another secret whose cookies and encrypted data still open, while `SESSION_SECRET` is replaced
-   * [F23].
-   */
+  /** The previous secret, accepted while `SESSION_SECRET` is rotated. */
   readonly acceptedSecret: string | undefined;
-  /** The mail server, and the sender's address. */
   readonly mail:
     | {
         readonly url: string;
         readonly from: string;
-        /** Whether mail may be sent without TLS although the server is on another machine [F22]. */
+        /** Allows mail without TLS to another machine. */
         readonly isInsecure: boolean;
       }
     | undefined;
-  /** The SMS gateway, and the secret for signing requests to it. */
+  /** `secret` signs the requests to the gateway. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
-  /** The separate port for metrics, readiness details and OpenAPI documents [F16]. */
+  /** Separate port for metrics, readiness details and OpenAPI documents. */
   readonly monitoring: { readonly port: number; readonly host: string } | undefined;
-  /**
-   * The token that opens metrics, readiness details and OpenAPI documents to other machines [F16].
-   */
+  /** Grants other machines access to metrics, readiness details and OpenAPI documents. */
   readonly monitoringToken: string | undefined;
-  /** Where security events are also written as lines: `json` for stdout, else a file [F13]. */
+  /** Also writes security events as lines: `json` for stdout, else to a file. */
   readonly securityLog: string | undefined;
-  /** Retention of the security log, in days. */
+  /** Retention in days. */
   readonly securityLogDays: number;
-  /** SMS of one brand in a day from which an error is logged. */
+  /** SMS per brand and day above which an error is logged. */
   readonly smsAlarm: number;
   readonly sandbox: boolean;
-  /**
-   * Whether the sandbox was switched on by `SANDBOX=1`; else it answers only requests that come
-   * from this machine without a proxy [F2].
-   */
+  /** Set by `SANDBOX=1`; otherwise the sandbox accepts only local requests without a proxy. */
   readonly isSandboxExplicit: boolean;
-  /**
-   * The number of proxies in front of the server, or the addresses and ranges that they call from.
-   */
+  /** The number of proxies in front of the server, or their addresses and ranges. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
-  /** The raw variables, for `${NAME}` in manifests only. */
+  /** Raw variables, for `${NAME}` in manifests only. */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
-/** Settings that are useless without each other. */
+/** Settings that require each other. */
 const pairs = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
   ['WPS_CLIENT_CERT', 'WPS_CLIENT_KEY'],
 ] as const;
 
-/** The missing half of a pair. */
 function incompletePair(value: z.output<typeof schema>): string | undefined {
   for (const [one, other] of pairs) {
     if (!value[one] === !value[other]) continue;
@@ -170,7 +154,7 @@ function incompletePair(value: z.output<typeof schema>): string | undefined {
   return undefined;
 }
 
-/** The address that cannot be read, or whose traffic could be read in transit, with the fix [F22]. */
+/** Detects unreadable addresses and plain-text traffic to other machines. */
 function plainTextFault(value: z.output<typeof schema>): string | undefined {
   const { WPS_ORIGIN: origin, DATABASE_URL: database } = value;
   if (
@@ -186,18 +170,17 @@ function plainTextFault(value: z.output<typeof schema>): string | undefined {
       });
 }
 
-/** A server with one of these is, or soon will be, in production [F2]. */
+/** These settings indicate production. */
 const productionNames = ['DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL'] as const;
 
 /**
- * Whether the sandbox is on by default. Behind a proxy every client has a loopback address, and
- * with a shared database or real messages the players are real: there the sandbox must be switched
- * on explicitly [F2].
+ * Behind a proxy all clients have a loopback address, and with a shared database or real messages
+ * the players are real; the sandbox then requires `SANDBOX=1`.
  */
 const isSandboxDefault = (value: z.output<typeof schema>): boolean =>
   value.TRUST_PROXY === 0 && productionNames.every((name) => value[name] === undefined);
 
-/** Reads the environment; the fault is one clear line for the operator. */
+/** The fault is one line for operators. */
 export function readEnvironment(
   input: Readonly<Record<string, string | undefined>> = process.env,
 ): Result<Environment, string> {
@@ -267,9 +250,7 @@ export function readEnvironment(
   });
 }
 
-/**
- * React and Remix read NODE_ENV when they are loaded; the built product always runs as production.
- */
+/** React and Remix read NODE_ENV when they are loaded. */
 export function assumeProduction(): void {
   process.env['NODE_ENV'] ??= 'production';
 }

@@ -5,7 +5,7 @@ import { createSeal } from './seal.ts';
 const hour = 3_600_000;
 const data = { token: 'opaque-token', account: 'player01', customerId: '7', isAgent: 0 };
 
-/** The `Cookie` header a browser would send back. */
+/** The `Cookie` header that a browser would send back. */
 const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
