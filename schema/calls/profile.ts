@@ -11,7 +11,6 @@ const icon = z.object({
   icon: z.string(),
 });
 
-/** A member’s own choices, and the details of their log-in [API-28, API-29]. */
 export const profileCalls = {
   avatar: defineCall({
     method: 'GET',
