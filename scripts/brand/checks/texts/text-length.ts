@@ -5,7 +5,7 @@ const extraTitle = {
   'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.extra.action": "Sige" }',
 };
 
-/** The maximum length, in characters, by the kind of text. */
+/** In characters. */
 const lengthLimits: readonly {
   readonly id: Check['id'];
   readonly keys: RegExp;
@@ -49,7 +49,6 @@ const lengthLimits: readonly {
   },
 ];
 
-/** Texts that are too long for their place. */
 export const lengthChecks: readonly Check[] = [
   {
     id: 'MQ624',
