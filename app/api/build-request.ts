@@ -101,7 +101,6 @@ function idempotencyKeyOf(
     : randomToken(random, 16);
 }
 
-/** Restores the platform's captcha id and its cookie. */
 function withCaptcha(input: object, secret: string): { input: object; cookie: string } {
   const { captchaId, ...rest } = input as { readonly captchaId?: unknown };
   if (typeof captchaId !== 'string') return { input, cookie: '' };

@@ -10,15 +10,12 @@ export interface CallBudget {
 
 export interface Caller {
   readonly merchantCode: string;
-  /** As the player typed it. */
   readonly host: string;
   readonly ip: string;
   /** The player's `User-Agent`, shown in their list of sessions. */
   readonly agent?: string | undefined;
   readonly token?: string | undefined;
-  /** For messages to the player. */
   readonly language?: string;
-  /** Without it, each call has only its own limit. */
   readonly budget?: CallBudget | undefined;
 }
 

@@ -17,12 +17,9 @@ export type { DirectTransport } from './direct-reads.ts';
 
 export interface ClientOptions {
   readonly send: Transport;
-  /** Sends reads (GET calls); without it they are HTTP requests like the others. */
   readonly read?: DirectTransport | undefined;
   readonly observer?: CallObserver;
-  /** Ms until a call fails with `platform_timeout`. */
   readonly timeoutMs?: number;
-  /** See RequestStyle. */
   readonly isSpecified?: boolean;
   readonly secret?: string;
   readonly random?: Random;
@@ -46,7 +43,6 @@ const outcomes: Readonly<Partial<Record<CallFault['key'], CallOutcome>>> = {
 const outcomeOf = (result: Result<unknown, CallFault>): CallOutcome =>
   result.ok ? 'answered' : (outcomes[result.fault.key] ?? 'refused');
 
-/** A typed function over the call table. Never throws for platform failures. */
 export function createClient({
   send,
   read,

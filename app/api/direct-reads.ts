@@ -8,14 +8,12 @@ import type { Caller } from './caller.ts';
 import { fault, readAnswer, readResponse } from './read-response.ts';
 import type { TakeNote } from './reading/reading-note.ts';
 
-/** A read of the embedded platform without HTTP. */
 export interface DirectRead {
   readonly name: CallName;
   readonly input: object;
   readonly token: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly agent: string | undefined;
-  /** Digest of the caller's cached response. */
   readonly known: string | undefined;
 }
 

@@ -17,7 +17,6 @@ import { createSendHttp, type ClientCertificate } from './send-http.ts';
  * for a silent platform.
  */
 const failureThreshold = 3;
-/** Ms until a trial call. */
 const halfOpenAfterMs = 5_000;
 /** Ms; a timeout shorter than this does not count as a platform failure. */
 const minPatienceMs = 1_000;
@@ -40,7 +39,6 @@ export interface HttpTransportOptions {
 
 export interface HttpTransport {
   readonly send: Transport;
-  /** Calls with an open circuit breaker, by brand. */
   openCircuits(): readonly { readonly brand: string; readonly path: string }[];
 }
 

@@ -1,4 +1,3 @@
-/** The request had no effect. */
 export class NotSentError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

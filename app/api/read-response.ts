@@ -26,7 +26,6 @@ export const fault = (
 const isFaultKey = (text: unknown): text is FaultKey =>
   typeof text === 'string' && Object.hasOwn(faultStatus, text);
 
-/** Commands that are safe to repeat after a failure. */
 const repeatable: ReadonlySet<CallName> = new Set<CallName>([
   'login',
   'loginStep',
@@ -40,11 +39,9 @@ const repeatable: ReadonlySet<CallName> = new Set<CallName>([
   'reminderSeen',
 ]);
 
-/** Whether a call that was sent but not answered may have had an effect. */
 export const isOutcomeUnknown = (name: CallName): boolean =>
   callTable[name].method !== 'GET' && !repeatable.has(name);
 
-/** Undefined when longer than the limit. */
 async function readText(response: Response): Promise<string | undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -60,7 +57,6 @@ async function readText(response: Response): Promise<string | undefined> {
   return text;
 }
 
-/** Undefined for invalid JSON. */
 function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
@@ -85,7 +81,6 @@ function isDoneWithoutBody(
   return method !== 'GET' && isWhole;
 }
 
-/** Decrypts a value in the envelope of encrypted calls. */
 function opened(value: unknown): unknown {
   const sealed = isJsonObject(value) ? value['encrypted'] : value;
   if (typeof sealed !== 'string' || !sealed.startsWith('U2FsdGVk')) return value;
@@ -143,7 +138,6 @@ const withFieldsBeside = (
     ? { ...beside, [valueField]: value }
     : value;
 
-/** The platform does not have the call. */
 const unknownCallStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
@@ -156,10 +150,8 @@ const isNotOffered = (
   words: string | undefined,
 ): boolean => unknownCallStatuses.has(status) && (method === 'GET' || words === undefined);
 
-/** Keys of an ended session. */
 const sessionKeys: ReadonlySet<FaultKey> = new Set<FaultKey>(['invalid_token', 'missing_token']);
 
-/** As a known key, or with the platform's own message. */
 function refusalOf(
   definition: CallDefinition,
   status: number,
@@ -193,7 +185,6 @@ function refusalOf(
 export interface ReadOptions {
   readonly input: JsonObject;
   readonly hasToken: boolean;
-  /** Receives unparseable values. */
   readonly note: TakeNote;
 }
 
@@ -204,7 +195,6 @@ const isEmptyAnswer = (value: unknown): boolean =>
   (typeof value === 'string' && /^(?:ok|success|done)$/i.test(value.trim())) ||
   readFlag(value) === true;
 
-/** The validated value, as far as it is readable. */
 export function readAnswer(
   name: CallName,
   raw: unknown,

@@ -3,15 +3,12 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { NotSentError } from './not-sent-error.ts';
 
-/** TLS client certificate for the platform. */
 export interface ClientCertificate {
   readonly cert?: string | undefined;
   readonly key?: string | undefined;
-  /** Trusted besides the public ones. */
   readonly ca?: string | undefined;
 }
 
-/** Errors that occur before anything was sent. */
 const notSent =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_TLS_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 

@@ -1,4 +1,3 @@
-/** Characters. */
 const maxChars = 200;
 
 // Control characters, including those that change the text direction.

@@ -35,15 +35,12 @@ export interface IdentifiedRequest {
   readonly facts: RequestFacts;
   /** `host` is in lower case, without port. */
   readonly owner: HostOwner & { readonly host: string };
-  /** Choices from cookies. */
   readonly choices: Choices;
   /** A supported language in the address that differs from the stored choice. */
   readonly requestedLanguage: string | undefined;
   /** The browser's choice if the brand supports it, else the default. */
   readonly preferences: Pick<Viewer, 'language' | 'theme'>;
-  /** The remaining time for the calls of this page. */
   readonly budget: CallBudget | undefined;
-  /** Lazy: reads the cache on the first call. */
   readonly permission: () => Promise<ResolvedPermission>;
 }
 

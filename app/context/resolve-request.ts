@@ -54,9 +54,7 @@ export interface RequestContext {
   /** Filters the platform's domains to the brand's own on this side [API-25]. */
   readonly ownDomains: (named: Permission['domainRoute']) => readonly string[];
   readonly access: AccessDecision;
-  /** As this viewer. */
   readonly call: Call;
-  /** With a token that was just issued. */
   readonly callWith: (token: string) => Call;
   /** A supported language in the address that differs from the stored choice, which it replaces. */
   readonly requestedLanguage: string | undefined;
@@ -90,7 +88,6 @@ function withMemberCache(
   };
 }
 
-/** Adds the reason to the log-in redirect. */
 function sayingWhy(isSessionEnded: boolean, access: AccessDecision): AccessDecision {
   const leadsToLogin =
     access.kind === 'redirect' && access.to.split('?')[0] === pathOf('login') && isSessionEnded;

@@ -7,7 +7,6 @@ import type { MemberCache } from './caches/member-cache.ts';
 
 export interface ResolvedViewer {
   readonly viewer: Viewer;
-  /** Only for a valid session. */
   readonly token: string | undefined;
   /** The platform no longer accepts the token: the cookie must be removed. */
   readonly isSessionEnded: boolean;

@@ -6,7 +6,6 @@ export function isSmtp(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '';
 }
 
-/** With TLS, or local. */
 export function isWebhook(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

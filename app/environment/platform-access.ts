@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** `0`, `1`, `true`, `false`. */
 export const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
   .transform((text) => text === '1' || text === 'true');
@@ -62,7 +61,6 @@ type PlatformSettings = z.output<z.ZodObject<typeof platformSettings>>;
 export interface PlatformAccess {
   /** With its path, if any. */
   readonly origin: string;
-  /** Sent with every call. */
   readonly token: string | undefined;
   readonly certificate: {
     readonly cert?: string | undefined;
@@ -73,11 +71,9 @@ export interface PlatformAccess {
   readonly isPlain: boolean;
   /** Time limit for all calls of one page, ms. */
   readonly pageMs: number;
-  /** Time limit for one call, ms. */
   readonly timeoutMs: number;
 }
 
-/** Undefined without `WPS_ORIGIN`. */
 export function platformAccess(value: PlatformSettings): PlatformAccess | undefined {
   if (!value.WPS_ORIGIN) return undefined;
   return {

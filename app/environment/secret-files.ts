@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Keys and certificates are smaller. */
 const maxSizeBytes = 65_536;
 
 /** Without the line break that editors add; undefined if empty. */

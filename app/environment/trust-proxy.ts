@@ -7,7 +7,6 @@ const maxProxyHops = 16;
 /** The number of proxies in front of the server, or their addresses. */
 export type TrustProxy = number | readonly string[];
 
-/** Undefined for invalid text. */
 function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === 'true' || text === 'false') return Number(text === 'true');
   if (/^\d+$/.test(text)) return Number(text) <= maxProxyHops ? Number(text) : undefined;

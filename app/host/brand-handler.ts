@@ -104,7 +104,6 @@ interface BrandRequest {
   readonly ip: string;
 }
 
-/** Calls as a guest in each of the brand's languages. */
 function guestOf({ client }: Services, { merchant }: Brand, ip: string): Visitor {
   const { merchantCode } = merchant.platform;
   const caller = { merchantCode, host: merchant.hosts.player[0] ?? '', ip };

@@ -21,7 +21,6 @@ const redactedKeys = [
   'cookie',
 ];
 
-/** JSON lines on stderr. */
 export const createLogger = (level: string): Logger =>
   pino(
     {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from './services.ts';
 import { redactPath } from './log-redaction.ts';
 
-/** Shows the request id that the log contains. */
 export function failureResponse(
   { log }: Pick<Services, 'log'>,
   path: string,

@@ -36,7 +36,6 @@ async function canOpen(count: number): Promise<boolean> {
 }
 
 export interface FileHandleMonitor {
-  /** One line for operators; undefined while files can be opened. */
   problem(): string | undefined;
   stop(): void;
 }

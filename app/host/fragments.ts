@@ -18,11 +18,9 @@ export interface PageFragments extends FragmentRecorder {
 /** A query whose characters are encoded alike in a form field, an address and a query parameter. */
 const plainSearch = /^\?[\w=&%+.-]+$/;
 
-/** The inputs that a fragment may depend on. */
 export interface PageFrame {
   /** The brand's code. A full store evicts from the brand with the most fragments. */
   readonly code: string;
-  /** Brand and texts. */
   readonly brand: object;
   /** The shared shell: an immutable object that many pages share. */
   readonly shell: object;
@@ -30,10 +28,8 @@ export interface PageFrame {
   readonly member: object | null;
 }
 
-/** Keyed by everything that the text depends on. */
 export interface FragmentStore {
   forPage(frame: PageFrame): PageFragments;
-  /** For tests that check for leaks. */
   texts(): readonly string[];
 }
 

@@ -4,7 +4,6 @@ import type { DeliveryState } from '#app/platform/messaging/delivery-service.ts'
 
 export interface Readiness {
   readonly database: boolean;
-  /** One line per reason why the platform or database is not ready. */
   readonly reasons: readonly string[];
   readonly permission: boolean;
   /** By channel; undefined with an external platform or when the database does not respond. */
@@ -13,7 +12,6 @@ export interface Readiness {
   readonly payments?: PaymentState | undefined;
   /** Unparseable values from the platform within the last hour. */
   readonly unread?: readonly unknown[];
-  /** Calls with an open circuit breaker. */
   readonly spared?: readonly unknown[];
   readonly brands: {
     readonly serving: readonly string[];

@@ -14,7 +14,6 @@ import type { Services } from './services.ts';
 
 /** `brand explain` for the element under the pointer; sandbox only. */
 export interface Inspector {
-  /** Serves the switch, script and queries; undefined for other requests. */
   answer(
     request: Request,
     pathname: string,
@@ -35,7 +34,6 @@ const isOn = ({ headers }: Request): boolean =>
 
 const noStoreHeaders = { 'Cache-Control': 'no-store' };
 
-/** As in `brand explain --viewer`. */
 function kindOf(viewer: Viewer, { platform }: Merchant): 'guest' | 'member' | 'agent' | 'trial' {
   if (viewer.kind === 'guest') return 'guest';
   return isTrialType(viewer.type)

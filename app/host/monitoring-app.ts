@@ -67,7 +67,6 @@ function createMonitoringApp(services: Services): Hono<MonitoringEnv> {
 /** Requests are few and small, so slow connections end early. */
 const connections = { headersTimeout: 10_000, requestTimeout: 20_000 };
 
-/** Not listening yet; undefined without the setting. */
 export function createMonitoringServer(services: Services): Server | undefined {
   const { monitoring } = services.environment;
   if (!monitoring) return undefined;

@@ -25,7 +25,6 @@ import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
 
-/** Forms of feedback, applications and deposit receipts. */
 const takesPictures = (route: RouteId, path: string): boolean =>
   route === 'feedback' ||
   route === 'promoDetail' ||
@@ -37,7 +36,6 @@ export type PageHandler = (
   identified: IdentifiedRequest,
 ) => Promise<Response>;
 
-/** See [ASVS 3.5.1]. */
 function refuseForeignForm(
   { securityLog, clock }: Pick<Services, 'securityLog' | 'clock'>,
   { owner: { brand } }: IdentifiedRequest,
@@ -133,7 +131,6 @@ function createPageMaker(
   };
 }
 
-/** Reuses a member's page if nothing in it has changed, and stores new ones. */
 function createMemberPageHandler(
   { memberPages, metrics }: Pick<Services, 'memberPages' | 'metrics'>,
   makePage: (task: PageTask) => Promise<NewPage>,
@@ -167,7 +164,6 @@ function createMemberPageHandler(
   };
 }
 
-/** @param inspector only with the sandbox */
 export function createPageHandler(
   services: Services,
   pageRenderer: PageRenderer,

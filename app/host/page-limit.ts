@@ -20,11 +20,9 @@ const maxWaiting = 100;
 const memberRule = { max: 100 * pageCosts.page, refillPerSecond: 5 * pageCosts.page };
 const membersRule = { max: 400 * pageCosts.page, refillPerSecond: 20 * pageCosts.page };
 
-/** Limits the rendering time per address. */
 export interface PageLimit {
   /** Charges the member, or the address for guests, before any work. False: refuse the request. */
   take(ip: string, cost: number, member?: string): boolean;
-  /** Waits for the turn of the member or address. */
   inTurn<Value>(ip: string, make: () => Promise<Value>, member?: string): Promise<Value>;
 }
 

@@ -37,7 +37,6 @@ export function toPageRequest(
 
 export const withoutHeaders = ({ url, signal }: Request): Request => new Request(url, { signal });
 
-/** `search` includes its `?`. */
 export function withSearch({ url, method, headers, signal }: Request, search: string): Request {
   const changedUrl = new URL(url);
   changedUrl.search = search;

@@ -22,7 +22,6 @@ const storedSchema = z.object({
 const rewriteMs = 15 * 60 * 1000;
 
 export interface PermissionFiles extends PermissionStore {
-  /** Waits for pending writes. */
   flush(): Promise<void>;
 }
 

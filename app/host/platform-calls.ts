@@ -22,7 +22,6 @@ export interface PlatformCalls {
   /** Logs features that stay closed because the permission does not mention them. */
   readonly noteClosedByLast: (brand: string, closed: ClosedByLast) => void;
   readonly catalogueNames: CatalogueNames;
-  /** Calls with an open circuit breaker, by brand. */
   readonly openCircuits: () => readonly { readonly brand: string; readonly path: string }[];
 }
 

@@ -21,9 +21,7 @@ function createBrandLabels(): (brand: string) => string {
 
 export interface PlatformMetrics {
   platformCall(about: PlatformCallEnd): void;
-  /** An unparseable value in a response. */
   unreadValue(brand: string, call: string): void;
-  /** Calls with an open circuit breaker, by brand. */
   circuits(open: readonly { readonly brand: string; readonly path: string }[]): void;
 }
 

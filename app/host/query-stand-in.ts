@@ -19,7 +19,6 @@ export function createQueryStandIn(): QueryStandIn {
   return {
     search,
     compile(text) {
-      // Texts and placeholders alternate.
       const parts = text.split(places);
       if (parts.some((part, index) => index % 2 === 0 && part.includes(secret))) return undefined;
       return (ownSearch) => {

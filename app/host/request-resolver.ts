@@ -13,7 +13,6 @@ export interface ResolvedRequest {
   readonly connection: Connection;
   /** A trusted proxy did not forward the scheme. */
   readonly lacksScheme: boolean;
-  /** Undefined when no brand has the host. */
   readonly identified: () => Promise<IdentifiedRequest | undefined>;
   /** The address has loaded too many brands from disk: respond with `tooManyBrands`. */
   readonly isRefused: () => boolean;
@@ -21,7 +20,6 @@ export interface ResolvedRequest {
   readonly pageKey: () => Promise<PageKey | undefined>;
 }
 
-/** @param raw the same request, if already parsed */
 export type RequestResolver = (incoming: IncomingMessage, raw?: RawRequest) => ResolvedRequest;
 
 const hasPort = (host: string, port: number | undefined): boolean =>

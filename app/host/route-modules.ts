@@ -23,9 +23,7 @@ type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 export const maxPathnames = 2_000;
 export const maxPathnameLength = 200;
 
-/** Accepts paths of data requests, too. */
 export interface RouteModules {
-  /** Whether one of its routes has an action. */
   takesForm(pathname: string): boolean;
   /** False for a page's data. */
   isDocument(pathname: string): boolean;

@@ -62,7 +62,6 @@ function announce({ registry, environment }: Services, port: number): void {
   );
 }
 
-/** Bundled into the same folder as this file. */
 const pagesFile = new URL('./pages.js', import.meta.url).href;
 
 /** More sockets than one process can serve; further ones are refused. */

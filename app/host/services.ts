@@ -41,7 +41,6 @@ export interface Services extends PageStores {
   readonly folderContent: FolderContent | undefined;
   readonly callCache: CallCache;
   readonly seal: Seal;
-  /** Cached per session. */
   readonly memberPages: MemberPages;
   readonly clock: Clock;
   /** Shared by players and staff, because the limits are shared. */

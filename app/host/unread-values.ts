@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
 export interface UnreadValue {
-  /** The brand's code at the platform. */
   readonly brand: string;
   readonly call: string;
   readonly path: string;

@@ -7,12 +7,10 @@ export interface LanguageMenu {
   readonly owner: object;
   /** Marquee's codes, such as `TY`. */
   readonly menu: readonly string[];
-  /** The default for visitors. */
   readonly default: string;
   readonly isWritten: (code: string) => boolean;
 }
 
-/** As sent in the request. */
 export interface LanguageHints {
   /** `lang` in the address, from search engines' links. */
   readonly requested: string | undefined;

@@ -6,7 +6,6 @@ export type TextBundle = Readonly<Record<string, string>>;
 /** Values of `{{name}}` placeholders; `count` also selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Undefined for a missing key. */
 export type Translate = (key: string, values?: TextValues) => string | undefined;
 
 /** i18next replaces placeholders repeatedly, so braces in values are hidden from it. */

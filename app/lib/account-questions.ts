@@ -16,7 +16,6 @@ export const isQuestion = (name: string): name is QuestionId =>
   (questionIds as readonly string[]).includes(name);
 
 export interface AccountQuestion {
-  /** The choices, in order; empty for a date. */
   readonly choices: readonly string[];
   readonly disqualifyingChoices: readonly string[];
 }

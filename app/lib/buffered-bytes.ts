@@ -1,5 +1,4 @@
 export interface BufferedBytes {
-  /** Returns false and reserves nothing when the bytes do not fit. */
   take(sizeBytes: number): boolean;
   release(sizeBytes: number): void;
 }

@@ -17,7 +17,6 @@ function csvCell(cell: string): string {
 export const csvDocument = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
-/** Parses the output of `csvDocument`; undefined for invalid CSV. */
 export function parseCsv(document: string): readonly (readonly string[])[] | undefined {
   const text = document.replace(/^\uFEFF/, '').replace(/(?<=[^\n])$/, '\n');
   const rows: string[][] = [];

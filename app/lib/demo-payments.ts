@@ -14,11 +14,9 @@ export type DepositBehaviour = (typeof depositBehaviours)[number];
 export const payoutBehaviours = ['pay', 'fail', 'fail-after-paid', 'stay-silent'] as const;
 export type PayoutBehaviour = (typeof payoutBehaviours)[number];
 
-/** The demo provider's behaviour at one brand. */
 export interface PaymentBehaviour {
   readonly deposits: DepositBehaviour;
   readonly payouts: PayoutBehaviour;
 }
 
-/** Served on each brand's host. */
 export const demoPaymentsRoot = '/demo-payments/';

@@ -4,7 +4,6 @@ export interface FairLruOptions<Value> {
   readonly maxSize: number;
   readonly sizeOf: (value: Value, key: string) => number;
   readonly ownerOf: (key: string) => string;
-  /** Ms; without it, values leave only by eviction. */
   readonly ttlMs?: number;
 }
 

@@ -178,14 +178,11 @@ const launchOf: ToTableForm = (raw, input) => {
       : raw;
 };
 
-/** Placeholder for a missing amount. */
 const unsaidAmount = -1;
 
-/** Also accepts a bare list. */
 const domainsOf: ToTableForm = (raw) =>
   Array.isArray(raw) ? { domainList: raw as unknown[] } : raw;
 
-/** For commands whose response the site does not use. */
 const done = (fields: JsonObject): ToTableForm => withInputFields(() => fields);
 
 /** Platforms may omit the delay until the next code; a minute is assumed. */
@@ -201,7 +198,6 @@ const changedPayment = withInputFields(({ id }) => ({
   ...{ page: null, instructions: null, events: [], reasons: [] },
 }));
 
-/** Calls with other response forms that the specification allows. */
 const forms: { readonly [Name in CallName]?: ToTableForm } = {
   gameMenus: menuOf,
   newVendorList: vendorListOf,
@@ -246,7 +242,6 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   fbLaunch: launchOf,
 };
 
-/** See [API-30]. */
 export function inTableForm(name: CallName, raw: unknown, input: JsonObject): unknown {
   const answer = isMapByPosition(raw) && hasAllPositions(raw) ? Object.values(raw) : raw;
   return forms[name]?.(answer, input) ?? answer;

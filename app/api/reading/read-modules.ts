@@ -7,20 +7,17 @@ import { withTableNames } from './table-names.ts';
 import { withoutListWrappers } from './wrappers.ts';
 
 const maxModuleChars = 60;
-/** Deeper or larger trees are invalid. */
 const maxDepth = 20;
 const maxModules = 5_000;
 
 /** An object with one of these is a module, not a map of modules. */
 const nodeFields = ['modId', 'enabled', 'childrenNodes', 'id', 'code', 'name'];
 const nodeShape = definitionOf(coreOf(moduleNodeSchema)).shape ?? {};
-/** Ignores casing. */
 const inNodeNames = (fields: JsonObject): JsonObject => withTableNames(nodeShape, fields);
 const hasNodeField = (fields: JsonObject): boolean => {
   const named = inNodeNames(fields);
   return nodeFields.some((field) => Object.hasOwn(named, field));
 };
-/** Where other platforms put the name of a module. */
 const otherNameFields = ['id', 'code', 'name'];
 /** Excludes database ids and display texts. */
 const namePattern = /^(?=.*[a-z])[\w.-]+$/i;
@@ -28,7 +25,6 @@ const namePattern = /^(?=.*[a-z])[\w.-]+$/i;
 const knownIds: ReadonlySet<string> = new Set(moduleIds);
 const isModuleKey = (key: string): boolean => knownIds.has(key) || /^[A-Z][A-Z0-9_]*$/.test(key);
 
-/** `key` is its key in a map. */
 interface ModuleEntry {
   readonly key?: string;
   readonly raw: unknown;
@@ -69,7 +65,6 @@ function namesOf(fields: JsonObject, key: string): string[] {
   return [...new Set(names.filter((name) => namePattern.test(name)))];
 }
 
-/** Empty, or without any field of a module. */
 const isNoModule = (entry: unknown): boolean =>
   entry === undefined ||
   entry === null ||

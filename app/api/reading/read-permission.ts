@@ -15,7 +15,6 @@ import { readValue } from './read-value.ts';
 import { inTableNames, withTableNames } from './table-names.ts';
 import { squash, withoutClearWrappers, withoutListWrappers } from './wrappers.ts';
 
-/** Ignores casing. */
 const valuesOf = (raw: JsonObject, gate: PermissionGate): readonly unknown[] =>
   Object.entries(raw).flatMap(([name, value]) =>
     squash(name) === squash(gate) && value !== undefined && value !== null ? [value] : [],
@@ -74,7 +73,6 @@ const contentSchema = z.object({
   launchGameCDNs: permissionSchema.shape.launchGameCDNs,
 });
 
-/** Converts alternative spellings of fields. */
 function inOurForm(raw: JsonObject): JsonObject {
   const { location, analytics, domainRoute } = raw;
   return {
@@ -115,7 +113,6 @@ export function readPermission(answer: unknown, note: TakeNote): Permission | un
   const trees = valuesOf(raw, 'whitelabel');
   if (trees.length > 1) note({ path: 'whitelabel', reason: 'is there twice: it opens nothing' });
   const whitelabel = trees.length > 1 ? undefined : readModules(raw['whitelabel'], note);
-  // A closed site needs no modules.
   if (!whitelabel && !maintenance && !regionRestriction) return undefined;
   if (!whitelabel) absentGates.push('whitelabel');
   const content = readValue(contentSchema, inTableNames(contentSchema, inOurForm(raw)), note);

@@ -11,10 +11,8 @@ import {
 import { lacksZone, momentReadings, moneyReadings, readingsOf } from './read-scalar.ts';
 import { coreOf, definitionOf, ruleOf, type SchemaDefinition } from './schema-parts.ts';
 
-/** Undefined: unreadable. */
 type Reading = { readonly value: unknown } | undefined;
 
-/** Undefined when the field is required. */
 function substitute(schema: z.ZodType, field: unknown, siblings: Record<string, unknown>): Reading {
   const { missing, unreadable } = ruleOf(schema);
   if (unreadable && field !== undefined && field !== null) return unreadable;
@@ -111,7 +109,6 @@ function readObject(schema: z.ZodType, raw: unknown, note: TakeNote, path: strin
   return { value };
 }
 
-/** Default identifiers of list entries. */
 const idFields = ['nodeId', 'id'];
 
 /** Accepts a map by id or by position (some languages write lists that way). */
@@ -136,7 +133,6 @@ function isMapOfEntries(entry: unknown, listField: string | undefined): listFiel
   return values.length > 0 && values.every(isJsonObject);
 }
 
-/** Also accepts a map. */
 function entriesOf(element: z.ZodType, raw: unknown): readonly unknown[] | undefined {
   if (Array.isArray(raw)) return raw as unknown[];
   const { keyField, listField } = ruleOf(element);

@@ -1,4 +1,3 @@
-/** An unreadable part of a response, and the consequence. */
 export interface ReadingNote {
   /** With `*` for list entries: `games.*.isHot`; '' for the whole response. */
   readonly path: string;

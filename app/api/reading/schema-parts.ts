@@ -14,14 +14,12 @@ export interface SchemaDefinition {
 
 export const definitionOf = (schema: z.ZodType): SchemaDefinition => schema._zod.def;
 
-/** Unwraps optional, nullable, default and lazy schemas. */
 export function coreOf(schema: z.ZodType): z.ZodType {
   const { type, innerType, getter } = definitionOf(schema);
   if (type === 'lazy' && getter) return coreOf(getter());
   return innerType ? coreOf(innerType) : schema;
 }
 
-/** The table's rule for parsing a part. */
 export const ruleOf = (schema: z.ZodType): ReadingRule => ({
   ...readingRules.get(coreOf(schema)),
   ...readingRules.get(schema),

@@ -21,7 +21,6 @@ const listWrappers: ReadonlySet<string> = new Set([
   'content',
   'entries',
 ]);
-/** More levels are not wrappers. */
 const maxWrappers = 4;
 
 /** `totalPages`, `TotalPages` and `total_pages` are equal. */
@@ -36,7 +35,6 @@ const countOwn = (value: unknown, isOwnName: IsOwnName): number =>
 
 interface Wrapping {
   readonly wrappers: ReadonlySet<string>;
-  /** Whether a name belongs to the contents. */
   readonly isOwnName: IsOwnName;
   /** Whether the wrapper must contain an object or list. */
   readonly needsPart?: boolean;
@@ -78,7 +76,6 @@ export const withoutListWrappers = (raw: unknown): unknown =>
     ? raw
     : within(raw, { wrappers: listWrappers, isOwnName: noName, needsPart: true });
 
-/** Undefined for none or several. */
 export function nameOfWrappedList(raw: Readonly<Record<string, unknown>>): string | undefined {
   const names = Object.keys(raw).filter(
     (name) => listWrappers.has(squash(name)) && Array.isArray(raw[name]),

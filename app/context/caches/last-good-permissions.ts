@@ -4,9 +4,7 @@ import { closesSomething, withLastChildren } from './last-good-modules.ts';
 import type { PermissionStore, GateTimes, StoredPermission } from './permission-store.ts';
 
 interface LastGoodPermissions {
-  /** Undefined when there is none. */
   peek(hostKey: string, visitor: string): Permission | undefined;
-  /** Whether the platform has decided on this visitor's region. */
   hasRegionOf(hostKey: string, visitor: string): boolean;
   /** Reads the store once; returns whether there is a permission. */
   restore(hostKey: string): Promise<boolean>;
@@ -30,7 +28,6 @@ interface LastGoodOptions {
 /** Gates that stay closed because a response omits them. */
 export type ClosedByLast = PermissionGate | 'childrenNodes';
 
-/** For hosts, and for visitors. */
 const maxEntries = 50_000;
 
 const regionVariants = new WeakMap<Permission, Permission>();

@@ -14,9 +14,7 @@ export interface MemberCache {
    * @param call a call with that token
    */
   memberOf(code: string, token: string, call: Call): Promise<MemberResult>;
-  /** For log-out and every change of the member. */
   invalidate(code: string, token: string): void;
-  /** For changes through the sandbox. */
   clear(): void;
 }
 

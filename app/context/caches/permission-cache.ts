@@ -24,12 +24,10 @@ interface PermissionOwner {
   readonly version: string;
   /** Without port; the `url` of the call. */
   readonly host: string;
-  /** The visitor's address; '' for none. */
   readonly ip: string;
 }
 
 export interface PermissionRequest extends PermissionOwner {
-  /** A call as the brand, from that address. */
   readonly call: Call;
 }
 
@@ -40,7 +38,6 @@ export interface PermissionCache {
   get(request: PermissionRequest): Promise<PermissionResult>;
   /** The cached permission, the same object while unchanged; undefined when a call is needed. */
   peek(owner: PermissionOwner): Permission | undefined;
-  /** Whether a last valid permission exists for outages. */
   isKnown(owner: Pick<PermissionOwner, 'code' | 'host'>): Promise<boolean>;
   /** Forces a new call for a brand (or all). Last valid permissions stay for outages. */
   invalidate(code?: string): void;
@@ -55,13 +52,10 @@ export interface PermissionCacheOptions {
   readonly visitorTtlMs?: number;
   /** Maximum age during an outage, ms; a day by default. */
   readonly staleMs?: number;
-  /** Delay before a failed platform is called again, ms. */
   readonly retryMs?: number;
   /** Maximum wait if a last valid permission exists; 1.5 s by default. */
   readonly maxWait?: () => Promise<void>;
-  /** Called with gates that only the last valid permission closes. */
   readonly onClosedByLast?: ((code: string, closed: ClosedByLast) => void) | undefined;
-  /** Persists last valid permissions across restarts. */
   readonly store?: PermissionStore | undefined;
 }
 

@@ -14,7 +14,6 @@ export interface StoredPermission {
 /** Ms since the epoch. */
 export type GateTimes = { readonly [Gate in PermissionGate]?: number | undefined };
 
-/** By brand and host [ST-03]. */
 export interface PermissionStore {
   /** Undefined when none can be read. Never rejects. */
   load(hostKey: string): Promise<StoredPermission | undefined>;

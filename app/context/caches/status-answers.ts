@@ -14,11 +14,8 @@ interface StatusKeys {
 }
 
 interface StatusAnswers {
-  /** Undefined when a call is needed. */
   peek(keys: StatusKeys): StatusResult | undefined;
-  /** Concurrent visitors share a call. */
   get(keys: StatusKeys, ask: () => Promise<StatusResult>): Promise<StatusResult>;
-  /** Deletes by key prefix. */
   delete(prefix: string): void;
 }
 
@@ -42,7 +39,6 @@ interface Answer {
 }
 
 interface HostState {
-  /** Digest of the response without the visitor. */
   readonly digest: string;
   /** Incremented when a response differs. */
   readonly generation: number;

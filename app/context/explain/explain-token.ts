@@ -19,7 +19,6 @@ export type TokenDetailsOf = (
   readonly contrast: readonly string[];
 }[];
 
-/** The inputs of every derived colour. */
 const sources = [
   '/theme/seeds/primary',
   '/theme/seeds/secondary',

@@ -16,7 +16,6 @@ export interface ExplainedBrand {
 const isItem = (value: unknown, id: string | number): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 
-/** Items of keyed lists and list changes are found by id. */
 function keyOf(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = (value as Readonly<Record<string, unknown>>)[key];

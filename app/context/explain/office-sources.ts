@@ -27,7 +27,6 @@ export function officeSources(
   ]);
 }
 
-/** Names the office as source for its switches. */
 export function withOfficeSources(
   explanation: Explanation,
   sources: ReadonlySet<string>,

@@ -43,7 +43,6 @@ const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] =>
   })),
 });
 
-/** Adds features that the jurisdiction requires. */
 const featuresOf = (
   { features }: MergedManifest,
   requiredFeatures: readonly string[],
@@ -207,7 +206,6 @@ export function buildMerchant(
     version,
     hosts: hostsOf(manifest),
     platform: platformOf(manifest),
-    // Replaces values that are laxer than the jurisdiction's.
     features: featuresOf(manifest, floor.features),
     routes: { ...routes, ...Object.fromEntries(floor.routes.map((id) => [id, true])) },
     login: { ...login, captchaAfter: Math.min(login.captchaAfter, floor.captchaAfter) },

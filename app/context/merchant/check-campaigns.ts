@@ -130,7 +130,6 @@ function checkOneBoard(campaigns: readonly CampaignInput[], report: ReportProble
   });
 }
 
-/** Checks multiple and products by the jurisdiction's rules. */
 function checkWagering(
   { id, wagering }: CampaignInput,
   index: number,

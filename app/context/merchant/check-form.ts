@@ -24,7 +24,6 @@ function checkRegistrationMethods(
   );
 }
 
-/** Checks rules that involve several keys. */
 export function checkForm(manifest: MergedManifest, report: ReportProblem): void {
   checkRegistrationMethods(manifest, report);
   for (const field of manifest.register.fields.map(completeField)) {

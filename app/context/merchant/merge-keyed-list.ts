@@ -77,7 +77,6 @@ function removeItems(
   return items.filter(({ id }) => !ids.includes(id));
 }
 
-/** Adds or changes an item; `before` and `after` set its position. */
 function insertItem(
   items: readonly Item[],
   change: NonNullable<ListChange['insert']>[number],
@@ -136,7 +135,6 @@ function insertAll(
   return items;
 }
 
-/** Reports insertions in a cycle, and appends them. */
 function insertWithoutPlace(
   items: readonly Item[],
   pending: readonly { readonly change: Insertion; readonly place: JsonPath }[],

@@ -46,7 +46,6 @@ function serviceFrom(
   };
 }
 
-/** Falls back to the sandbox's own service. */
 export function createPhoneServices(
   { variables }: Pick<Environment, 'variables'>,
   sandbox: SandboxPhoneIdentity | undefined,

@@ -5,7 +5,6 @@ import { createBufferedBytes } from '#app/lib/buffered-bytes.ts';
 import { plainText } from '../plain-text.ts';
 import { parseForm, type FormFault, type FormLimits } from './parse-form.ts';
 
-/** `large`: a form with pictures. */
 export type FormSize = 'usual' | 'large';
 
 /** Reads a posted form and returns the response; a refusal is never a 5xx. */

@@ -12,7 +12,6 @@ export interface FormLimits {
 /** `full`: other requests hold too many bytes in memory. */
 export type FormFault = 'unreadable' | 'too-large' | 'full';
 
-/** Holds `sizeBytes` of memory until released. */
 export interface ParsedForm {
   readonly form: FormData;
   readonly sizeBytes: number;
@@ -23,7 +22,6 @@ const maxFieldNameBytes = 100;
 /** A disposition, a type and some ignored headers. */
 const maxPartHeaders = 16;
 
-/** The parser stops at the first fault. */
 function createFormParser(type: string, limits: FormLimits) {
   const form = new FormData();
   let fault: FormFault | undefined;

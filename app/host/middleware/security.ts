@@ -20,13 +20,10 @@ export const withHashes = (policy: string, nonce: string, hashes: readonly strin
 interface PolicySources {
   /** With the visitor's consent to analytics [CS-09]. */
   readonly analytics?: boolean;
-  /** Hosts whose latency the page measures [CS-07]. */
   readonly measuredOrigins?: readonly string[];
   /** Hosts of pictures besides this one [CS-07]. */
   readonly imageOrigins?: readonly string[];
-  /** For games and the chat room. */
   readonly frameOrigins?: readonly string[];
-  /** Origins that a page probes before framing them. */
   readonly probeOrigins?: readonly string[];
 }
 

@@ -18,7 +18,6 @@ export type CachedPage = Readonly<Record<Encoding, EncodedPage>>;
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Headers, key and entry. */
 const overheadBytes = 5_000;
 
 export const cachedPageSize = ({ br, gzip: gz, identity }: CachedPage): number =>

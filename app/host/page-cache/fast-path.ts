@@ -51,7 +51,6 @@ function sendPage(
   return { status: 200 };
 }
 
-/** Errors become a 500. */
 function createSender(services: Pick<Services, 'metrics' | 'log'>) {
   /** The framework does not see this request, so its error handling does not apply. */
   function sendFailure({ method, pathname }: RawRequest, response: ServerResponse, error: unknown) {

@@ -58,7 +58,6 @@ const cacheablePages = new Map<string, CacheablePage>(
     ),
 );
 
-/** Pages that are the same for every guest. */
 interface CacheablePage {
   readonly id: RouteId;
   readonly queries: RegExp;
@@ -123,11 +122,9 @@ export interface PageKey {
   readonly text: string;
   /** The original query if no page reads it; it is filled into a template (decision 040). */
   readonly unreadSearch: string | undefined;
-  /** Whether the inputs of the key are unchanged. */
   isCurrent(): boolean;
 }
 
-/** Prefix for the invalidation of a brand's pages. */
 export const brandPrefix = (code: string): string => `${code}\n`;
 
 /**

@@ -13,13 +13,11 @@ const maxAgeMs = 30_000;
 const maxCheckMs = 800;
 /** Bytes for all brands, shared fairly between members. */
 const maxBytes = 64 * 1024 ** 2;
-/** Per entry, besides its body. */
 const overheadBytes = 5_000;
 
 /** Pages that depend on the referrer or start a game. */
 const unkeptRoutes: ReadonlySet<string> = new Set(['game', 'seamless', 'fbsports']);
 
-/** Dependencies besides the key and the reads. */
 type PageContext = Pick<RequestContext, 'brand' | 'site' | 'texts'>;
 
 interface MemberPage extends PageContext, EncodedPage {
@@ -28,10 +26,8 @@ interface MemberPage extends PageContext, EncodedPage {
   readonly until: number;
 }
 
-/** With its dependencies. */
 export interface CreatedPage {
   readonly context: PageContext;
-  /** As `notePageReads` recorded them. */
   readonly reads: readonly PageRead[] | undefined;
   /** Start of rendering and end of validity, ms since the epoch. */
   readonly madeAt: number;
@@ -54,7 +50,6 @@ export interface MemberPages {
 const digest = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 
-/** The part before the dot. */
 const ownerOf = (key: string): string => key.slice(0, key.indexOf('.'));
 
 /**

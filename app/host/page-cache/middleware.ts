@@ -18,7 +18,6 @@ import {
 export interface AppEnv {
   readonly Bindings: HttpBindings;
   readonly Variables: {
-    /** Set before anything else. */
     resolved: ResolvedRequest;
     brand?: string;
     /** Some data was unavailable, or the address names something that does not exist. */
@@ -29,7 +28,6 @@ export interface AppEnv {
     standIn?: QueryStandIn | undefined;
     /** The member whose quota applies; undefined for guests. */
     member?: string | undefined;
-    /** The page limit's decision, once made. */
     admission?: 'admitted' | 'refused';
   };
 }

@@ -9,7 +9,6 @@ export interface PageRead {
   readonly result: CallResult;
 }
 
-/** Deduplicates the reads of one page. */
 export interface PageReads {
   readonly call: Call;
   /**

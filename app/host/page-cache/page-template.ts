@@ -8,17 +8,13 @@ export interface PageTemplate {
   readonly headers: Headers;
   /** Undefined: the page writes its query in a way that cannot be filled in. */
   readonly fill: ((search: string) => string) | undefined;
-  /** Characters. */
   readonly length: number;
 }
 
-/** Headers, key and entry. */
 const overheadBytes = 5_000;
 
-/** Bytes. */
 export const templateSize = ({ length }: PageTemplate): number => length + overheadBytes;
 
-/** Marks pages that must be rendered for each query. */
 export const unfillableTemplate: PageTemplate = {
   headers: new Headers(),
   fill: undefined,

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The headers that affect a guest's page. */
 const headerNames = [
   'host',
   'cookie',
@@ -22,11 +21,9 @@ export interface RawRequest {
   readonly search: string;
   /** Like `Headers`: equal names joined; only the names above. */
   readonly headers: { get(name: string): string | null };
-  /** Equal for requests that get the same page. */
   readonly fingerprint: string;
 }
 
-/** Parses without the framework. */
 export function parseRawRequest({
   method = '',
   url = '',

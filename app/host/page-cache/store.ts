@@ -17,7 +17,6 @@ export interface PageCacheStore<Page> {
   invalidate(prefix?: string): void;
 }
 
-/** Keys begin with the brand. */
 const brandOfKey = (key: string): string => key.slice(0, key.indexOf('\n'));
 
 export interface PageCacheStoreOptions<Page> {

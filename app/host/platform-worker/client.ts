@@ -53,7 +53,6 @@ export interface PlatformClient
 interface PendingCall {
   resolve(value: unknown): void;
   reject(error: Error): void;
-  /** Reads the next chunk of a streamed body. */
   readonly next: (() => Promise<Chunk>) | undefined;
 }
 
@@ -148,7 +147,6 @@ function connectReads(worker: Worker): PlatformClient['read'] {
     });
 }
 
-/** Uses the secrets in the platform's thread. */
 const proofOver = (callWorker: ReturnType<typeof connectWorker>) =>
   createVendorProof(
     (...whose) => callWorker('signingSecret', whose),
@@ -166,7 +164,6 @@ type OwnCalls =
   | 'clock'
   | 'close';
 
-/** Calls that the worker's API forwards unchanged. */
 const plainCalls = (callWorker: CallWorker): Omit<PlatformClient, OwnCalls> => ({
   provision: (tenant) => callWorker('provision', [tenant]),
   tenantAt: (host) => callWorker('tenantAt', [host]),

@@ -17,12 +17,10 @@ export interface HttpCalls {
   /** Rejects only when the thread has ended. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
   sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
-  /** Demo games and the demo payment provider of one brand. */
   vendor(request: Request, at: RequestMeta): Promise<Response>;
   office(request: Request, at: RequestMeta): Promise<Response>;
 }
 
-/** For a body that exceeds the memory, of its address or in total [F1]. */
 const noRoomHeaders = { 'retry-after': '60', connection: 'close' };
 
 const refuseCall = (): Response => faultResponse(fault('too_many_requests'), noRoomHeaders);
@@ -30,7 +28,6 @@ const refuseCall = (): Response => faultResponse(fault('too_many_requests'), noR
 export function httpCallsOver(callWorker: CallWorker, admit: WalletAdmission): HttpCalls {
   const shareOf = createBodyMemory();
   const turns = createCallTurns();
-  /** Reserves memory for the body first. */
   const inMemory = async (
     request: Request,
     { ip }: RequestMeta,

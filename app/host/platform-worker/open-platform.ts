@@ -47,7 +47,6 @@ const deliveryLogger =
   ({ isAbandoned, ...entry }) =>
     log.warn({ ...entry, willRetry: !isAbandoned }, 'a message could not be delivered');
 
-/** Rounds that were settled without a message of their vendor. */
 const silentRoundLogger =
   (log: Services['log']): SilentRoundLog =>
   (entry) =>
@@ -75,7 +74,6 @@ const listenForOwnStaff = (
 
 const sealingIntervalMs = 3_600_000;
 
-/** Returns a function that stops them. */
 function startJobs(platform: Platform, log: Services['log']): () => Promise<void> {
   const stopDelivery = platform.delivery.start();
   const stopReconciliation = platform.reconciliation.start();

@@ -17,7 +17,6 @@ export interface OwnVendors {
    * rejects.
    */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
-  /** Starts maintenance and returns a function that stops it. */
   start(): () => Promise<unknown>;
 }
 

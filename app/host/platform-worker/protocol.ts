@@ -33,14 +33,12 @@ export interface WorkerApi {
   close: () => Promise<void>;
 }
 
-/** @param next reads the next chunk of a streamed body */
 export type CallWorker = <Name extends keyof WorkerApi>(
   name: Name,
   args: Parameters<WorkerApi[Name]>,
   next?: () => Promise<Chunk>,
 ) => ReturnType<WorkerApi[Name]>;
 
-/** The first message. */
 interface WorkerStart {
   readonly kind: 'start';
   readonly environment: Environment;

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TransferListItem } from 'node:worker_threads';
 import type { BodyShare } from './body-memory.ts';
 
-/** Longer bodies are streamed in chunks. */
 const maxInlineBytes = 64 * 1024;
 
 /** Nearly all bodies are shorter than this and need no accounting. */
@@ -26,7 +25,6 @@ export interface WireResponse {
   readonly breaksOff: boolean;
 }
 
-/** A chunk, the end, or a disconnection of the sender. */
 export type Chunk = Uint8Array<ArrayBuffer> | 'end' | 'broken';
 
 /**
@@ -34,7 +32,6 @@ export type Chunk = Uint8Array<ArrayBuffer> | 'end' | 'broken';
  */
 const breakDelayMs = 50;
 
-/** Transferred instead of copied. */
 export const transferList = ({ body }: WireRequest | WireResponse): TransferListItem[] =>
   body instanceof ArrayBuffer ? [body] : [];
 
@@ -45,7 +42,6 @@ const mutable = (headers: HeaderList): [string, string][] =>
 const isLong = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > maxInlineBytes;
 
-/** Undefined when it exceeds the memory limit. */
 async function readCounted(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   share: BodyShare,

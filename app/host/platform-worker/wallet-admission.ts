@@ -19,10 +19,8 @@ import type { VendorProof } from './vendor-proof.ts';
 interface WalletRequest {
   readonly request: Request;
   readonly merchantCode: string;
-  /** Undefined when the body exceeds the memory limit. */
   readonly readBody: () => Promise<WireRequest | undefined>;
   readonly answer: (wire: WireRequest) => Promise<Response>;
-  /** For calls outside the signed APIs with a too large body. */
   readonly refuse: () => Response;
 }
 

@@ -6,7 +6,6 @@ export interface Watchdog {
 
 interface WatchdogOptions {
   readonly intervalMs?: number;
-  /** Unanswered pings until the thread counts as hung. */
   readonly maxMissedPings?: number;
   /** Must end the process immediately. */
   readonly onHung?: (silentSeconds: number) => void;

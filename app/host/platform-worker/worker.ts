@@ -24,7 +24,6 @@ import type {
  * Bundled to `build/host/platform-worker.js`.
  */
 
-/** `Omit` for each member of a union. */
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown
   ? Omit<Union, Key>
   : never;
@@ -43,7 +42,6 @@ function pausableClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
   };
 }
 
-/** Calls with an HTTP response. */
 const httpCalls: ReadonlySet<keyof WorkerApi> = new Set([
   'fetch',
   'sandbox',
@@ -162,7 +160,6 @@ function createReadAnswerer(
     post(ready);
   };
   const answerOne = async ({ number, call, at }: WireRead): Promise<void> => {
-    // Never rejects.
     const result = await platform.read(call, at);
     const answer =
       result.kind === 'response'

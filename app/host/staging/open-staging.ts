@@ -14,7 +14,6 @@ import type { Environment } from '../../environment.ts';
 /** Ms between checks for due publications. */
 const publicationIntervalMs = 2_000;
 
-/** Previews of staged brands, and their scheduled publication. */
 export interface Staging {
   readonly previews: Previews;
   close(): Promise<void>;
@@ -25,7 +24,6 @@ export interface StagingDeps {
   readonly registry: Pick<Registry, 'conflictsOf'>;
   readonly buildOptions: BuildOptions;
   readonly log: RegistryOptions['log'];
-  /** Updates the platform's tenants and removed previews. */
   readonly syncTenants: (
     brands: readonly Brand[],
     retiredCodes: readonly string[],

@@ -12,11 +12,9 @@ const cookieName = '__Host-preview';
 export interface PreviewRequest {
   readonly request: Request;
   readonly connection: Connection;
-  /** The peer's address of the socket. */
   readonly remoteAddress: string | undefined;
 }
 
-/** `redirect` replaces a link by a cookie. */
 export type PreviewAccess =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'redirect'; readonly response: Response }

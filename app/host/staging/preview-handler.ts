@@ -17,7 +17,6 @@ import { previewAccess } from './preview-access.ts';
 /** Cookies of choices are not personal. */
 const isChoice = (name: string): boolean => /^(?:__Host-)?(?:lang|theme|consent)$/.test(name);
 
-/** The only accepted form. */
 const choicesPath = '/preferences';
 
 /**
@@ -58,7 +57,6 @@ function sealResponse(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** For a staged brand with faults: the problems of `check`. */
 const brokenPreview = (problems: readonly Problem[]): Response =>
   neutralPage(
     'This preview has errors',

@@ -26,7 +26,6 @@ const drawingsVersion = 3;
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 10).replaceAll('_', 'x');
 
-/** Changes with the palette and the drawings. */
 export const artVersionOf = (theme: Theme): string =>
   shortHash(JSON.stringify([drawingsVersion, paletteOf(theme)]));
 
@@ -40,7 +39,6 @@ export interface BrandAssetInfo {
 
 const assetInfoCache = new WeakMap<Brand, BrandAssetInfo>();
 
-/** Cached per loaded brand. */
 export function brandAssetInfo(brand: Brand): BrandAssetInfo {
   const cached = assetInfoCache.get(brand);
   if (cached) return cached;

@@ -10,13 +10,11 @@ import { launchCalls } from '#schema/calls/launch.ts';
 import { lotteryCalls } from '#schema/calls/lotteries.ts';
 import { isLoopback } from '../client-address.ts';
 
-/** Pictures that show a platform's name of a game or vendor. */
 export type NamedRequest = Extract<ArtRequest, { kind: 'tile' | 'vendor' }>;
 
 export interface Visitor {
   readonly merchantCode: string;
   readonly ip: string;
-  /** One per language of the brand. */
   readonly calls: readonly Call[];
 }
 
@@ -25,7 +23,6 @@ export interface Visitor {
  * on a brand's host.
  */
 export interface CatalogueNames {
-  /** Collects the names in a response. */
   learn(merchantCode: string, call: string, value: unknown): void;
   /**
    * Unknown names are looked up, since another server may have rendered the page; misses are rate
@@ -51,7 +48,6 @@ const namingCalls: ReadonlySet<string> = new Set(
 const keyOf = (merchantCode: string, code: string, name: string): string =>
   [merchantCode, artId(code), artName(name)].join('\n');
 
-/** At any depth. */
 function* namesIn(value: unknown): Generator<readonly [code: string, name: string]> {
   if (typeof value !== 'object' || value === null) return;
   const { nodeId, gameCode, vassalage, name, displayName } = value as Readonly<

@@ -1,7 +1,6 @@
 import type { ArtRequest } from '#app/lib/art-request.ts';
 import { artId, artName } from '#app/lib/art-url.ts';
 
-/** The name as parsed back from an address. */
 const nameInAddress = (name: string): string => artName(name).replaceAll('-', ' ');
 
 /**

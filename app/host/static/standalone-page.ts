@@ -13,7 +13,6 @@ import { markOf } from './icons/emblem.ts';
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The only stylesheet of the page. */
 function styleOf({ merchant: { theme } }: Brand): string {
   const { light, dark } = brandColours(theme);
   const colours = (tokens: typeof light) =>
@@ -49,7 +48,6 @@ interface StandaloneContent {
   readonly title: TextKey;
   readonly text: TextKey;
   readonly theme: 'light' | 'dark';
-  /** For scripts and tests. */
   readonly kind: 'offline' | 'busy';
   readonly script?: string;
 }

@@ -3,7 +3,6 @@ export type ApplicationState = (typeof applicationStates)[number];
 
 export interface ApplicationFacts {
   readonly state: ApplicationState;
-  /** In minor units; null before the approval. */
   readonly amount: number | null;
   readonly remark: string;
   readonly mayReapply: boolean;

@@ -11,7 +11,6 @@ import {
 /** Bets that were placed before the end still count if they settle within this time. */
 export const graceMs = 600_000;
 
-/** The started windows of a leaderboard, oldest first. */
 export const boardWindows = (
   { from, until, cycle }: Pick<Campaign, 'from' | 'until' | 'cycle'>,
   now: number,

@@ -61,7 +61,6 @@ export interface CampaignReward {
 /** The terms of a campaign that do not depend on dates. Amounts are minor units. */
 export interface CampaignRules extends CampaignReward {
   readonly id: string;
-  /** The promotion whose page shows the campaign. */
   readonly promotion: string;
   readonly kind: CampaignKind;
   /** Only for members who registered with another member's code. */

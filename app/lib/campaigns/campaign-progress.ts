@@ -33,7 +33,6 @@ export interface CampaignFacts {
   readonly joinedAt?: number | undefined;
   readonly registeredAt?: number | undefined;
   readonly isInvited?: boolean | undefined;
-  /** The first start of the installed app while logged in. */
   readonly appStartAt?: number | undefined;
   readonly firstDeposit?: CreditedDeposit | undefined;
   /** The first other deposit since joining that qualifies. */
@@ -58,7 +57,6 @@ export interface OpenReward {
   readonly amount: number;
   /** Exclusive end of the claim; Infinity without one. */
   readonly until: number;
-  /** Only for prizes. */
   readonly place?: number;
 }
 
@@ -137,7 +135,6 @@ function exclusionReason(
   return firstDeposit.amount < minimum ? 'small_first_deposit' : undefined;
 }
 
-/** The earned rewards of a joined member, oldest first. */
 function earnedRewards(
   campaign: Campaign,
   joinedAt: number,
@@ -188,7 +185,6 @@ function earnedRewards(
   return all.filter(({ amount }) => amount > 0);
 }
 
-/** The claimable rewards of a joined member, oldest first. */
 export const openRewards = (
   campaign: Campaign,
   joinedAt: number,

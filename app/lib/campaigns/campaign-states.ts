@@ -11,7 +11,6 @@ export const campaignStates = [
 export type CampaignState = (typeof campaignStates)[number];
 
 interface CampaignFacts {
-  /** Whether the brand's manifest contains the campaign. */
   readonly isCurrent: boolean;
   readonly isStopped: boolean;
   /** The remaining budget, in minor units. */

@@ -9,7 +9,6 @@ export interface BetSample {
   readonly squares: number;
 }
 
-/** How a member has played. */
 export interface PlayHistory {
   /** Number of days that `played` covers. */
   readonly days: number;

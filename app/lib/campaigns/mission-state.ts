@@ -12,7 +12,6 @@ export interface MissionView {
 }
 
 interface MissionFacts {
-  /** The windows of `countedWindows`, with their scores. */
   readonly windows: readonly Period[];
   readonly scores: readonly number[];
   readonly paid: ReadonlySet<number>;

@@ -32,7 +32,6 @@ export const treeLeaf = ({ hash, tickets }: RaffleLeaf, index: number): TicketLe
   ...{ sequence: index + 1, ticketHash: hash, stake: tickets },
 });
 
-/** In ticket order. */
 export const raffleTree = (leaves: readonly RaffleLeaf[]): TicketTree =>
   ticketTree(leaves.map(treeLeaf));
 

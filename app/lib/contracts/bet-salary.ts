@@ -11,7 +11,6 @@ export interface EqualBets {
 export interface BetSalary {
   /** Bets that reach a row, less reversed ones. */
   readonly bets: number;
-  /** Members' wins and losses in these bets. */
   readonly won: number;
   readonly lost: number;
   /** Negative when more was reversed than played. */

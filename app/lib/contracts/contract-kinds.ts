@@ -7,7 +7,6 @@ import { rateTypes, type RateType, type Tier } from './tiers.ts';
 export const contractKinds = ['dailyWage', 'hourlySalary', 'realTimeSalary', 'dividend'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
-/** Kinds with an optional daily cap. */
 export const cappedKinds = ['hourlySalary', 'realTimeSalary'] as const;
 export type CappedKind = (typeof cappedKinds)[number];
 
@@ -22,7 +21,6 @@ interface KindTraits {
   readonly cycles: readonly ContractCycle[];
   /** Threshold columns and their unit. */
   readonly thresholds: Readonly<Record<string, 'money' | 'count'>>;
-  /** Columns with the rates that a row pays. */
   readonly rates: readonly string[];
   /** If there are several, each row has its own `rateType`. */
   readonly rateTypes: readonly RateType[];
@@ -69,7 +67,6 @@ export const isContractKind = (text: string): text is ContractKind =>
 
 const numberIn = (row: ContractRow, name: string): number => Number(row[name] ?? 0);
 
-/** Converts wire rows to the common form of all kinds. */
 export function tiersOf(kind: ContractKind, rows: readonly ContractRow[]): readonly Tier[] {
   const { thresholds, rates } = kindTraits[kind];
   return rows.map((row) => ({

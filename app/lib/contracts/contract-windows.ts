@@ -58,7 +58,6 @@ export function windowAt(cycle: ContractCycle, at: number, zone: string): Period
   return { from: until - shortCycleMs[cycle], until };
 }
 
-/** The last payable windows, oldest first. */
 export function lastWindows(
   cycle: ContractCycle,
   count: number,

@@ -12,7 +12,6 @@ export interface ProductResult {
 /** Minor units. */
 export interface DividendCosts {
   readonly products: readonly ProductResult[];
-  /** Promotion prizes. */
   readonly bonuses: number;
   /** Pay of the contracts of members below. */
   readonly wages: number;
@@ -39,7 +38,6 @@ export interface DividendBase extends DividendCosts {
  */
 export type CarryCap = number | null;
 
-/** The choices in forms. */
 export const carryModes = ['all', 'none', 'capped'] as const;
 export type CarryMode = (typeof carryModes)[number];
 

@@ -17,7 +17,6 @@ export const entryTypes = ['team', 'active', 'bets', 'downline'] as const;
 
 export const maxStatementEntries = 10_000;
 
-/** In the order of the file's columns. */
 export const entryColumns = [
   ...(['count', 'staked', 'paid', 'validBet', 'rebates', 'bonuses', 'wages', 'gross'] as const),
 ] as const;
@@ -55,7 +54,6 @@ export interface StatementResult {
   readonly carriedOut: number;
   /** Null: no cap. */
   readonly cap: DailyCap | null;
-  /** The part above the cap. */
   readonly capped: number;
   readonly amount: number;
 }
@@ -80,7 +78,6 @@ export interface Statement {
     readonly carryCap: CarryCap;
     /** The part of the payment that repaid the agent's debt. */
     readonly repaid: number;
-    /** The amount that the brand clawed back. */
     readonly clawback: {
       readonly cause: ClawbackCause;
       readonly amount: number;

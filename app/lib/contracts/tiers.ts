@@ -2,7 +2,6 @@
 export const rateTypes = ['P', 'A'] as const;
 export type RateType = (typeof rateTypes)[number];
 
-/** A row of a contract's table. */
 export interface Tier {
   /** All must be reached; percentages apply to the first, the volume. */
   readonly thresholds: readonly number[];

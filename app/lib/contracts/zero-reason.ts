@@ -17,7 +17,6 @@ export const zeroReasons = [
 ] as const;
 export type ZeroReason = (typeof zeroReasons)[number];
 
-/** An unmet condition of the first row that pays. */
 export interface MissedCondition {
   readonly column: string;
   readonly needed: number;
@@ -29,7 +28,6 @@ interface ExplainedBill extends PayParts {
   readonly kind: ContractKind;
   readonly rows: readonly ContractRow[];
   readonly amount: number;
-  /** The part above the daily cap. */
   readonly capped?: number;
   readonly validBet: number;
   readonly activeMembers: number;
@@ -104,7 +102,6 @@ function explainGross(bill: ExplainedBill): ZeroExplanation {
   return because(isMembers ? 'members' : 'row', missing);
 }
 
-/** Null for an amount other than 0. */
 export function explainZero(bill: ExplainedBill): ZeroExplanation | null {
   const { amount, gross, downlineGross, capped = 0 } = bill;
   if (amount > 0) return null;

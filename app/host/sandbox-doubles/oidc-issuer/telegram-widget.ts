@@ -5,7 +5,6 @@ import { readBody } from '../read-body.ts';
 import { accountChooserPage } from './account-chooser-page.ts';
 import { findTestUser } from './test-users.ts';
 
-/** Telegram ids are numbers. */
 const telegramIdOf = (id: string): number =>
   createHash('sha256').update(id).digest().readUIntBE(0, 4) + 1_000_000;
 

@@ -12,7 +12,6 @@ const validForMs = 5 * 60_000;
 const maxAttempts = 5;
 
 export interface CodeStore {
-  /** A `stale` code expires immediately. */
   issue(
     project: string,
     phone: string,

@@ -30,7 +30,6 @@ export interface SandboxPhoneIdentityDeps {
 }
 
 const minuteMs = 60_000;
-/** Unique per brand. */
 const projectOf = (tenantCode: string): string => `sandbox-${tenantCode}`;
 const keyOf = (tenantCode: string): string => `key-of-${tenantCode}`;
 const tenantOf = (key: string): string | undefined => /^key-of-(.+)$/.exec(key)?.[1];
@@ -78,7 +77,6 @@ function createCalls(
   const codes = createCodeStore();
   const personTokens = new Set<string>();
   return {
-    /** A single-use token for a passed human check. */
     person(): string {
       const token = randomBytes(32).toString('base64url');
       personTokens.add(token);

@@ -15,7 +15,6 @@ export const paletteOf = ({ seeds, mode, mood, art }: Theme): ArtPalette => ({
   art,
 });
 
-/** The brand's own logo, or the drawn badge. */
 export interface Emblem {
   readonly bytes: Buffer;
   /** The logo was designed for the header's colour and gets a plate of it; the badge needs none. */

@@ -23,7 +23,6 @@ const plate = (width: number, height: number, colour: string, radius: number): B
 
 const png = (image: Sharp): Promise<Buffer> => image.png({ compressionLevel: 9 }).toBuffer();
 
-/** The badge alone, or the logo on its plate. */
 async function transparentIcon(
   emblem: Emblem,
   { theme }: IconBrand,
@@ -113,7 +112,6 @@ async function pageShareImage(motif: MotifName, emblem: Emblem, brand: IconBrand
     .toBuffer();
 }
 
-/** Rejects when the emblem cannot be read. */
 export async function makeIcon(
   name: IconName | 'favicon.ico',
   emblem: Emblem,

@@ -15,7 +15,6 @@ export const imageContentTypes: Readonly<Record<ImageFormat, string>> = {
   png: 'image/png',
 };
 
-/** Per picture. */
 const timeoutSeconds = 20;
 
 const toFormat = (image: Sharp, format: ImageFormat): Sharp => {

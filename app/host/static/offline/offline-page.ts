@@ -10,7 +10,6 @@ var wait=2000,timer;function later(){timer=setTimeout(look,wait);wait=Math.min(w
 function look(){clearTimeout(timer);fetch(location.href,{method:'HEAD',cache:'no-store',redirect:'manual'}).then(function(a){a.status<500?location.reload():later()},later)}
 addEventListener('online',look);document.addEventListener('visibilitychange',function(){document.hidden||look()});later()`;
 
-/** In the brand's colours, name and language [SH-21]. */
 export const offlinePage = (brand: Brand, language: string): StandalonePage =>
   standalonePage(brand, language, {
     title: 'offline.title',

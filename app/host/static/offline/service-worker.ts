@@ -1,5 +1,4 @@
 export interface PrecacheList {
-  /** Changes with any of these files. */
   readonly version: string;
   /** By language tag of the last page; the first is the default. */
   readonly pages: Readonly<Record<string, string>>;

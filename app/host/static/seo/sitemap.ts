@@ -16,7 +16,6 @@ const xml = (text: string): string => text.replace(/[&<>"']/g, (mark) => xmlEnti
 /** These redirect without a query. */
 const redirectingRoutes: readonly RouteId[] = ['promoDetail', 'page'];
 
-/** Enabled routes and the brand's own pages. */
 function pathsOf({ site }: Pick<RequestContext, 'site'>): string[] {
   const first = site.flags.loginedToHomePage.on;
   const routes = indexableRoutes
