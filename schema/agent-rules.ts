@@ -25,7 +25,6 @@ export interface AgentRules {
         ContractKind,
         readonly {
           readonly account: string;
-          /** Only for kinds with several window lengths. */
           readonly cycle?: ContractCycle;
           /** Maximum carried negative base, in minor units; undefined: all of it. */
           readonly carryCap?: number;

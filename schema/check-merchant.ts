@@ -10,7 +10,6 @@ import { fileProblem, type Problem } from './problem.ts';
 
 export const manifestLimit = 256 * 1024;
 
-/** A manifest that matches the schema. */
 export interface CheckedManifest {
   readonly manifest: MerchantInput;
   readonly source: JsonSource;

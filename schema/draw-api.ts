@@ -12,7 +12,6 @@ export const maxDrawsPerCall = 200;
 
 export const maxEventsPerCall = 200;
 
-/** Bytes. */
 export const maxDrawBodyBytes = 256 * 1024;
 
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);

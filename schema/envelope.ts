@@ -140,7 +140,6 @@ export interface CallFault {
   readonly words?: string;
 }
 
-/** A text key and its numbers. */
 export const fieldFaultSchema = alsoAs(
   z.object({
     key: z.string(),
@@ -149,7 +148,6 @@ export const fieldFaultSchema = alsoAs(
   { textField: 'key' },
 );
 
-/** Field → fault key and numbers. */
 export const fieldFaultsSchema = z.object({ fields: z.record(z.string(), fieldFaultSchema) });
 /** A captcha is required from now on [AU-07]. */
 export const captchaRequiredSchema = z.object({

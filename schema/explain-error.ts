@@ -12,7 +12,6 @@ export interface ExplainedError {
   readonly hint?: string | undefined;
 }
 
-/** As typed, shortened. */
 const quoted = (value: unknown): string => {
   const text = displayValue(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -63,7 +63,6 @@ export interface GameVendorEntry {
   readonly code: string;
   readonly launchUrl: string;
   readonly launchCredential: 'code' | 'session';
-  /** Vassalage codes. */
   readonly runs: readonly string[];
   readonly lateRollback: 'accepted' | 'unknown-bet';
 }
@@ -113,7 +112,6 @@ export interface TransferRules {
   readonly dailyMax: number;
 }
 
-/** See [MC-17]. */
 export interface C2cRules {
   /** Silence counts as received after this time. */
   readonly confirmMinutes: number;
@@ -141,9 +139,7 @@ export interface PointRules {
 }
 
 export interface PointConversionRules {
-  /** Points per minor unit. */
   readonly ratio: number;
-  /** Minimum points per exchange. */
   readonly minimum: number;
   /** Total budget in minor units. */
   readonly budget: number;
@@ -159,7 +155,6 @@ export interface CashierRules {
   readonly channels: readonly DepositChannel[];
   readonly withdrawals: WithdrawalRules;
   readonly transfers: TransferRules;
-  /** Absent: no C2C. */
   readonly c2c?: C2cRules;
   /** Turnover multiple before withdrawal; 0: none. */
   readonly depositTurnover: number;
@@ -195,7 +190,6 @@ export interface Merchant {
     readonly currencyAccount: 'single' | 'transfer';
     readonly content: 'platform' | 'folder';
     readonly lotteryType: string;
-    /** Account types that see agent sections [AG-15]. */
     readonly agentTypes: readonly number[];
     readonly licenceGroup?: string;
     readonly playMoney?: PlayMoneyRules;
@@ -220,7 +214,6 @@ export interface Merchant {
   readonly register: {
     readonly fields: readonly RegisterFieldItem[];
     readonly minimumAge: number;
-    /** Whether the box of age and terms starts ticked [AU-18]. */
     readonly termsStartAccepted: boolean;
     readonly questions: readonly QuestionId[];
     readonly countries: readonly string[];
@@ -246,9 +239,7 @@ export interface Merchant {
     readonly telegram: readonly string[];
     readonly whatsapp?: string;
   };
-  /** Address of the app by device. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
-  /** Absent: no analytics. */
   readonly analytics: { readonly gtagId?: string };
   readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[] };
   /** At /page/<tag>. */

@@ -5,7 +5,6 @@ const minPauseMs = 5;
 export interface BackgroundQueue {
   add(codes: Iterable<string>): void;
   remaining(): number;
-  /** Resolves when the current folder is done. */
   close(): Promise<void>;
 }
 

@@ -26,7 +26,6 @@ const defaultMaxCachedBrands = 256;
 /** Serialises all changes to the state. */
 export interface BrandLoader {
   current(): IndexedSnapshot;
-  /** Does not notify subscribers. */
   open(): Promise<void>;
   /** @param shouldLoad which of them to load besides those in memory */
   reload(isStale: (code: string) => boolean, shouldLoad: (code: string) => boolean): Promise<void>;

@@ -41,7 +41,6 @@ export function allTemplateProblems(template: LoadedFolder): readonly Problem[] 
   return problems;
 }
 
-/** A problem when it is missing or broken. */
 function findTemplate(
   { manifest, source }: CheckedManifest,
   folders: ReadonlyMap<string, LoadedFolder>,
@@ -120,7 +119,6 @@ const inspectionProblems = (
 ): Problem[] =>
   (inspect?.(merchant) ?? []).map(({ path, message, hint }) => source.problem(path, message, hint));
 
-/** Merges file by file. */
 const inherit = <Value>(
   key: (folder: LoadedFolder) => ReadonlyMap<string, Value>,
   brand: LoadedFolder,

@@ -44,7 +44,6 @@ export function logChange(
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** False after a failure, which is logged. */
 export async function notifyChange(
   { log, onChange }: Pick<RegistryOptions, 'log' | 'onChange'>,
   change: RegistryChange,

@@ -96,7 +96,6 @@ export const pageTags = (documents: Iterable<Pick<ContentDocument, 'name'>>): st
     ...new Set([...documents].flatMap(({ name }) => (name.kind === 'page' ? [name.id] : []))),
   ].sort();
 
-/** Falls back to the default language. */
 export function pageOf(
   entries: ReadonlyMap<string, ContentEntry>,
   kind: ContentKind,

@@ -11,7 +11,6 @@ export interface RegistrySnapshot {
   readonly reservations: ReadonlyMap<string, Reservations>;
   /** Unloaded brands that are rejected only because of a conflict. */
   readonly pendingReservations: ReadonlyMap<string, Reservations>;
-  /** In memory; templates always are. */
   readonly folders: ReadonlyMap<string, LoadedFolder>;
   readonly servedBrands: ReadonlyMap<string, Brand>;
   /** By folder; `''` is the folder of brands itself. */

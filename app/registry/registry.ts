@@ -11,18 +11,15 @@ export interface HostOwner {
   readonly side: Side;
 }
 
-/** A brand served in its last valid version. */
 export interface LastKnownGoodBrand {
   readonly code: string;
   /** When the version was first valid, ISO 8601; undefined for a version only in memory. */
   readonly since: string | undefined;
-  /** Its first problem, in one line. */
   readonly because: string;
 }
 
 /** Each call uses one consistent snapshot. */
 export interface Registry {
-  /** `host` is in lower case, without port. */
   byHost(host: string): Promise<HostOwner | undefined>;
   officeAt(host: string): Promise<Brand | undefined>;
   /**
@@ -68,7 +65,6 @@ export interface ServedHosts {
 }
 
 export interface RegistryOptions extends BuildOptions {
-  /** `MERCHANTS_DIR`. */
   readonly dir: string;
   /** Values of `${NAME}` in manifests. */
   readonly environment: EnvironmentValues;

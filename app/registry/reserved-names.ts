@@ -52,7 +52,6 @@ export const implicitReservations = (code: string): Reservations => ({
   merchantCode: code,
 });
 
-/** All hosts of both sites, and the merchant code. */
 export const servedReservations = (
   code: string,
   { code: merchantCode, hosts }: { readonly code: string; readonly hosts: readonly string[] },

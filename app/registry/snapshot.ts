@@ -16,11 +16,8 @@ import { loadFolder, type LoadedFolder } from './read/load-folder.ts';
 import { readReservations } from './read/read-reserved-names.ts';
 
 export interface RebuildScope {
-  /** Folders to read again; new ones are always read. */
   readonly isStale: (code: string) => boolean;
-  /** @param count the number of folders */
   readonly shouldLoad: (code: string, count: number) => boolean;
-  /** New folders that are still being written are skipped. */
   readonly isUnfinished?: ((code: string) => boolean) | undefined;
 }
 
@@ -32,7 +29,6 @@ const readConcurrency = 8;
 const locationOf = (dir: string, code: string, stagedCode: string | undefined) =>
   code === stagedCode ? stagedLocation(dir, code) : folderLocation(dir, code);
 
-/** Loads a few folders concurrently and reuses the others. */
 async function loadFolders(
   previous: RegistrySnapshot,
   dir: string,
@@ -161,7 +157,6 @@ const standingReservations = (
 const sortedByCode = (brands: readonly (readonly [string, Brand])[]): Map<string, Brand> =>
   new Map([...brands].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Of valid brands, and of last valid versions. */
 const loadedReservations = (
   previous: RegistrySnapshot,
   fallbacks: ReadonlyMap<string, FallbackBrand>,
@@ -195,7 +190,6 @@ export interface RebuildDeps {
   readonly lastKnownGood?: LastKnownGoodStore | undefined;
   /** Reservations of a brand on any server of the platform. */
   readonly servedBefore?: ((code: string) => Promise<Reservations | undefined>) | undefined;
-  /** A brand that is read from its staged folder. */
   readonly stagedCode?: string | undefined;
 }
 

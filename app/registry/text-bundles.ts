@@ -14,7 +14,6 @@ export interface TextBundle {
   readonly written: boolean;
   /** Language of most texts; determines the page's language and direction. */
   readonly mainLanguage: string;
-  /** The bundle's language, or that of the text's fallback. */
   readonly languageOf: (key: string) => string;
   readonly hash: string;
 }

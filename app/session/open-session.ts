@@ -64,7 +64,6 @@ interface CookieScope {
   readonly seal: Seal;
   /** Brand code and side: the cookie is invalid for any other. */
   readonly audience: string;
-  /** Whether the player's connection is https. */
   readonly secure: boolean;
 }
 
@@ -99,7 +98,6 @@ async function loginCookies(
   return headers;
 }
 
-/** An unknown language is not stored. */
 function choiceCookies(
   { language, theme, consent }: Parameters<RequestSession['choose']>[0],
   secure: boolean,

@@ -73,7 +73,6 @@ function decrypt(sealed: string, key: Buffer): Record<string, unknown> | undefin
     // The tag proves that this server wrote the text, so it is an object.
     return JSON.parse(text.toString()) as Record<string, unknown>;
   } catch {
-    // The tag does not match.
     return undefined;
   }
 }

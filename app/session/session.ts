@@ -23,7 +23,6 @@ export const flashCookieNames = [
 ] as const;
 export type FlashCookieName = (typeof flashCookieNames)[number];
 
-/** Bound to the request by the host. */
 export interface RequestSession {
   readonly current: SessionData | undefined;
   /** The platform's device token since the last log-in; contains no secret of the player. */
@@ -47,7 +46,6 @@ export interface RequestSession {
   }): Headers;
   /** Undefined if expired, or of another brand or side. */
   readFlash(name: FlashCookieName): Promise<Readonly<Record<string, unknown>> | undefined>;
-  /** `Set-Cookie` header. */
   setFlash(
     name: FlashCookieName,
     value: Readonly<Record<string, string>>,

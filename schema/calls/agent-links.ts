@@ -5,7 +5,6 @@ import { time } from './quantities.ts';
 
 const count = z.number().int().min(0);
 const kind = z.enum(['agent', 'player']);
-/** Percentage of the agent's own contract rates. */
 const rateShare = z.number().int().min(1).max(100);
 const code = z.string().min(1).max(60);
 
@@ -27,12 +26,10 @@ export const agentLinkCalls = {
       links: z.array(
         z.object({
           code,
-          /** The type of account that registers with it. */
           kind,
           /** Percentage of the agent's rates in proposals to new agents; null: no proposals. */
           rateShare: rateShare.nullable().default(null),
           uses: count,
-          /** Null: no maximum. */
           maxUses: count.nullable(),
           /** Exclusive; null: no end. */
           until: time.nullable(),
@@ -41,7 +38,6 @@ export const agentLinkCalls = {
         }),
       ),
       timeZone: z.string(),
-      /** Where players register. */
       host: z.string(),
       /** False: the registration has no affiliate field, so links are useless. */
       isFieldOn: z.boolean(),

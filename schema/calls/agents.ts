@@ -19,7 +19,6 @@ const betSums = {
 const teamSums = { ...betSums, deposits: minor, withdrawals: minor };
 const teamTotals = z.object({
   ...teamSums,
-  /** Members with a settled bet in the period. */
   activeMembers: count,
 });
 
@@ -51,7 +50,6 @@ export const agentCalls = {
       timeZone: z.string(),
       members: z.object({
         direct: count,
-        /** All levels. */
         all: count,
         agents: count,
         /** Since the start of the day and month. */
@@ -91,7 +89,6 @@ export const agentCalls = {
           /** Days by the brand’s clock, `yyyy-MM-dd`; null: never logged in. */
           registeredOn: z.string(),
           lastActiveOn: z.string().nullable(),
-          /** Number of direct members. */
           downlines: count,
         }),
       ),
@@ -173,7 +170,6 @@ export const agentCalls = {
       timeZone: z.string(),
       entries: z.array(
         z.object({
-          /** In the member's own statement. */
           sequence: z.number().int(),
           member: z.object(teamAccount),
           at: time,
@@ -182,7 +178,6 @@ export const agentCalls = {
           amount: minor,
         }),
       ),
-      /** Net amounts of each kind with entries. */
       totals: z.array(z.object({ kind: z.enum(teamRecordKinds), entries: count, amount: minor })),
       next: z.string().nullable(),
     }),

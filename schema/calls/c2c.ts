@@ -12,13 +12,10 @@ const confirmationSchema = z.object({
   state: z.enum(['assigned', 'proof', 'disputed']),
   amount: minor,
   currency: z.string(),
-  /** Reference text of the payment. */
   reference: z.string(),
-  /** Start of the current state. */
   changedAt: time,
   /** When silence counts as received; null: not applicable yet, or staff decide. */
   confirmUntil: time.nullable(),
-  /** The member's statement. */
   comment: z.string(),
 });
 export type PaymentConfirmation = z.output<typeof confirmationSchema>;

@@ -6,7 +6,6 @@ import { gameTypes } from '#app/lib/game-types.ts';
 import { anyRow, carryCap, count, kind } from './contract-rows.ts';
 import { minor, time } from './quantities.ts';
 
-/** A dividend's base with its components. */
 const base = z.object({
   products: z.array(
     z.object({
@@ -34,7 +33,6 @@ export const bill = z.object({
   until: time,
   firstDay: z.string(),
   lastDay: z.string(),
-  /** Version number of the contract. */
   contract: z.number().int(),
   /** Above 0 for a corrected bill. */
   revision: count,
@@ -80,9 +78,7 @@ export const bill = z.object({
     })
     .nullable()
     .default(null),
-  /** Why the amount is 0; null: it is not. */
   reason: z.enum(zeroReasons).nullable(),
-  /** Unmet conditions of the first row that pays. */
   missing: z
     .array(
       z.object({

@@ -105,7 +105,6 @@ export const contractCalls = {
       'that has changed since; an acceptance also as `proposeContract` is.',
     input: z.object({
       kind,
-      /** The paid agent. */
       member: memberId,
       number: z.number().int().min(1).max(1_000_000),
       action: z.enum(contractActions),

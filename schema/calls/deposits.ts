@@ -25,7 +25,6 @@ const channelSchema = z.object({
    * tomorrow.
    */
   closedReason: z.enum(['c2c_nobody', 'c2c_off', 'c2c_cancelled']).nullable().default(null),
-  /** Whether a picture of the receipt is required. */
   proof: z.boolean(),
   expiryMinutes: z.number().int(),
   /** Rest of today's maximum; null: no maximum. */
@@ -52,7 +51,6 @@ const depositSchema = z.object({
   expiresAt: time,
   changedAt: time,
   canCancel: z.boolean(),
-  /** Number of further receipt pictures; 0: none required. */
   proofsLeft: z.number().int(),
 });
 export type DepositView = z.output<typeof depositSchema>;
@@ -110,7 +108,6 @@ export const depositCalls = {
       'limits until it ends. The same clientId again answers with the same deposit; with ' +
       'another amount or channel it is refused.',
     input: z.object({
-      /** Idempotency key. */
       clientId: z.string().regex(/^[\w-]{8,64}$/),
       channel: z.string().min(1).max(40),
       amount: minor.min(1).max(1_000_000_000_000),

@@ -69,11 +69,9 @@ export const fundsCalls = {
       'Moves money between two wallets of the member of the token, once for each transferId; ' +
       'all that is there when no amount is named.',
     input: z.object({
-      /** Idempotency key. */
       transferId: z.string().regex(/^[\w-]{8,64}$/),
       from: code,
       to: code,
-      /** Minor units. */
       amount: minor.min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     output: z.object({ moved: minor, wallets: orElse(z.array(walletBalance), []) }),

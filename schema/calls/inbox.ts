@@ -12,7 +12,6 @@ const inboxMessage = z.object({
   /** ms since the epoch. */
   at: time,
   read: orElse(z.boolean(), false),
-  /** The related page of the member or agent centre. */
   page: z.string().nullish(),
 });
 export type InboxItem = z.infer<typeof inboxMessage>;

@@ -9,10 +9,8 @@ import { time } from './quantities.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** Options of every launch. */
 const launchOptions = {
   language: text(10).optional(),
-  /** For vendors with several themes. */
   theme: z.enum(themeModes).optional(),
   /** Expected kind of money; defaults to the account's. */
   mode: z.enum(['real', 'trial']).optional(),

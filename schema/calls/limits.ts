@@ -47,7 +47,6 @@ export const limitCalls = {
     input: z.object({}),
     output: z.object({
       limits: z.array(limit),
-      /** The limit that refused the last stake. */
       reached: z.object({ kind, period, at: time, freesAt: time.nullable() }).nullable(),
       /** Delay of a looser limit, in hours. */
       loosenHours: z.number().int(),
@@ -102,7 +101,6 @@ export const limitCalls = {
   }),
 };
 
-/** The `value` of `limit_reached`. */
 export const reachedSchema = z.object({
   limit: z.object({ kind, period, freesAt: time.nullable() }),
 });

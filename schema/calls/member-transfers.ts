@@ -19,7 +19,6 @@ export const memberTransferCalls = {
     output: z.object({
       currency: z.string(),
       cash: minor,
-      /** Transferable now. */
       amount: minor,
       /** Cash that turnover requirements hold back. */
       heldAmount: minor,
@@ -50,13 +49,11 @@ export const memberTransferCalls = {
       'with an authenticator also needs a code of it. The same clientId again answers with the ' +
       'same transfer; with other content it is refused.',
     input: z.object({
-      /** Idempotency key. */
       clientId: z.string().regex(/^[\w-]{8,64}$/),
       direction: z.enum(transferDirections),
       account: z.string().max(255).default(''),
       amount: minor.min(1).max(Number.MAX_SAFE_INTEGER),
       paymentPassword: z.string().max(255),
-      /** Authenticator or recovery code, if required. */
       code: z.string().max(20).default(''),
     }),
     output: z.object({

@@ -85,7 +85,6 @@ const card = {
 export const vipLevelSchema = z.object({
   rank: z.number().int(),
   points: z.number().int(),
-  /** Points for reaching it first. */
   gift: orElse(z.number().int(), 0),
   /** Points per period that retain the level; null: permanent. */
   keep: z.object({ points: z.number().int(), cycle: z.enum(keepCycles) }).nullish(),
@@ -93,7 +92,6 @@ export const vipLevelSchema = z.object({
 });
 export type VipLevel = z.infer<typeof vipLevelSchema>;
 
-/** Required and earned points of the period. */
 const keepProgress = {
   rank: z.number().int(),
   points: z.number().int(),
@@ -106,7 +104,6 @@ const keepProgress = {
 export const winnerSchema = z.object({
   /** Masked, so that only the owner recognises it: `pl***01`. */
   account: z.string(),
-  /** Minor units. */
   amount: minor,
   at: orElse(time, 0),
 });
@@ -240,7 +237,6 @@ export const offerCalls = {
     input: z.object({}),
     output: z.object({
       promotion: orElse(z.string(), ''),
-      /** As in `promotions`. */
       state: orElse(z.string(), ''),
       amount: minor,
       friends: orElse(

@@ -87,7 +87,6 @@ export const ownDataCalls = {
           refused: z.boolean(),
           /** Masked; '' when unknown. */
           address: z.string(),
-          /** Number of identical attempts. */
           times: z.number().int(),
         }),
       ),

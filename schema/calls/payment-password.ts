@@ -7,7 +7,6 @@ const newPassword = { newPaymentPassword: text(255), confirmPaymentPassword: tex
 /** The member's verified number or e-mail address. */
 const codeWay = z.enum(['sms', 'email']);
 
-/** Required for withdrawals and transfers [MC-01]. */
 export const paymentPasswordCalls = {
   paymentPassword: defineCall({
     method: 'GET',

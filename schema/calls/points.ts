@@ -7,14 +7,11 @@ import { minor, time } from './quantities.ts';
 
 const language = z.string().max(10);
 const optionalText = orElse(z.string(), '');
-/** Idempotency key. */
 const clientId = z.string().regex(/^[\w-]{8,64}$/);
-/** Authenticator or recovery code, if required. */
 const code = z.string().max(20).default('');
 
 const rewardSchema = z.object({
   id: z.string(),
-  /** Price in points. */
   points: z.number().int(),
   /** Remaining number; null: no limit. */
   left: orElse(z.number().int().nullable(), null),
@@ -25,7 +22,6 @@ const rewardSchema = z.object({
 });
 export type Reward = z.infer<typeof rewardSchema>;
 
-/** A redemption from the member's view. */
 const redemptionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -33,13 +29,11 @@ const redemptionSchema = z.object({
   /** Points: on hold in process, spent when approved, returned when rejected. */
   changedPoints: z.number().int(),
   status: z.enum(redemptionStates),
-  /** Staff's reason for a rejection. */
   remark: optionalText,
   at: time,
 });
 export type Redemption = z.infer<typeof redemptionSchema>;
 
-/** Points shop [API-29, PR-03]. */
 export const pointCalls = {
   pointRewards: defineCall({
     method: 'GET',
@@ -71,7 +65,6 @@ export const pointCalls = {
           .object({
             /** Points per minor unit. */
             ratio: z.number().int().min(1),
-            /** Minimum points per exchange. */
             minimum: z.number().int().min(1),
           })
           .nullable(),

@@ -5,7 +5,6 @@ import { defineCall } from './call.ts';
 
 const none = z.object({});
 const icon = z.object({
-  /** The id for `chooseAvatar`. */
   id: z.string(),
   /** An address on the brand’s own host. */
   icon: z.string(),

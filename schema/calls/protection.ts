@@ -19,7 +19,6 @@ export const protectionCalls = {
     output: z.object({
       startedAt: time,
       lastLogin: z.object({ at: time, address: z.string() }).nullable(),
-      /** Next time reminder; null: never. */
       reminderAt: time.nullable(),
       /** Since the log-in, in minor units. */
       staked: minor,

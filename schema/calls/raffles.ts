@@ -15,7 +15,6 @@ export const raffleSchema = z.object({
   drawsAt: time,
   /** SHA-256 of the seed, published before the first ticket; empty: not yet. */
   seedHash: orElse(z.string(), ''),
-  /** Null for a guest. */
   own: count.nullish(),
   total: count,
   /** Ticket root and seed; empty before their publication. */
@@ -46,7 +45,6 @@ export const raffleProofSchema = z.object({
   root: hash,
   total: count,
   frozenAt: count,
-  /** Empty before the draw. */
   seed: z.union([hash, z.literal('')]),
   drawnAt: count.nullable(),
   /** Minor units, in drawing order. */

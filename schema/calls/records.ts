@@ -18,7 +18,6 @@ export const recordGame = z.object({
   gameType: z.enum(gameTypes).nullable(),
 });
 
-/** Per page. */
 export const maxRecordLimit = 500;
 
 export const dayQuery = {
@@ -40,7 +39,6 @@ const span = {
   /** `until` is exclusive; null: open. */
   from: time.nullable(),
   until: time.nullable(),
-  /** `yyyy-MM-dd`; null with them. */
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
   /** Zone of the days: `Asia/Manila`. */
@@ -53,7 +51,6 @@ const profitSums = {
   paid: minor,
   validBet: minor,
   rebates: minor,
-  /** Promotion prizes. */
   bonuses: minor,
   /** paid − staked + rebates + bonuses; positive when the member won. */
   result: minor,

@@ -13,7 +13,6 @@ export const referralCalls = {
       'The referral code of the member of the token, how many registered with it, and a page of ' +
       'them, the newest first and names masked; `next` is the `before` of the following page.',
     input: z.object({
-      /** `next` of the previous page. */
       before: z.string().max(60).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
@@ -27,7 +26,6 @@ export const referralCalls = {
           z.object({
             /** Masked: `pl***01`. */
             account: z.string(),
-            /** When they registered, ms since the epoch. */
             at: time,
           }),
         ),

@@ -63,7 +63,6 @@ const codeSent = alsoAs(z.object({ expiredMinutes: orElse(z.number(), 1) }), {
   textField: 'expiredMinutes',
 });
 
-/** See [API-02, API-03, API-06, API-07, API-09]. */
 export const registerCalls = {
   register: defineCall({
     method: 'PUT',

@@ -19,9 +19,7 @@ export const claimableRewardSchema = z.object({
   until: time.nullish(),
   /** Whether it is paid automatically at `until`. */
   isPaidAnyway: orElse(z.boolean(), false),
-  /** Release terms of a bonus. */
   wagering: wageringSchema.nullish(),
-  /** The related page of the member centre. */
   page: z.string().nullish(),
 });
 
@@ -29,7 +27,6 @@ const mission = z.object({
   id: z.string().min(1).max(100),
   title: z.string(),
   summary: orElse(z.string(), ''),
-  /** Progress and target. */
   progress: z.number().int().min(0),
   target: z.number().int().min(1),
   /** Whether both are minor units; otherwise a count. */

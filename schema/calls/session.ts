@@ -9,7 +9,6 @@ import { minor } from './quantities.ts';
 const text = (max: number) => z.string().max(max);
 const none = z.object({});
 
-/** A higher rank is a better level. */
 const clubLabelSchema = z.object({
   labelName: z.string(),
   rankLevel: orElse(z.number().int(), 0),
@@ -47,7 +46,6 @@ export const sessionSchema = z.object({
   customerId: orElse(z.string(), ''),
 });
 
-/** See [API-01, API-05, API-14, API-15, API-17, API-18]. */
 export const sessionCalls = {
   login: defineCall({
     method: 'POST',

@@ -12,7 +12,6 @@ const provider = z.enum(socialProviders);
  */
 const flow = { state: text(200), nonce: text(200), codeVerifier: text(200) };
 
-/** Fields of Telegram's log-in widget, unchanged. */
 const widgetSchema = z.record(z.string().max(40), text(500));
 
 const proofSchema = z.object({

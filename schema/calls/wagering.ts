@@ -14,7 +14,6 @@ export const wageringSchema = z.object({
     z.array(z.object({ product: z.enum(gameTypes), ppm: z.number().int() })),
     [],
   ),
-  /** Maximum that one bet counts for. */
   maxCounted: minor.nullish(),
   /** Average return of the games in millionths, and the expected cost. */
   returnPpm: z.number().int(),
@@ -32,13 +31,10 @@ export const bonusSchema = z.object({
   title: orElse(z.string(), ''),
   amount: minor,
   required: minor,
-  /** Counted bets so far. */
   counted: minor,
   /** `frozen`: paused while the member is at a limit. */
   state: z.enum(['active', 'queued', 'frozen']),
-  /** Expiry of an active bonus. */
   until: time.nullish(),
-  /** Days from its start. */
   days: z.number().int(),
 });
 export type BonusView = z.output<typeof bonusSchema>;

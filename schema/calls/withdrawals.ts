@@ -10,7 +10,6 @@ export const withdrawalSchema = z.object({
   state: z.enum(withdrawalStates),
   amount: minor,
   currency: z.string(),
-  /** Instrument type and its masked data. */
   method: z.string(),
   bank: z.string(),
   masked: z.string(),
@@ -63,7 +62,6 @@ export const withdrawalCalls = {
           amount: minor,
           required: minor,
           done: minor,
-          /** Amount on hold. */
           withheld: minor,
           openedAt: time,
         }),
@@ -86,12 +84,10 @@ export const withdrawalCalls = {
       'the checks. A member with an authenticator also needs a code of it. The same clientId ' +
       'again answers with the same withdrawal; with another amount or instrument it is refused.',
     input: z.object({
-      /** Idempotency key. */
       clientId: z.string().regex(/^[\w-]{8,64}$/),
       amount: minor.min(1).max(Number.MAX_SAFE_INTEGER),
       instrument: id,
       paymentPassword: z.string().max(255),
-      /** Authenticator or recovery code, if required. */
       code: z.string().max(20).default(''),
     }),
     output: withdrawalSchema,

@@ -14,7 +14,6 @@ const valueAt = (value: unknown, path: JsonPath): unknown =>
     value,
   );
 
-/** Undefined when a non-object is in the way. */
 function withValue(value: Json, [key, ...rest]: JsonPath, newValue: unknown): Json | undefined {
   const name = String(key);
   if (rest.length === 0) return { ...value, [name]: newValue };

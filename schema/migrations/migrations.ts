@@ -3,7 +3,6 @@ import type { JsonPath } from '../problem.ts';
 /** Renamed or moved keys between two versions. */
 export interface Migration {
   readonly to: number;
-  /** Shown to operators. */
   readonly about: string;
   readonly moves: readonly { readonly from: JsonPath; readonly to: JsonPath }[];
 }

@@ -8,7 +8,6 @@ export const affiliateCode = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9]{3,20}$/);
-/** Registrations per code. */
 export const affiliateMaxUses = z.number().int().min(1).max(1_000_000);
 /** By the brand's clock. */
 export const affiliateLastDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

@@ -13,7 +13,6 @@ const billSchema = bill.pick({ kind: true, firstDay: true, lastDay: true }).exte
   /** `corrected`: replaced by a newer revision. */
   state: z.enum([...approvalStates, 'corrected']),
   requestedAt: time,
-  /** Other staff with the request open. */
   viewers: viewersSchema,
 });
 

@@ -15,7 +15,6 @@ const alertSchema = z.object({
   report: z
     .object({
       status: z.enum(['paid', 'failed']),
-      /** Null: not in the report. */
       amount: minor.nullable(),
       currency: z.string().nullable(),
       reason: z.string(),
@@ -23,7 +22,6 @@ const alertSchema = z.object({
     .nullable(),
   /** The related deposit or withdrawal; null: unknown id. */
   request: z.object({ id: z.string(), member: memberRefSchema }).nullable(),
-  /** Number of reports, first and last. */
   times: z.number().int(),
   firstAt: time,
   lastAt: time,

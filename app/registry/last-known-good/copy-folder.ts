@@ -7,7 +7,6 @@ import { shortHash } from '../short-hash.ts';
 /** Above any allowed file; loading the folder reports files that are too large. */
 const maxFileBytes = 8 * 1024 * 1024;
 
-/** Undefined when a file cannot be read. */
 export async function hashEachFile(
   folder: FileLocation,
   onFile: (path: string, bytes: Buffer, hash: string) => Promise<void>,

@@ -19,7 +19,6 @@ export interface LastKnownGoodStore {
   /** Finds owners of hosts that are not implicit. */
   ownerOf(host: string): Promise<string | undefined>;
   remove(codes: Iterable<string>): void;
-  /** Runs in the background. */
   collectGarbage(): void;
   /** Waits for running jobs and drops queued ones. */
   close(): Promise<void>;

@@ -25,7 +25,6 @@ import { openVersionStore, type VersionStore } from '../versions/version-store.t
 /** Versions until an unused template is deleted. */
 const maxOrphanTemplates = 8;
 
-/** Without implicit hosts. */
 function hostsOf({ merchant }: Brand): readonly string[] {
   const { player, agent } = reservationsOf(merchant);
   return [...player, ...agent];
@@ -50,7 +49,6 @@ async function templateOf(folder: FileLocation): Promise<string | undefined> {
     : undefined;
 }
 
-/** Also deletes the copy of the previous version. */
 async function writeRecord(
   paths: ReturnType<typeof snapshotPaths>,
   record: SnapshotRecord,
@@ -85,13 +83,10 @@ interface SaveDeps {
   readonly now: () => number;
   /** Store of all valid versions; undefined to store only the last one. */
   readonly versions: VersionStore | undefined;
-  /** Receives the hash of each copied template. */
   readonly onTemplate: (hash: string) => void;
-  /** Receives host names with a new owner. */
   readonly onHosts: (hostNames: readonly string[]) => Promise<void>;
 }
 
-/** Adds valid copies as new versions of the brand and its template. */
 async function addVersions(
   { dir, paths, now, versions }: SaveDeps,
   { code, hash, template }: Pick<SnapshotRecord, 'code' | 'hash' | 'template'>,

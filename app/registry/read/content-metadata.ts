@@ -16,11 +16,9 @@ export interface ContentMetadata {
   readonly until?: ContentTime;
   /** Threshold of a VIP level, or price of a reward. */
   readonly points?: number;
-  /** Total number of a reward. */
   readonly stock?: number;
   /** Points for reaching a VIP level first time. */
   readonly gift?: number;
-  /** Points per period that retain a VIP level. */
   readonly keep?: VipKeep;
 }
 
@@ -82,7 +80,6 @@ function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   return time === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: time };
 }
 
-/** Metadata and its length, or a text with the fault. */
 export function readMetadata(
   text: string,
   name: ContentName,

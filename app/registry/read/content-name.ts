@@ -9,7 +9,6 @@ export type ContentName =
   | { readonly kind: 'notice'; readonly id: string; readonly type: TenantNotice['type'] }
   | { readonly kind: 'promo'; readonly id: string; readonly type: string; readonly state: string };
 
-/** Shown to operators. */
 export const contentNameForms =
   'help.<tag>.md, page.<tag>.md, notice.<B|PL|PU|PR|H>.<id>.md, promo.<id>.<type>.<state>.md, vip.<rank>.md, reward.<id>.md or guide.<android|ios|desktop>.md';
 

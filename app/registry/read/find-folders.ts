@@ -20,7 +20,6 @@ export const folderLocation = (dir: string, code: string): FileLocation => ({
   name: `${basename(dir)}/${code}`,
 });
 
-/** Used for variables in a manifest. */
 export const hasFolderIn =
   (dir: string) =>
   (code: string): boolean =>

@@ -8,18 +8,15 @@ import { svgFault, type SvgFault } from './svg-fault.ts';
 
 /** Served at `/brand-assets/<hash>/<path without assets/>`. */
 export interface Asset {
-  /** Path on this machine. */
   readonly file: string;
   readonly hash: string;
   readonly type: string;
   readonly url: string;
-  /** Undefined when it cannot be measured. */
   readonly imageInfo?: ImageInfo;
 }
 
-/** The maximum size of a picture, in bytes. */
-export /** Bytes. */
-const maxAssetBytes = 4 * 1024 * 1024;
+/** Bytes. */
+export const maxAssetBytes = 4 * 1024 * 1024;
 const assetForm = /^assets\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(png|jpe?g|webp|avif|svg)$/;
 
 const types: Readonly<Record<string, string>> = {

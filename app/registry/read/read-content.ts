@@ -88,7 +88,6 @@ function hintOf(fault: string): string {
   return 'say <!-- from: 2026-01-31 -->, <!-- until: 2026-02-28T20:00+08:00 --> or <!-- points: 500 -->';
 }
 
-/** Defaults to the first line. */
 function lineOfMetadata(fault: string, text: string): number {
   const name = fault.startsWith('ends before')
     ? 'until'

@@ -80,7 +80,6 @@ export async function readBytes(
   }
 }
 
-/** Includes the likely cause. */
 function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: string } {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return { line: 1, column: 1, hint: 'it is UTF-16: save it as UTF-8' };

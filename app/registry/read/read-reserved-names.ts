@@ -49,7 +49,6 @@ function parseManifest(text: string): JsonObject {
 
 const officeHostOf = (host: string): string => `office.${host}`;
 
-/** With `${NAME}`s replaced. */
 function reservationsIn(value: JsonObject, code: string): Reservations {
   const hosts = asObject(value['hosts']);
   const player = texts(hosts['player']);

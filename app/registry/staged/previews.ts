@@ -27,7 +27,6 @@ export interface Previews {
 
 export interface PreviewDeps extends StagedSources {
   readonly index: StagedIndex;
-  /** Whether the platform is embedded. */
   readonly hasOwnTenant: boolean;
   /** Called before a new preview is shown, with the codes of removed ones. */
   readonly onChange: (brands: readonly Brand[], retiredCodes: readonly string[]) => Promise<void>;

@@ -15,7 +15,6 @@ export interface ScheduleDeps extends PublicationDeps {
   readonly log: RegistryOptions['log'];
 }
 
-/** Call it repeatedly. */
 export interface PublicationRunner {
   run(now: number): Promise<void>;
 }

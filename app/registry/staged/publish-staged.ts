@@ -34,9 +34,7 @@ export type PublicationOutcome =
   | { readonly kind: 'published'; readonly version: VersionRecord }
   /** The staged folder equalled the live one and was removed. */
   | { readonly kind: 'same' }
-  /** The staged brand has problems. */
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
-  /** Another process is publishing this brand. */
   | { readonly kind: 'busy' }
   /** This schedule ran before, and a copy of its folder came back. */
   | { readonly kind: 'done-before'; readonly version: VersionRecord };
@@ -68,7 +66,6 @@ async function templateOf(
   return code === undefined || hash === undefined ? undefined : { code, hash };
 }
 
-/** Makes a rollback possible. */
 async function storeLive(
   { dir, environment, buildOptions, versions }: PublicationDeps,
   code: string,

@@ -17,9 +17,7 @@ export interface VersionRecord {
   readonly source: VersionSource;
   /** Number of the version that a rollback restored. */
   readonly restores?: number | undefined;
-  /** Id of the scheduled publication. */
   readonly publication?: string | undefined;
-  /** Of all names and bytes. */
   readonly hash: string;
   /** Relative path → file hash. */
   readonly files: Readonly<Record<string, string>>;

@@ -15,7 +15,6 @@ const orphanMs = 3_600_000;
 
 /** The oldest versions are removed first. */
 export interface VersionStore {
-  /** Newest first. */
   list(code: string): Promise<VersionRecord[]>;
   newest(code: string): Promise<VersionRecord | undefined>;
   /**
@@ -29,7 +28,6 @@ export interface VersionStore {
   ): Promise<VersionRecord | undefined>;
   /** Re-adds an older version as the newest, without reading files. */
   addAgain(version: VersionRecord, details: VersionDetails): Promise<VersionRecord>;
-  /** Removes an incomplete version. */
   remove(version: VersionRecord): Promise<void>;
   /** Throws when the stored file is damaged or missing. */
   read(version: VersionRecord, path: string): Promise<Buffer>;
@@ -39,7 +37,6 @@ export interface VersionStore {
 
 const recordName = (number: number): string => `${String(number).padStart(6, '0')}.json`;
 
-/** Newest first. */
 const numbersIn = async (folder: string): Promise<number[]> =>
   (await readdir(folder).catch(() => []))
     .filter((name) => /^\d{6,}\.json$/.test(name))

@@ -17,14 +17,12 @@ interface FolderState {
 }
 
 export interface FolderSettler {
-  /** @param grew whether something was added */
   touch(code: string, grew: boolean): void;
   isUnfinished(code: string): boolean;
   close(): Promise<void>;
 }
 
 export interface SettlerOptions {
-  /** Ms that a folder must be unchanged. */
   readonly quietMs?: number | undefined;
   readonly pathOf: (code: string) => string;
   /** Called for folders that became quiet, or whose writing exceeded the maximum delay. */
