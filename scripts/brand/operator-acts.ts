@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { firstLine } from '#app/platform/db/database.ts';
 import { systemUser } from './system-user.ts';
 
-/** An operator's act on a brand's folder with the command line [F13]. */
+/** An operator's act on a brand's folder with the command line. */
 export interface OperatorAct {
   readonly brand: string;
   /** The verb, with its writing flag: `check --fix`. */

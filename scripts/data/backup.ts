@@ -42,7 +42,7 @@ async function recount(databaseDir: string): Promise<DatabaseDigest> {
   }
 }
 
-/** Records in the security log that the following data comes from a backup [F13]. */
+/** Records in the security log that the following data comes from a backup. */
 async function recordRestore(databaseDir: string): Promise<void> {
   const database = await openOrThrow({ dataDir: databaseDir });
   try {

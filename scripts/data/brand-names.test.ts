@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBrandNames } from './brand-names.ts';
 
-/* `npm run security-log -- --brand` takes either name of a brand [F13]. */
+/* `npm run security-log -- --brand` takes either name of a brand. */
 
 let merchants: string;
 beforeAll(() => {
