@@ -58,9 +58,8 @@ export const isTrustedPeer = (socketAddress: string | undefined, trust: ProxyTru
   trust(normaliseIp(socketAddress ?? '') ?? '', 0);
 
 /**
- * The only reader of `Host`, `Origin` and `X-Forwarded-*`; the latter count only from a trusted
- * proxy (`TRUST_PROXY`). The last of several hosts or schemes is the nearest proxy's. Check the
- * host with `isWellFormedHost`.
+ * `X-Forwarded-*` count only from a trusted proxy (`TRUST_PROXY`). Of several hosts or schemes the
+ * last one counts, the nearest proxy's. Check the host with `isWellFormedHost`.
  */
 export function readConnection(
   request: { readonly headers: Pick<Headers, 'get'> },

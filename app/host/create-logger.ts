@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { redactError } from './log-redaction.ts';
 
-/** Redacted at any depth. */
+/** Redacted at up to three levels. */
 const redactedKeys = [
   'token',
   'password',

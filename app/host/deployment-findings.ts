@@ -11,7 +11,6 @@ export interface DeploymentFacts {
   /** Whether other users of the machine can read or write the data folder. */
   readonly isDataOpen: boolean;
   readonly nodeVersion: string;
-  /** Ms since the epoch. */
   readonly now: number;
 }
 
@@ -28,6 +27,7 @@ const nodeEndOfLife: Readonly<Record<string, string>> = {
 /** The newest version that `npm run test:node` covers. */
 const recommendedNode = '24';
 
+/** Undefined until the last day of support has ended in every time zone. */
 function endedSupport(version: string, now: number): string | undefined {
   const [major = ''] = version.split('.');
   const day = nodeEndOfLife[major];

@@ -40,7 +40,6 @@ const [ana, ben] = [member('ana', 111_111), member('ben', 222_222)];
 /** The shared shell. */
 const everybodys = {};
 
-/** Renders everything that a fragment can read from the shell. */
 function Everything(): ReactNode {
   return createElement('pre', null, JSON.stringify(useShell()));
 }
@@ -181,7 +180,6 @@ test('a cached part keeps nothing of its page in memory', () => {
   expect(store.texts()).toHaveLength(pages);
 });
 
-/** Renders a page at an address with a query. */
 const at = (search: string, content: ReactNode) =>
   createElement(
     LocationContext.Provider,

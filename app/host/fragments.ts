@@ -6,7 +6,6 @@ import { createQueryStandIn } from './query-stand-in.ts';
 /** Characters, for all brands together. */
 const maxCharacters = 32 * 1024 ** 2;
 
-/** The fragments of one page: cached ones are inserted, new ones stored. */
 export interface PageFragments extends FragmentRecorder {
   /**
    * Inserts all fragments. Undefined when a fragment used the page's query beyond a link back;
@@ -15,7 +14,10 @@ export interface PageFragments extends FragmentRecorder {
   assemble(page: string): string | undefined;
 }
 
-/** A query whose characters are encoded alike in a form field, an address and a query parameter. */
+/**
+ * A query that is written alike in a form field and in an address, and that forms and
+ * `encodeURIComponent` encode alike.
+ */
 const plainSearch = /^\?[\w=&%+.-]+$/;
 
 export interface PageFrame {

@@ -12,6 +12,7 @@ export interface Readiness {
   readonly payments?: PaymentState | undefined;
   /** Unparseable values from the platform within the last hour. */
   readonly unread?: readonly unknown[];
+  /** Calls with an open circuit breaker. */
   readonly spared?: readonly unknown[];
   readonly brands: {
     readonly serving: readonly string[];

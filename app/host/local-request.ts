@@ -7,7 +7,7 @@ const forwardingHeader =
 /** Replaces a missing `Host` (HTTP/1.0); belongs to no brand and is always valid in a URL. */
 export const nameWithoutHost = 'localhost';
 
-/** Names that other machines cannot use. */
+/** Names that other machines cannot reach this server by. */
 export const isLocalHost = (host: string): boolean => {
   const name = parseHost(host) ?? '';
   return (

@@ -7,7 +7,7 @@ import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.t
 /** Labels must never contain player data. */
 export interface Metrics extends PlatformMetrics {
   recordRequest(kind: string, status: number, seconds: number): void;
-  /** Member pages from the cache, or rendered. */
+  /** `kept`: from the cache; `made`: rendered. */
   recordMemberPage(outcome: 'kept' | 'made'): void;
   brands(serving: number, refused: number): void;
   /** `failed`: within the last days. */
@@ -16,7 +16,6 @@ export interface Metrics extends PlatformMetrics {
   ledger(state: ReconciliationResult): void;
   /** Provider reports that wait for staff, and orders that differ from their postings. */
   payments(state: PaymentState): void;
-  /** Counters, and brands with signs of an attack. */
   security(state: SecurityLogState): void;
   onScrape(collect: () => void): void;
   text(): Promise<string>;
@@ -92,7 +91,6 @@ function paymentMetrics(registry: Registry): Metrics['payments'] {
   };
 }
 
-/** Labels of each pair are created once. */
 function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   const duration = new Histogram({
     name: 'marquee_request_seconds',

@@ -20,7 +20,6 @@ interface MonitoringEnv {
   Bindings: HttpBindings;
 }
 
-/** Collects the gauges of other components before writing. */
 export async function metricsReport(services: Services): Promise<Response> {
   await Promise.all([
     collectMessageState(services),

@@ -43,7 +43,6 @@ interface PlatformCallsDeps {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly secret: string;
-  /** Ms since the epoch. */
   readonly now: () => number;
 }
 
@@ -71,7 +70,7 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
   const observer: CallObserver = {
     unread: noteUnread,
     answered: ({ brand, call, value }) => catalogueNames.learn(brand, call, value),
-    // Omits the platform code, which may be a secret from the environment.
+    // Omits the merchant code, which may come from the environment.
     failed: ({ call, reason }) => log.warn({ call, reason }, 'a platform call failed'),
     ended: ({ ms, ...about }) => metrics.platformCall({ ...about, seconds: ms / 1000 }),
   };
@@ -98,7 +97,6 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
 const closedByLastReason =
   'null says nothing: what was closed stays closed until an answer opens it, for a day at most';
 
-/** Monotonic, ms. */
 const elapsed = (): number => performance.now();
 
 const refuseToSend: Transport = () => Promise.reject(new Error('there is no platform'));

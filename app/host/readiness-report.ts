@@ -20,7 +20,6 @@ async function isPermissionAvailable({
   return (await permissions.get({ ...owner, call })).kind === 'known';
 }
 
-/** Also updates the metrics. Never rejects. */
 export async function collectMessageState({ platform, metrics }: Services) {
   const state = await platform?.postState().catch(() => undefined);
   for (const [channel, { pending, failed }] of Object.entries(state ?? {}))
@@ -28,20 +27,17 @@ export async function collectMessageState({ platform, metrics }: Services) {
   return state;
 }
 
-/** Updates the metrics with the last ledger check. Never rejects. */
 export async function collectLedgerState({ platform, metrics }: Services): Promise<void> {
   const state = await platform?.booksState().catch(() => undefined);
   if (state) metrics.ledger(state);
 }
 
-/** Also updates the metrics. Never rejects. */
 export async function collectPaymentState({ platform, metrics }: Services) {
   const state = await platform?.paymentState().catch(() => undefined);
   if (state) metrics.payments(state);
   return state;
 }
 
-/** Updates the metrics. Never rejects. */
 export async function collectSecurityState({ securityLog, metrics }: Services): Promise<void> {
   const state = await securityLog.state();
   if (state) metrics.security(state);

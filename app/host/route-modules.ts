@@ -19,7 +19,6 @@ export function routeTree(
 
 type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
-/** Number of cached addresses, and maximum length of one. */
 export const maxPathnames = 2_000;
 export const maxPathnameLength = 200;
 

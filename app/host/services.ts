@@ -30,7 +30,6 @@ export interface Services extends PageStores {
   readonly previews: Previews;
   /** Undefined with an external platform (`WPS_ORIGIN`). */
   readonly platform: PlatformClient | undefined;
-  /** The host's own events, and all counters. */
   readonly securityLog: HostSecurityLog;
   readonly client: ReturnType<typeof createClient>;
   readonly calls: Pick<PlatformCalls, 'unread' | 'openCircuits' | 'catalogueNames'>;

@@ -5,7 +5,6 @@ interface StopTimes {
   readonly connectionsMs: number;
   /** Ms until the process ends in any case. */
   readonly processMs: number;
-  /** Ms between sweeps for idle connections. */
   readonly sweepMs: number;
 }
 

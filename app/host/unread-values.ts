@@ -7,7 +7,7 @@ export interface UnreadValue {
   readonly reason: string;
 }
 
-/** `first` and `last` are ISO dates. */
+/** `since` and `last` are ISO dates. */
 export interface UnreadEntry extends UnreadValue {
   readonly count: number;
   readonly since: string;

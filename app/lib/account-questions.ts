@@ -67,6 +67,7 @@ function birthFault(answer: string, minimumAge: number, today: string): FieldFau
 
 interface AgeRule {
   readonly minimumAge: number;
+  /** The jurisdiction's, whose calendar day decides. */
   readonly timeZone: string;
   /** Milliseconds since the epoch. */
   readonly now: number;

@@ -2,7 +2,6 @@ import type { Admission, ConcurrencyLimits } from './concurrency-limiter.ts';
 import { limitedNetworks } from './ip-prefix.ts';
 
 export interface AddressLimiter {
-  /** Release each acquired slot once. */
   acquire(ip: string): Admission;
   release(ip: string): void;
 }

@@ -54,7 +54,6 @@ export type NetworkOf = (member: string) => string;
 const longestFirst = (one: readonly [string, Waiter[]], other: readonly [string, Waiter[]]) =>
   other[1].length - one[1].length;
 
-/** The lines of the network with the most jobs in a group, and its number of jobs. */
 function largestNetwork(group: Group, networkOf: NetworkOf) {
   const networks = new Map<string, { size: number; readonly lines: [string, Waiter[]][] }>();
   for (const line of group) {
@@ -67,7 +66,6 @@ function largestNetwork(group: Group, networkOf: NetworkOf) {
 }
 
 function createLines(networkOf: NetworkOf) {
-  // Next group first.
   const groups = new Map<string, Group>();
   const queuedBy = createCounts();
   let queued = 0;
@@ -153,7 +151,7 @@ export function createFairQueue(
     running += 1;
     runningBy.add(member, 1);
   };
-  /** Drops a job of a longer line, in the group and in total. */
+  /** Drops a job of a line that is longer than the owner's, in the group or in total. */
   const makeRoom = (owner: JobOwner): boolean => {
     const minimum = [lines.ofOwner(owner) + 1, lines.ofNetwork(owner) + 1] as const;
     if (lines.ofGroup(owner.group) >= limits.maxQueuedPerGroup)

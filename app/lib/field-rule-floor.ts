@@ -1,7 +1,6 @@
 import { maxValueLength, type FieldRule } from './field-rules.ts';
 import type { RegisterFieldName } from './register-fields.ts';
 
-/** For all brands [ASVS 6.2.1]. */
 export const minPasswordLength = 8;
 /** The lowest maximum that a brand may set (ASVS 6.2.9). */
 export const lowestPasswordMaximum = 64;

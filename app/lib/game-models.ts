@@ -51,12 +51,10 @@ const modelPatterns: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['poker', /-poker(?:-|$)/],
   ['dice', /-dice(?:-|$)/],
 ];
-/** Other words, with the kind of reels. */
 const reelPatterns: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['classic', /-(?:sevens?|bells?|cherry|triple|clover|horseshoe|jackpot|fortune)(?:-|$)/],
   ['cluster', /-(?:gems?|candy|splash|cascade|shells?|berry|lotus|pearl|garden|crystal)(?:-|$)/],
 ];
-/** Vendors with a single kind of game. */
 const modelByVendor: Readonly<Record<string, ModelId>> = {
   CK: 'fish',
   DT: 'fish',
@@ -78,7 +76,6 @@ export function modelOf(gameCode: string): ModelId {
 
 export const minStake = (gameCode: string): number => gameStakes[modelOf(gameCode)][0];
 
-/** Only reels have lines. */
 const modelLines: Readonly<Partial<Record<ModelId, number>>> = { slot: 10, classic: 5 };
 
 export const linesOf = (gameCode: string): number => modelLines[modelOf(gameCode)] ?? 0;

@@ -10,7 +10,6 @@ const modelsWithRooms: ReadonlySet<ModelId> = new Set(['cards', 'threecard']);
 const roomOf = (stake: number): RoomId =>
   roomIds.findLast((id) => stake >= minStakeOf[id]) ?? 'garden';
 
-/** All stakes without a room. */
 export const stakesIn = (model: ModelId, room: RoomId | undefined): readonly number[] =>
   room === undefined || !modelsWithRooms.has(model)
     ? gameStakes[model]

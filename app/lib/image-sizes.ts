@@ -28,7 +28,6 @@ const fallbackWidth = 1280;
 const canCrop = ({ width, height }: ImageInfo, crop: ImageCrop): boolean =>
   width / height > cropRatios[crop];
 
-/** Never above the original's. */
 function widthsOf(image: ImageInfo, crop?: ImageCrop): readonly number[] {
   const full =
     crop && canCrop(image, crop)
@@ -73,7 +72,6 @@ export const fallbackImageUrl = (image: ImageInfo): string =>
       })
     : image.url;
 
-/** Undefined for an address that is not a sized picture. */
 export function parseSizeUrl(
   address: string,
 ): { readonly original: string; readonly size: ImageSize } | undefined {

@@ -7,7 +7,6 @@ export const jurisdictions = ['ph', 'mt', 'vg', 'none'] as const;
 export type JurisdictionCode = (typeof jurisdictions)[number];
 
 export interface ProtectionRules {
-  /** Hours. */
   readonly timeOutHours: readonly number[];
   /** Months; permanent exclusion is always offered. */
   readonly exclusionMonths: readonly number[];

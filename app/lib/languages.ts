@@ -55,7 +55,6 @@ export const languages: readonly Language[] = [
 
 const byCode = new Map(languages.map((language) => [language.code, language]));
 
-/** Languages with all product texts. */
 export const productLanguages: readonly string[] = ['TY', 'EN', 'AR'];
 
 export const languageOf = (code: string): Language | undefined => byCode.get(code);

@@ -1,7 +1,6 @@
 export const isLocalhost = (hostname: string): boolean =>
   /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9.-]+\.)?localhost)$/i.test(hostname);
 
-/** https, or a local address. */
 export const isServiceUrl = (address: string): boolean =>
   URL.canParse(address) &&
   (new URL(address).protocol === 'https:' ||

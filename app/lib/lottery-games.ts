@@ -54,7 +54,6 @@ const paces: ReadonlyMap<string, LotteryPace> = new Map(
   (['quick', 'daily'] as const).flatMap((pace) => codes[pace].map((code) => [code, pace] as const)),
 );
 
-/** Undefined for other games. */
 export const lotteryPace = (gameCode: string): LotteryPace | undefined => paces.get(gameCode);
 
 /** Minor units; undefined for other games. */

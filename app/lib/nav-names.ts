@@ -11,7 +11,6 @@ export const sectionNavIds: readonly string[] = [
   'JOIN',
 ];
 
-/** Icons for menu entries of the manifest. */
 export const navIconNames = [
   'house',
   'cherry',

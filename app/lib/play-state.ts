@@ -35,7 +35,6 @@ export interface LimitsData {
 
 /** Null for unavailable values. Times in ms since the epoch. */
 export interface PlayState {
-  /** The logged-in account of this browser. */
   readonly account: string | null;
   readonly limits: LimitsData | null;
   readonly session: {
@@ -50,13 +49,11 @@ export interface PlayState {
 
 /** For a running game. */
 export interface PlayFollower {
-  /** Undefined until the first response. */
   readonly state: PlayState | undefined;
   /** The game reported a reached limit, and the message is still open. */
   readonly met: boolean;
   readonly meet: () => void;
   readonly forget: () => void;
-  /** Fetches the results again. */
   readonly ask: () => void;
   /** Confirms the reality check. */
   readonly seen: () => void;

@@ -40,5 +40,4 @@ export type RoundState = (typeof roundStates)[number];
 export const movementStates = ['open', 'done', 'returned'] as const;
 export type MovementState = (typeof movementStates)[number];
 
-/** Limit of the search field. */
 export const maxReferenceLength = 100;

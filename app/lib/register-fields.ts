@@ -22,7 +22,7 @@ export const registerFieldNames = [
 ] as const;
 export type RegisterFieldName = (typeof registerFieldNames)[number];
 
-/** Unverified contact data that only the operator reads. */
+/** Only the operator reads these; they include an unverified mobile number. */
 export const contactFields = [
   'mobileNum',
   'qqNum',

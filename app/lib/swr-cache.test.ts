@@ -22,7 +22,6 @@ function setUp(options: Partial<SwrCacheOptions<string>> = {}) {
     move: (ms: number) => (now += ms),
   };
 }
-/** A load that the test settles manually. */
 function openLoad() {
   let settle: (value: string) => void = () => undefined;
   const promise = new Promise<string>((resolve) => (settle = resolve));

@@ -9,7 +9,6 @@ export interface VipKeep {
   readonly cycle: KeepCycle;
 }
 
-/** Ms since the epoch. */
 export function keepPeriodAt(cycle: KeepCycle, at: number, zone: string): Period {
   if (cycle === 'month') return periodAt('month', at, zone);
   const month = wallClockAt(zone, at).startOf('month');

@@ -22,7 +22,8 @@ export function createPaymentSecrets(
         const fault = vendorSecretFault(variables[name]);
         if (fault !== undefined)
           log.warn(
-            // The variable names the brand; the brand's code itself may be secret.
+            // The variable identifies the brand. The brand's code is omitted: it may come from the
+            // environment.
             { provider: code, variable: name, reason: fault },
             'a payment provider has no usable secret; its channels are closed',
           );

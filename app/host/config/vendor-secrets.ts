@@ -24,7 +24,8 @@ export function createVendorSecrets(
         const fault = vendorSecretFault(variables[name]);
         if (fault !== undefined)
           log.warn(
-            // The variable names the brand; the brand's code itself may be secret.
+            // The variable identifies the brand. The brand's code is omitted: it may come from the
+            // environment.
             { vendor: code, variable: name, reason: fault },
             'a vendor has no usable secret; it cannot use the wallet and its games are closed',
           );

@@ -7,7 +7,7 @@ import { parseForm, type FormFault, type FormLimits } from './parse-form.ts';
 
 export type FormSize = 'usual' | 'large';
 
-/** Reads a posted form and returns the response; a refusal is never a 5xx. */
+/** Reads a posted form and returns the response; refusals are responses too, never exceptions. */
 export type FormIntake = (
   /** `ip`: the address or member that the limits apply to. */
   input: { readonly request: Request; readonly ip: string; readonly size: FormSize },
@@ -57,7 +57,6 @@ const isOtherType = ({ headers }: Request): boolean =>
   (headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0) &&
   !formTypes.test(headers.get('content-type') ?? '');
 
-/** The Content-Length, or the maximum without one. */
 const announcedBytes = ({ headers }: Request, maxBytes: number): number =>
   headers.has('transfer-encoding') ? maxBytes : Number(headers.get('content-length') ?? 0);
 

@@ -116,7 +116,6 @@ export async function toCachedPage(answer: Response): Promise<CachedPage | undef
   };
 }
 
-/** A page or its data for one member's next visit. */
 export async function toEncodedPage(
   answer: Response,
   encoding: Encoding,

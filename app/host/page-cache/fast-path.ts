@@ -10,7 +10,6 @@ import { negotiateEncoding, type CachedPage } from './cached-page.ts';
 import type { PageKey } from './key.ts';
 import { parseRawRequest, type RawRequest } from './raw-request.ts';
 
-/** Number of requests with a cached key, and maximum length of one. */
 const maxCachedKeys = 2_000;
 const maxFingerprintLength = 1_000;
 

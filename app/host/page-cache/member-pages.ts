@@ -9,7 +9,10 @@ import type { PageRead } from './page-reads.ts';
 
 /** Ms; also the maximum age of the page's clock. */
 const maxAgeMs = 30_000;
-/** Ms; a new page omits later data, such as the balance [SH-10]. */
+/**
+ * Ms to wait for the repeated reads. A newly rendered page omits data that arrives later, such as
+ * the balance [SH-10].
+ */
 const maxCheckMs = 800;
 /** Bytes for all brands, shared fairly between members. */
 const maxBytes = 64 * 1024 ** 2;
@@ -42,7 +45,6 @@ export interface CreatedPage {
  */
 export interface MemberPages {
   find(key: string, context: PageContext, call: Call): Promise<Response | undefined>;
-  /** Stores a page if possible, and returns the response to send. */
   keep(key: string, page: CreatedPage): Promise<Response>;
   clear(): void;
 }

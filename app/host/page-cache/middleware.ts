@@ -44,7 +44,7 @@ function send(context: PageContext, { headers, body }: EncodedPage): void {
 
 const acceptsOf = (context: PageContext): string => context.req.header('accept-encoding') ?? '';
 
-/** Charges the page limit, waits for a turn and renders; `make` handles a refusal. */
+/** Charges the page limit and renders in turn; the page handler responds to a refusal. */
 async function makeInTurn(
   context: PageContext,
   limit: PageLimit,

@@ -48,7 +48,6 @@ export async function toPageTemplate(
   return { headers: page.headers, fill: standIn.compile(html), length: html.length };
 }
 
-/** Compressed; undefined if the template cannot be filled in. */
 export async function fillTemplate(
   { headers, fill }: PageTemplate,
   search: string,

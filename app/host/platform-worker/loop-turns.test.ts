@@ -27,6 +27,6 @@ test('[F1] whoever asks again without end holds up neither timers nor immediates
     );
   });
   await worker.terminate();
-  // Without the batching up to a thousand.
+  // Without `inLoopTurns` it would be up to a thousand.
   expect(heardBefore).toBeLessThanOrEqual(3 * inFlight);
 });

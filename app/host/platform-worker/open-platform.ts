@@ -36,7 +36,7 @@ export interface OpenPlatform {
 /** Relative to the bundle in `build/host/`. */
 const gamesFolder = fileURLToPath(new URL('../vendor/', import.meta.url));
 
-/** Omits the merchant code, which may be a secret from the environment. */
+/** Omits the merchant code, which may come from the environment. */
 const platformLogger =
   (log: Services['log']): PlatformLog =>
   ({ level, error, merchantCode: _, ...entry }) =>

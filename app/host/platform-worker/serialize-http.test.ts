@@ -11,7 +11,6 @@ import {
   type WireResponse,
 } from './serialize-http.ts';
 
-/** Without counting bytes. */
 const serializeWhole = async (request: Request): Promise<WireRequest> =>
   (await serializeRequest(request)) ?? expect.fail('there is no limit');
 

@@ -4,7 +4,10 @@ import type { BodyShare } from './body-memory.ts';
 
 const maxInlineBytes = 64 * 1024;
 
-/** Nearly all bodies are shorter than this and need no accounting. */
+/**
+ * Shorter bodies, which are nearly all, are not counted: even all connections together hold few
+ * bytes of them.
+ */
 const maxUncountedBytes = 4 * 1024;
 
 type HeaderList = readonly (readonly [string, string])[];
@@ -38,7 +41,7 @@ export const transferList = ({ body }: WireRequest | WireResponse): TransferList
 const mutable = (headers: HeaderList): [string, string][] =>
   headers.map(([name, value]) => [name, value]);
 
-/** Long or chunked. A body from this process has neither length nor chunks. */
+/** Long or chunked. Bodies from this process have neither header. */
 const isLong = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > maxInlineBytes;
 
@@ -69,7 +72,7 @@ export async function serializeRequest(
   // A Request cannot have a body for GET.
   if (method === 'GET' || method === 'HEAD')
     return { method, url, headers: [...headers], body: null };
-  // Check headers first: accessing the body starts it.
+  // Check the headers first: accessing `body` begins to read it.
   if (isLong(headers)) return { method, url, headers: [...headers], body: 'later' };
   if (!request.body) return { method, url, headers: [...headers], body: null };
   const isCounted = Number(headers.get('content-length') ?? 0) > maxUncountedBytes;
@@ -78,7 +81,6 @@ export async function serializeRequest(
   return body && { method, url, headers: [...headers], body };
 }
 
-/** Reports a disconnection as `'broken'`. */
 export function chunkReader(request: Request): () => Promise<Chunk> {
   let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   return async () => {

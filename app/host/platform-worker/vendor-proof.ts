@@ -17,7 +17,7 @@ export type VendorProof = (
   wire: WireRequest,
 ) => Promise<boolean>;
 
-/** Ms until a secret is refreshed; the old one is used during the refresh. */
+/** Ms until a secret is refreshed, and for which the old one may be used meanwhile. */
 const freshMs = 3_000;
 const staleMs = 60_000;
 const maxSecrets = 2_000;

@@ -52,7 +52,6 @@ const httpCalls: ReadonlySet<keyof WorkerApi> = new Set([
 
 type Next = () => Promise<Chunk>;
 
-/** @param last runs after the platform is closed */
 const createApi =
   ({ platform, vendor, close }: OpenPlatform, last: () => void) =>
   (next: Next): WorkerApi => ({

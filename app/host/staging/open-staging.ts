@@ -11,7 +11,6 @@ import { systemClock } from '#app/lib/clock.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Environment } from '../../environment.ts';
 
-/** Ms between checks for due publications. */
 const publicationIntervalMs = 2_000;
 
 export interface Staging {

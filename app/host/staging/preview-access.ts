@@ -29,7 +29,6 @@ function addressWithoutLink(request: Request): string {
   return `/${pathname.replace(/^\/+/, '')}${query ? `?${query}` : ''}`;
 }
 
-/** @param until seconds since the epoch */
 function linkResponse(
   { request, connection }: PreviewRequest,
   sealed: string,

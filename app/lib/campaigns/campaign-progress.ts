@@ -28,7 +28,6 @@ export interface CreditedDeposit {
   readonly at: number;
 }
 
-/** Moments are in ms since the epoch. */
 export interface CampaignFacts {
   readonly joinedAt?: number | undefined;
   readonly registeredAt?: number | undefined;

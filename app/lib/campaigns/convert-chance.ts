@@ -51,7 +51,8 @@ export function survivalChance(balance: number, cost: number, deviation: number)
 
 /**
  * The chance in whole percent that a member converts a bonus: their cash lasts for the required
- * bets, and they place them in time. Deposits and withdrawals are ignored.
+ * bets, and they place them in time. Uses the terms' return and the member's variance; ignores
+ * deposits and withdrawals.
  * @returns undefined for too few counted bets
  */
 export function convertChance(

@@ -7,7 +7,6 @@ export interface MissionView {
   /** Whether target and score are in minor units. */
   readonly isMoney: boolean;
   readonly state: 'open' | 'done' | 'claimed' | 'expired';
-  /** End of the window, ms since the epoch. */
   readonly until: number;
 }
 

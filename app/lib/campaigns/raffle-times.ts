@@ -8,7 +8,6 @@ export const raffleGraceMs = 24 * hourMs;
 /** Time between the publication of the root and of the seed, so that members can note the root. */
 export const revealDelayMs = hourMs;
 
-/** Ms since the epoch. */
 export interface RaffleTimes {
   /** Bets count from here, never before the seed's hash is published. */
   readonly from: number;

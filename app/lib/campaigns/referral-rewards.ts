@@ -3,7 +3,6 @@ import type { Campaign } from './campaign-kinds.ts';
 
 const dayMs = 86_400_000;
 
-/** Moments are in ms since the epoch. */
 export interface InvitedFriend {
   /** Number of the friend, unique per member. */
   readonly part: number;
@@ -14,7 +13,6 @@ export interface InvitedFriend {
   readonly isVoid: boolean;
 }
 
-/** See domain 4.6. */
 export const friendStates = [
   'registered',
   'held',

@@ -26,7 +26,6 @@ interface KindTraits {
   readonly rateTypes: readonly RateType[];
 }
 
-/** See domain 3.3 and 3.4. */
 export const kindTraits: Readonly<Record<ContractKind, KindTraits>> = {
   dailyWage: {
     page: 'dailyWages',

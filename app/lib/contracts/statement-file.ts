@@ -52,7 +52,6 @@ export interface StatementResult {
   readonly downlineGross: number;
   readonly carriedIn: number;
   readonly carriedOut: number;
-  /** Null: no cap. */
   readonly cap: DailyCap | null;
   readonly capped: number;
   readonly amount: number;

@@ -34,7 +34,6 @@ export function readDayRange(
   return ok({ first, last });
 }
 
-/** Half open. */
 export const periodOfRange = ({ first, last }: DayRange, zone: string): Period => ({
   from: momentOf(zone, wallClockAt('UTC', first)),
   until: momentOf(zone, wallClockAt('UTC', last + dayMs)),

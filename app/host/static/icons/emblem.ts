@@ -84,7 +84,10 @@ export async function fitEmblem(
     .toBuffer();
 }
 
-/** The largest box whose corners lie in a circle, which phones' icon masks never cut. */
+/**
+ * The largest box of the emblem's proportions whose corners lie in a circle, which icon masks of
+ * phones never cut.
+ */
 export async function boxInCircle(
   { bytes }: Emblem,
   diameter: number,

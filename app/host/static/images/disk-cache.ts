@@ -4,7 +4,6 @@ import path from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 
 export interface ImageDiskCache {
-  /** Undefined if missing or incomplete. */
   read(name: string): Promise<Buffer | undefined>;
   /** Atomic, even after a power cut; evicts the least recently used files. */
   write(name: string, bytes: Buffer): Promise<void>;

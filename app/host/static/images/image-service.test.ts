@@ -11,7 +11,6 @@ async function folder(): Promise<string> {
   return path.join(dir, 'pictures');
 }
 
-/** Counts encodings and their concurrency. */
 async function setUp(options: { dir?: string; limit?: number; now?: () => number } = {}) {
   const dir = options.dir ?? (await folder());
   const warnings: object[] = [];

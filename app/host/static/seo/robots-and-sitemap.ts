@@ -28,7 +28,6 @@ function robots(requestContext: RequestContext): string {
   return `User-agent: *\n${disallowedPaths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** A closed site responds with 503 and Retry-After. */
 export function seoFile(requestContext: RequestContext, pathname: string): Response {
   if (requestContext.access.kind === 'status')
     return new Response('Closed for the moment.', {
