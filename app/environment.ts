@@ -124,14 +124,12 @@ export interface Environment {
   readonly monitoringToken: string | undefined;
   /** Also writes security events as lines: `json` for stdout, else to a file. */
   readonly securityLog: string | undefined;
-  /** Retention in days. */
   readonly securityLogDays: number;
   /** SMS per brand and day above which an error is logged. */
   readonly smsAlarm: number;
   readonly sandbox: boolean;
   /** Set by `SANDBOX=1`; otherwise the sandbox accepts only local requests without a proxy. */
   readonly isSandboxExplicit: boolean;
-  /** The number of proxies in front of the server, or their addresses and ranges. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
   /** Raw variables, for `${NAME}` in manifests only. */

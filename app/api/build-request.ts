@@ -84,8 +84,8 @@ function bodyOf(
 }
 
 /**
- * Deterministic per session and command, so that a retry has the same key, and unforgeable by other
- * sessions.
+ * Deterministic per session and command if the input has an id, so that a retry has the same key,
+ * and unforgeable by other sessions; otherwise random.
  */
 function idempotencyKeyOf(
   { path, idempotencyField }: CallDefinition,

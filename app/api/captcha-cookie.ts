@@ -28,7 +28,6 @@ export const cookieOf = (setCookies: readonly string[]): string => {
   return header.length <= maxCookieChars ? header : '';
 };
 
-/** The platform's own id if there is no cookie. */
 export function sealCaptcha({ id, cookie }: CaptchaTicket, secret: string): string {
   if (cookie === '') return id;
   const text = Buffer.from(JSON.stringify([id, cookie])).toString('base64url');

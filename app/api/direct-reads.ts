@@ -18,8 +18,8 @@ export interface DirectRead {
 }
 
 /**
- * `current`: the caller's copy is valid; or the JSON of a result; or a fault that a tester
- * configured.
+ * `same`: the caller's copy is still valid; `text`: the JSON of a result; `response`: a fault that
+ * a tester configured.
  */
 export type DirectAnswer =
   | { readonly kind: 'same' }

@@ -21,7 +21,6 @@ export interface RequestFacts {
   readonly search: string;
 }
 
-/** All live as long as the server. */
 export interface IdentifyDeps {
   readonly registry: Pick<Registry, 'byHost'>;
   readonly permissions: PermissionCache;

@@ -23,7 +23,6 @@ import type { TextBundle } from '#app/registry/text-bundles.ts';
 import type { Side } from '#app/registry/registry.ts';
 import { cachedSite } from './caches/site-cache.ts';
 
-/** All live as long as the server. */
 export interface RequestContextDeps {
   readonly members: MemberCache;
   readonly callCache: CallCache;

@@ -59,7 +59,6 @@ export const platformSettings = {
 type PlatformSettings = z.output<z.ZodObject<typeof platformSettings>>;
 
 export interface PlatformAccess {
-  /** With its path, if any. */
   readonly origin: string;
   readonly token: string | undefined;
   readonly certificate: {

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { TextStem } from './text-key.ts';
 import type { TextValues, Translate } from './translate.ts';
 
-/** Set once by the two entries. */
 export const TextContext = createContext<Translate>((key) => key);
 
 /** `text('login.title')`; an unknown key is a type error. Use `useDataText` for keys from data. */

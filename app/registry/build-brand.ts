@@ -15,7 +15,6 @@ import { shortHash } from './short-hash.ts';
 import { resolveImages } from './resolve-images.ts';
 
 export interface BuildOptions {
-  /** Overridden by brand texts. */
   readonly productTexts: ProductTexts;
   /** Version in URLs of drawn pictures; defaults to the brand's version. */
   readonly artVersion?: ((merchant: Merchant) => string) | undefined;

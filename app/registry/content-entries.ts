@@ -12,7 +12,6 @@ export interface ContentEntry {
   readonly summary: Localised;
   readonly content: Localised;
   readonly motif: ContentDocument['motif'];
-  /** From the leading document's header. */
   readonly metadata: Pick<ContentMetadata, 'from' | 'until' | 'points' | 'stock' | 'gift' | 'keep'>;
   /** Displayed language → language of the text, which differs after a fallback. */
   readonly writtenIn: Localised;

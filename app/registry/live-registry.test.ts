@@ -6,7 +6,6 @@ import type { Registry, RegistryChange } from './registry.ts';
 import { servedCodes, manifest, testFolder } from './test-folder.ts';
 
 describe('a running server', () => {
-  /** Resolves with the next reported change. */
   async function watching(folder: Awaited<ReturnType<typeof testFolder>>) {
     let reportChange: (change: RegistryChange) => void = () => undefined;
     let warned: (line: string) => void = () => undefined;

@@ -66,7 +66,6 @@ export interface ServedHosts {
 
 export interface RegistryOptions extends BuildOptions {
   readonly dir: string;
-  /** Values of `${NAME}` in manifests. */
   readonly environment: EnvironmentValues;
   readonly log: RegistryLog;
   /**

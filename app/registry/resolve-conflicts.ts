@@ -72,7 +72,6 @@ export function conflictsOf(
 
 export interface ConflictResolution {
   readonly reservations: ReadonlyMap<string, Reservations>;
-  /** By code: why the new brand or the change is rejected. */
   readonly conflicts: ReadonlyMap<string, readonly Problem[]>;
 }
 

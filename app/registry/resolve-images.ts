@@ -26,7 +26,6 @@ function resolveBannerImage(banner: BannerItem, assets: Assets): BannerItem {
     : banner;
 }
 
-/** Replaces folder paths by URLs [SH-03]. */
 export function resolveImages(merchant: Merchant, assets: Assets): Merchant {
   const logoImages = logoOf(merchant, assets);
   return deepFreeze({

@@ -126,7 +126,6 @@ function indexReservations(
   return entries;
 }
 
-/** For unchanged folders outside memory. */
 function carryOverProblems(
   previous: RegistrySnapshot,
   codes: ReadonlySet<string>,

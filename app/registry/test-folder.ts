@@ -61,7 +61,6 @@ export async function testFolder(fixtures = false): Promise<TestFolder> {
   };
 }
 
-/** The smallest valid manifest, plus `more`. */
 export const manifest = (code: string, more: object = {}): object => ({
   schemaVersion: 1,
   code,

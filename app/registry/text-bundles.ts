@@ -27,7 +27,6 @@ const textsIn = (productTexts: ProductTexts, language: string): Texts | undefine
 /** Lowest first: template, brand. */
 export type TextLayers = readonly ReadonlyMap<string, Texts>[];
 
-/** Among equals the first. */
 function mainLanguageOf(languages: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1);
@@ -37,7 +36,6 @@ function mainLanguageOf(languages: readonly string[]): string {
 export interface BrandTexts {
   /** Created lazily, because most languages are rarely used. */
   readonly bundleFor: (language: string) => TextBundle;
-  /** Part of a bundle's texts, without creating the bundle. */
   readonly select: (language: string, partOf: (texts: Texts) => Texts) => Texts;
 }
 

@@ -46,7 +46,7 @@ function moduleEntries(list: unknown): readonly ModuleEntry[] | undefined {
   if (Array.isArray(raw)) return raw.map((entry: unknown) => ({ raw: entry }));
   if (!isJsonObject(raw)) return undefined;
   if (!hasNodeField(raw)) return ofMap(Object.entries(raw));
-  // A stray module field in a map must not disable its other entries.
+  // A map with a stray module field must still apply its other entries.
   const others = Object.entries(raw).filter(([key]) => isModuleKey(key));
   return [{ raw }, ...ofMap(others)];
 }

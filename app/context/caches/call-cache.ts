@@ -51,7 +51,10 @@ const within = (maxSize: number) => ({
   ownerOf: (key: string) => key.slice(0, key.indexOf('\n')),
 });
 
-/** Prizes and balances of a member are never cached [API-31]. */
+/**
+ * Calls without a token have the same response for members as for guests. Prizes and balances of a
+ * member are never cached [API-31].
+ */
 const isCacheable = (callerKind: 'guest' | 'member', name: CallName): boolean =>
   callerKind === 'guest'
     ? callsServedStale.has(name)

@@ -16,7 +16,6 @@ interface LastGoodPermissions {
 }
 
 interface LastGoodOptions {
-  /** Ms since the epoch. */
   readonly now: () => number;
   /** Maximum age of a served permission, ms. */
   readonly staleMs: number;

@@ -7,7 +7,6 @@ import type { Permission } from '#schema/permission.ts';
 type StatusResult = Result<Permission, CallFault>;
 
 interface StatusKeys {
-  /** Brand code, version and host. */
   readonly host: string;
   /** The same with the visitor's address; '' when the platform does not receive it. */
   readonly visitor: string;
@@ -20,7 +19,6 @@ interface StatusAnswers {
 }
 
 interface StatusAnswersOptions {
-  /** Ms since the epoch. */
   readonly now: () => number;
   /** Maximum age before the host is requested again, ms. */
   readonly ttlMs: number;
@@ -40,7 +38,6 @@ interface Answer {
 
 interface HostState {
   readonly digest: string;
-  /** Incremented when a response differs. */
   readonly generation: number;
   readonly checkedAt: number;
   /** By region restriction; the same objects while the response is unchanged. */
@@ -63,7 +60,6 @@ export function createStatusAnswers(options: StatusAnswersOptions): StatusAnswer
   const hosts = new LRUCache<string, HostState>({ max: maxEntries });
   let lastGeneration = 0;
 
-  /** An older response that newer ones confirm. */
   function confirmed({ host, visitor }: StatusKeys): Answer | undefined {
     const answer = answers.peekStale(visitor);
     const state = hosts.get(host);

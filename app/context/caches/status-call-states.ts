@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 const silentAfterMs = 8_000;
 /** Ms; after such a slow response, waiting for the next one is pointless. */
 export const slowStatusMs = 1_500;
-/** Ms for which a slow response counts. */
 const slowForMs = 30_000;
 
 const maxHosts = 10_000;
@@ -22,14 +21,13 @@ interface CallState {
 export function createStatusCallStates(now: () => number) {
   const states = new LRUCache<string, CallState>({ max: maxHosts });
   return {
-    /** A slow platform is not silent. */
+    /** A slow platform that responds is not silent. */
     isSilent(hostKey: string): boolean {
       const { isFailing = true, pendingSince } = states.get(hostKey) ?? {};
       return isFailing || (pendingSince !== undefined && now() - pendingSince >= silentAfterMs);
     },
     isSlow: (hostKey: string): boolean =>
       now() - (states.get(hostKey)?.slowAt ?? -Infinity) < slowForMs,
-    /** Returns a function that records the end of the call. */
     begin(hostKey: string): (hasAnswer: boolean) => void {
       const from = now();
       const { isFailing = true, pendingSince = from, slowAt } = states.get(hostKey) ?? {};

@@ -24,7 +24,6 @@ export interface Explainer {
    * suggests the nearest match.
    */
   query(query: string): Result<Explanation[], string>;
-  /** All disabled subjects, and the total number of subjects. */
   off(): { readonly explanations: Explanation[]; readonly of: number };
 }
 

@@ -2,7 +2,6 @@ import type { MerchantInput } from '#schema/merchant.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/** @param folder the name of the brand's folder */
 export function checkIdentity(
   { code, hosts }: MergedManifest,
   folder: string,

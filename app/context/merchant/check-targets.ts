@@ -60,7 +60,6 @@ function checkService({ id, path }: ServiceInput, report: ReportProblem): void {
   );
 }
 
-/** @param pages the tags of the brand's content pages */
 export function checkFooterPages(
   { footer }: Pick<MergedManifest, 'footer'>,
   pages: readonly string[],

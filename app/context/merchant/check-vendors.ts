@@ -1,7 +1,6 @@
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/** Built-in vendors of every brand. */
 const reservedCodes: ReadonlySet<string> = new Set(['demo', 'lottery', 'sports']);
 
 /**

@@ -22,7 +22,6 @@ export interface Layers {
   readonly template?: CheckedManifest | undefined;
   /** Tags of the content pages of brand and template; absent when they were not read. */
   readonly pages?: readonly string[] | undefined;
-  /** Changes with anything in the folder. */
   readonly version: string;
 }
 
@@ -95,7 +94,6 @@ const reporterFor =
     problems.push(checked.source.problem(path, message, hint));
   };
 
-/** True for a change to a list of the template, too. */
 const hasValueAt = (manifest: unknown, path: JsonPath): boolean =>
   path.reduce<unknown>(
     (value, key) =>

@@ -30,7 +30,6 @@ function hostsOf({ merchant }: Brand): readonly string[] {
   return [...player, ...agent];
 }
 
-/** Queue key of the job that belongs to no brand. */
 const garbageCollectionJob = '.sweep';
 
 async function templateOf(folder: FileLocation): Promise<string | undefined> {

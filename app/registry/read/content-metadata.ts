@@ -17,7 +17,7 @@ export interface ContentMetadata {
   /** Threshold of a VIP level, or price of a reward. */
   readonly points?: number;
   readonly stock?: number;
-  /** Points for reaching a VIP level first time. */
+  /** Points for reaching a VIP level for the first time. */
   readonly gift?: number;
   readonly keep?: VipKeep;
 }
@@ -63,7 +63,6 @@ function readKeep(text: string): VipKeep | undefined {
   return points !== undefined && cycle ? { points: Number(points), cycle } : undefined;
 }
 
-/** Returns a text with the fault of an invalid line. */
 function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
   if (name === 'points' || name === 'stock' || name === 'gift')

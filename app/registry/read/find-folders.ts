@@ -7,7 +7,6 @@ import type { FileLocation } from './read-file.ts';
 
 const folderForm = /^_?[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 
-/** Sorted codes of brands and templates, and problems of invalid entries. */
 export interface FolderListing {
   readonly codes: ReadonlySet<string>;
   readonly problems: readonly Problem[];

@@ -7,7 +7,6 @@ import type { FileLocation } from './read-file.ts';
 const maxFiles = 1000;
 const maxDepth = 5;
 
-/** Plain files by sorted relative path, and problems of other entries. */
 export interface FileListing {
   readonly files: ReadonlyMap<string, FileLocation>;
   readonly problems: readonly Problem[];

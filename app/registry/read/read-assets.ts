@@ -15,7 +15,6 @@ export interface Asset {
   readonly imageInfo?: ImageInfo;
 }
 
-/** Bytes. */
 export const maxAssetBytes = 4 * 1024 * 1024;
 const assetForm = /^assets\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(png|jpe?g|webp|avif|svg)$/;
 

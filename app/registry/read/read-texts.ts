@@ -42,7 +42,6 @@ function checkTexts({ value, problem }: JsonSource, language: string, problems: 
   return texts;
 }
 
-/** Rejects unknown languages and nested or non-text values. */
 export async function readTexts(
   files: ReadonlyMap<string, FileLocation>,
   problems: Problem[],

@@ -21,7 +21,6 @@ export interface PreviewHost {
 export interface Previews {
   /** `host` is in lower case, without port. */
   at(host: string): Promise<PreviewHost | undefined>;
-  /** Built from the current contents of the folder. */
   brand(code: string): Promise<Result<Brand, readonly Problem[]>>;
 }
 

@@ -14,7 +14,6 @@ const maxMarkerMs = 60_000;
 
 const markerIn = (folder: string): string => join(folder, markerName);
 
-/** Undefined when no publication is running. */
 export async function publicationProblem(folder: FileLocation): Promise<Problem | undefined> {
   const marker = await stat(markerIn(folder.path)).catch(() => undefined);
   return (

@@ -12,7 +12,6 @@ function ownUser(): { readonly uid: number; readonly username: string } | undefi
   }
 }
 
-/** The uid if it has no name. */
 async function nameOfUser(uid: number): Promise<string> {
   const own = ownUser();
   if (own?.uid === uid) return own.username;

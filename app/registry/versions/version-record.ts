@@ -15,7 +15,6 @@ export interface VersionRecord {
   /** A user of the machine, or the name given with a rollback. */
   readonly by: string;
   readonly source: VersionSource;
-  /** Number of the version that a rollback restored. */
   readonly restores?: number | undefined;
   readonly publication?: string | undefined;
   readonly hash: string;

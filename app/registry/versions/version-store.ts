@@ -8,7 +8,6 @@ import type { FileLocation } from '../read/read-file.ts';
 import { shortHash } from '../short-hash.ts';
 import { readVersionRecord, type VersionDetails, type VersionRecord } from './version-record.ts';
 
-/** Per folder. */
 const maxVersions = 100;
 /** Ms: an unreferenced file may belong to a record that another process is about to write. */
 const orphanMs = 3_600_000;

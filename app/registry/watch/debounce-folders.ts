@@ -43,7 +43,6 @@ export function debounceFolders({
   const activeFolders = new Map<string, FolderState>();
   let isClosed = false;
   let running: Promise<void> | undefined;
-  /** Returns whether to report the change now. */
   const poll = async (code: string, folder: FolderState): Promise<boolean> => {
     const signature = await folderSignature(pathOf(code));
     const now = performance.now();
