@@ -12,13 +12,11 @@ const zeroWidth = new Set(['^', '$', '\\b', '\\B']);
 export const takesNothing = (piece: Piece): boolean =>
   piece.kind === 'atom' ? zeroWidth.has(piece.text) : piece.isLookaround;
 
-/** Whether it may match the empty text. */
 export const isOptional = (piece: Piece): boolean =>
   piece.min === 0 ||
   takesNothing(piece) ||
   (piece.kind === 'group' && piece.options.some((option) => option.every(isOptional)));
 
-/** Atoms that a sequence can begin with. */
 export function firstAtoms(sequence: readonly Piece[]): Atoms {
   const mandatory = sequence.findIndex((piece) => !isOptional(piece));
   const beginning = mandatory < 0 ? sequence : sequence.slice(0, mandatory + 1);

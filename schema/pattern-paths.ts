@@ -21,7 +21,6 @@ function meetsLookahead(next: readonly Piece[]): boolean {
 const mayRunOn = (piece: Piece, next: readonly Piece[]): boolean =>
   meetsLookahead(next) || haveCommon(firstAtoms([{ ...piece, min: 1 }]), firstAtoms(next));
 
-/** Whether two options can begin alike. */
 export const canBeginAlike = (options: readonly (readonly Piece[])[]): boolean =>
   options.some((option, index) =>
     options.slice(index + 1).some((other) => haveCommon(firstAtoms(option), firstAtoms(other))),

@@ -12,7 +12,6 @@ export const providerCodePattern = /^[a-z0-9](-?[a-z0-9]){1,19}$/;
 /** Maximum clock difference. */
 export const paymentWindowMs = 120_000;
 
-/** Bytes. */
 export const maxPaymentBodyBytes = 16 * 1024;
 
 /** Limits the effect of a provider's misplaced decimal point. */

@@ -24,7 +24,7 @@ export const signedApiOf = (pathname: string): SignedApiName | undefined =>
     pathname.startsWith(signedApis[name].root),
   );
 
-/** '' without the header. */
+/** '' for a missing or invalid code. */
 export function senderOf({ headers }: Pick<Request, 'headers'>, api: SignedApiName): string {
   const { senderHeader, senderPattern } = signedApis[api];
   const code = headers.get(senderHeader) ?? '';

@@ -15,7 +15,6 @@ const lineOf = (text: string, offset: number): number => text.slice(0, offset).s
 const lineOfPrevious = (text: string, offset: number): number =>
   lineOf(text, text.slice(0, offset).trimEnd().length);
 
-/** Still open at the end of the file. */
 function openBracket(text: string): { readonly sign: string; readonly line: number } | undefined {
   const open: number[] = [];
   const withoutTexts = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>

@@ -53,7 +53,7 @@ export interface TenantPromotion {
 export interface TenantVipLevel {
   readonly rank: number;
   readonly points: number;
-  /** Points for reaching it first; absent: none. */
+  /** Points for reaching it for the first time; absent: none. */
   readonly gift?: number;
   /** Points per period that retain it; absent: permanent. */
   readonly keep?: VipKeep;
@@ -103,7 +103,7 @@ export interface Tenant {
   readonly vendors: readonly GameVendorEntry[];
   readonly hideVendors: readonly string[];
   readonly hideGameTypes: readonly GameType[];
-  /** Generated games for load tests, set by a tester. */
+  /** Number of generated games besides the catalogue's, set by a tester. */
   readonly moreGames?: number;
   readonly banners: readonly (BannerItem & { readonly url: string })[];
   readonly notices: readonly TenantNotice[];

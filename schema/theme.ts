@@ -127,7 +127,6 @@ export const heroes = ['carousel', 'split', 'spotlight'] as const;
 export const tiles = ['poster', 'square', 'wide'] as const;
 export const navs = ['pills', 'underline', 'mega'] as const;
 export const footers = ['full', 'compact'] as const;
-/** Formats of days in histories [MC-18]. */
 const dateFormats = ['yyyy-MM-dd', 'MM-dd-yyyy'] as const;
 export const gameLists = ['pages', 'more'] as const;
 export const cockfightPlaces = ['afterSlots', 'afterSports'] as const;
@@ -145,7 +144,6 @@ export const homeSections = [
   'appDownload',
 ] as const;
 
-/** Variants of the building blocks, and the home page's sections. */
 export const layoutSchema = {
   type: 'object',
   visibility: 'public',

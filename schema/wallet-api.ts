@@ -15,7 +15,6 @@ export const walletWindowMs = 120_000;
 /** Lifetime of a launch code: three addresses of a game, 20 s each, twice. */
 export const launchCodeMs = 120_000;
 
-/** Bytes. */
 export const maxWalletBodyBytes = 16 * 1024;
 
 /** Limits the effect of a vendor's misplaced decimal point. */

@@ -48,9 +48,7 @@ export const limitCalls = {
     output: z.object({
       limits: z.array(limit),
       reached: z.object({ kind, period, at: time, freesAt: time.nullable() }).nullable(),
-      /** Delay of a looser limit, in hours. */
       loosenHours: z.number().int(),
-      /** Zone of days, weeks and months: `Asia/Manila`. */
       timeZone: z.string(),
       /** Reality check intervals in minutes, and the longest allowed one; 0: may be off. */
       checkMinutes: z.array(z.number().int()),

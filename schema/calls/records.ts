@@ -41,7 +41,6 @@ const span = {
   until: time.nullable(),
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
-  /** Zone of the days: `Asia/Manila`. */
   timeZone: z.string(),
 };
 

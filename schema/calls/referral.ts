@@ -18,7 +18,6 @@ export const referralCalls = {
     }),
     output: z.object({
       code: z.string().min(1).max(100),
-      /** Zone of the days: `Asia/Manila`. */
       timeZone: z.string(),
       joined: orElse(z.number().int().min(0), 0),
       newest: orElse(

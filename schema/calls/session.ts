@@ -69,7 +69,7 @@ export const sessionCalls = {
       /** `device` of an earlier log-in. */
       device: text(200).optional(),
       type: z.enum(['username', 'sms', 'firebase']).default('username'),
-      /** The agent page accepts only agents, the player site only members [AU-11]. */
+      /** The agent page accepts only agents [AU-11]. */
       side: z.enum(['player', 'agent']).default('player'),
       /** From socialLogin: links the account to that service [AU-25]. */
       socialTicket: text(80).optional(),

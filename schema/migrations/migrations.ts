@@ -20,7 +20,6 @@ export const migrations: readonly Migration[] = [
 export const migrationsFrom = (version: number): readonly Migration[] =>
   migrations.filter(({ to }) => to > version);
 
-/** The new place of an old key, and the version that moved it. */
 export function movedTo(
   path: JsonPath,
 ): { readonly version: number; readonly to: JsonPath } | undefined {

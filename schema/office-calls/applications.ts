@@ -24,14 +24,12 @@ const applicationSchema = z.object({
   state: z.enum(applicationStates),
   requestedAt: time,
   pictures: z.number().int(),
-  /** Other staff with the request open. */
   viewers: viewersSchema,
 });
 
 export const applicationViews = [...applicationStates, 'all'] as const;
 const show = z.enum(applicationViews).default('applying');
 
-/** See [PR-01, PR-08]. */
 export const officeApplicationCalls = {
   applicationList: defineOfficeCall({
     method: 'GET',

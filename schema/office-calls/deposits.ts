@@ -30,7 +30,6 @@ export const officeDepositSchema = z.object({
   expiresAt: time,
   proofs: z.number().int(),
   heldPayments: z.array(z.object({ provider: z.string(), ref: z.string(), paid: minor })),
-  /** Other staff with the request open. */
   viewers: viewersSchema,
 });
 
@@ -84,7 +83,7 @@ export const officeDepositCalls = {
       ),
       /** The C2C payment to decide instead; null: none. */
       dispute: z.string().nullable(),
-      /** Above the brand's bound, two staff must credit the same payment. */
+      /** From the brand's bound on, two staff must credit the same payment. */
       needsTwo: z.boolean(),
       acts: z.array(actSchema),
       following: z.string().nullable(),

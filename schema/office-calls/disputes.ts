@@ -33,7 +33,6 @@ const pictureCounts = z.object({ payer: z.number().int(), receiver: z.number().i
 
 export const disputeSides = ['payer', 'receiver'] as const;
 
-/** See [MC-17]. */
 export const officeDisputeCalls = {
   disputeQueue: defineOfficeCall({
     method: 'GET',

@@ -25,14 +25,12 @@ const feedbackSchema = z.object({
   at: time,
   state: z.enum(feedbackStates),
   pictures: z.number().int(),
-  /** Other staff with the request open. */
   viewers: viewersSchema,
 });
 
 export const feedbackViews = [...feedbackStates, 'all'] as const;
 const show = z.enum(feedbackViews).default('open');
 
-/** See [PR-08]. */
 export const officeFeedbackCalls = {
   feedbackList: defineOfficeCall({
     method: 'GET',

@@ -23,7 +23,6 @@ const dayFiguresSchema = playSchema.extend({
   registrations: z.number().int(),
   /** Members whose first deposit was credited on this day. */
   firstDeposits: z.number().int(),
-  /** Only products with bets. */
   products: z.array(productSchema),
 });
 

@@ -18,7 +18,6 @@ export const memberCardSchema = z.object({
   /** `mobile` and `email` are masked; the rest, too, without the act `members.read-person`. */
   ...personFields,
   type: z.number().int(),
-  /** Null: none. */
   agentTypes: z.array(z.number().int()),
   /** The agent above them; null: none. */
   upline: memberRefSchema.nullable(),

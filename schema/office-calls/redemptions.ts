@@ -13,14 +13,12 @@ const redemptionSchema = z.object({
   points: z.number().int(),
   state: z.enum(redemptionStates),
   requestedAt: time,
-  /** Other staff with the request open. */
   viewers: viewersSchema,
 });
 
 export const redemptionViews = [...redemptionStates, 'all'] as const;
 const show = z.enum(redemptionViews).default('process');
 
-/** See [PR-03]. */
 export const officeRedemptionCalls = {
   redemptionList: defineOfficeCall({
     method: 'GET',

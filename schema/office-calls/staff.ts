@@ -6,7 +6,6 @@ import { actSchema, cursor, reason, time } from './fields.ts';
 
 export const staffName = z.string().regex(/^[A-Za-z0-9][\w.-]{1,29}$/);
 
-/** As owners see it. */
 export const staffAccountSchema = z.object({
   username: z.string(),
   role: z.enum(officeRoles),

@@ -27,7 +27,6 @@ export const officeWithdrawalSchema = z.object({
   approvals: z.array(z.string()),
   /** Two staff must approve. */
   needsTwo: z.boolean(),
-  /** Other staff with the request open. */
   viewers: viewersSchema,
 });
 
@@ -77,7 +76,6 @@ export const officeWithdrawalCalls = {
           provider: z.string().nullable(),
           /** Staff may record the outcome. */
           isForStaff: z.boolean(),
-          /** C2C. */
           isC2c: z.boolean(),
         }),
       ),
