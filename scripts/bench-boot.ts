@@ -22,7 +22,6 @@ async function boot(host: string, dataDir: string): Promise<{ page: number; read
   return { page, ready: server.bootMs };
 }
 
-/** Startup time of Node itself. */
 function bareNode(): number {
   const from = performance.now();
   spawnSync(process.execPath, ['-e', '0']);

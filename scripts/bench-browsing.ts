@@ -10,7 +10,6 @@ const host = `${brand}.localhost`;
 const memberCount = isQuick ? 10 : 200;
 const playerCount = isQuick ? 4 : 40;
 const secondsEach = seconds(20);
-/** Average reading time per page. */
 const readingMs = 2_000;
 /** The number of idle connections determines the order rate. */
 const betConnections = 100;

@@ -13,7 +13,6 @@ const rounds = isQuick ? 1 : 3;
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Headers that each server writes itself. */
 const ownHeaders: readonly string[] = ['date', 'connection', 'keep-alive', 'content-length'];
 
 const plainHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>) =>

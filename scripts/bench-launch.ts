@@ -61,7 +61,7 @@ async function timeUntil(
 interface LaunchTimings {
   /**
    * `added`: copied folder until the first response; `changed`: manifest until the first changed
-   * page; removed: folder until the first 404.
+   * page; `removed`: folder until the first 404.
    */
   readonly added: Times;
   readonly changed: Times;

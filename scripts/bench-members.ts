@@ -15,7 +15,6 @@ const memberPages = [
   ['/rng.data', '/rng.data?_routes=rng'],
 ] as const;
 
-/** A guest's soft navigation. */
 const guestData = '/rng.data?_routes=rng';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { has, load, seconds } from './bench-load.ts';
 
-/** Sends fixed bytes. */
 export interface Baseline {
   readonly port: number;
   readonly stop: () => void;
 }
 
-/** Bare `node:http`. */
 export async function startNode(
   folder: string,
   body: Buffer,

@@ -130,7 +130,6 @@ async function measureBetsByWrk(
   }
 }
 
-/** Returns bets per second. */
 async function measureServer(name: string, server: TestServer, print: Print): Promise<number> {
   const players = await createPlayers(server.port, 40, 100_000_000);
   await measureBetsByWrk(name, server, players, print);

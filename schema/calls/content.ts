@@ -8,7 +8,8 @@ export const noticeSchema = z.object({
   type: orElse(z.string(), ''),
   title: z.string(),
   content: orElse(z.string(), ''),
-  /** Ms since the epoch; absent: unknown. */ from: time.nullish(),
+  /** Ms since the epoch; absent: unknown. */
+  from: time.nullish(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 

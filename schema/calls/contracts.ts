@@ -30,7 +30,7 @@ const contract = z.object({
   /** When a pending proposal or end request expires; null: none. */
   answerBy: time.nullable(),
   actions: z.array(z.enum(contractActions)),
-  /** Accounts of the team whose contracts end if the agent consents. */
+  /** Accounts of the team whose contracts end if the agent agrees. */
   ends: z.array(z.string()),
 });
 

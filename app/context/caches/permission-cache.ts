@@ -14,7 +14,8 @@ type PermissionResult =
   | {
       readonly kind: 'known';
       readonly permission: Permission;
-      /** The platform is down; this is the last valid permission. */ readonly stale: boolean;
+      /** The platform is down; this is the last valid permission. */
+      readonly stale: boolean;
     }
   | { readonly kind: 'unavailable'; readonly fault: CallFault };
 

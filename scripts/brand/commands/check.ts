@@ -39,7 +39,6 @@ interface FixResult {
   readonly diff: string;
   readonly files: readonly string[];
   readonly remaining: readonly ReportedFinding[];
-  /** Folder with the original versions of changed files. */
   readonly originals: string | undefined;
 }
 

@@ -11,7 +11,6 @@ import { unambiguousName } from '#schema/nearest-name.ts';
 const [bannerWidth, bannerHeight] = bannerSize.wide;
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** Much metadata, as from cameras and editors. */
 const heavyPixel = Buffer.concat([
   Buffer.from(pixel, 'base64'),
   Buffer.alloc(maxImageBytes),

@@ -11,7 +11,6 @@ const lines: readonly RouteDefinition[] = routeTable;
 
 type Pages = Pick<AssembledSite, 'pages'>;
 
-/** Includes the brand's own pages. */
 export const linkablePaths = ({ pages }: Pages): readonly string[] => [
   ...lines.flatMap(({ id, paths }) =>
     id === 'page' && pages.length === 0 ? [] : (paths[0] ?? []),

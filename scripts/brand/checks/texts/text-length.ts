@@ -5,7 +5,6 @@ const extraTitle = {
   'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.extra.action": "Sige" }',
 };
 
-/** In characters. */
 const lengthLimits: readonly {
   readonly id: Check['id'];
   readonly keys: RegExp;
