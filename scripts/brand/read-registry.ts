@@ -25,6 +25,7 @@ const buildOptionsFor = (checkColours: boolean): BuildOptions => ({
   inspect: checkColours ? unreadableColours : undefined,
 });
 
+/** Rejects unreadable colours. */
 export const publicationBuildOptions: BuildOptions = buildOptionsFor(true);
 
 /** For reading the last good versions in a server's data folder. */

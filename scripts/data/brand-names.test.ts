@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBrandNames } from './brand-names.ts';
 
-/* `npm run security-log -- --brand` takes either name of a brand. */
-
 let merchants: string;
 beforeAll(() => {
   merchants = mkdtempSync(join(tmpdir(), 'marquee-brand-names-'));
