@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Reduces a font to the glyphs of some characters. */
+  /** The font reduced to the glyphs of some characters. */
   export default function subsetFont(
     font: Buffer,
     characters: string,
