@@ -8,24 +8,19 @@ import { schemaVersion, type MerchantInput } from './merchant.ts';
 import { migrateSource } from './migrations/migrate-source.ts';
 import { fileProblem, type Problem } from './problem.ts';
 
-/** The largest manifest, in bytes. */
 export const manifestLimit = 256 * 1024;
 
-/** A manifest of a valid form. */
 export interface CheckedManifest {
   readonly manifest: MerchantInput;
   readonly source: JsonSource;
-  /** `/`-joined paths of the texts that came from the environment. */
+  /** `/`-joined paths of values from the environment. */
   readonly fromEnvironment: ReadonlySet<string>;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The problem with the manifest's version, if any: reported alone, since nothing else can be
- * checked then.
- */
+/** Reported alone, because nothing else can be checked then. */
 function versionProblem(source: JsonSource): Problem | undefined {
   if (!isObject(source.value))
     return source.problem(
@@ -62,9 +57,7 @@ function versionProblem(source: JsonSource): Problem | undefined {
 }
 
 /**
- * Checks one manifest as its operator wrote it [WL-02]: size, JSON, version (older ones are
- * migrated), environment values, then the schema.
- * @param text the file's text
+ * Checks size, JSON, version (migrating older ones), environment values and schema [WL-02].
  * @param file its name in the problems
  * @param environment the values of `${NAME}`
  * @param hasFolder whether a brand or template has a code
@@ -105,8 +98,7 @@ export function checkMerchant(
   }
   const all = hasManifestForm.errors ?? [];
   const errors = all.slice(0, maxProblems);
-  // A value of the wrong kind violates `enum`, too: the allowed values are reported, which helps
-  // more.
+  // A wrong type also violates `enum`, whose message is more helpful.
   const relevantErrors = errors.filter(
     (error) =>
       error.keyword !== 'type' ||

@@ -4,7 +4,6 @@ import type { MerchantInput } from './merchant.ts';
 import type { JsonPath, Problem } from './problem.ts';
 import { otherOwnerOf } from './substitute-environment.ts';
 
-/** The variables of a manifest's secrets: of its vendors, and of its payment providers. */
 function secretsOf({ code: brand, platform, cashier }: MerchantInput) {
   const tenant = platform?.merchantCode ?? brand;
   const vendors = (platform?.vendors ?? []).map(({ code }, index) => ({
@@ -19,8 +18,8 @@ function secretsOf({ code: brand, platform, cashier }: MerchantInput) {
 }
 
 /**
- * Checks that no secret's variable is another brand's: `ACME_VENDOR_VENDOR_X_SECRET` is the secret
- * of the vendor `vendor-x` of `acme`, and of the vendor `x` of `acme-vendor`.
+ * Detects ambiguous names: `ACME_VENDOR_VENDOR_X_SECRET` belongs to vendor `vendor-x` of `acme` and
+ * to vendor `x` of `acme-vendor`.
  * @param hasFolder whether a brand or template has a code
  */
 export const secretNameProblems = (

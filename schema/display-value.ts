@@ -1,7 +1,7 @@
-// Direction overrides and invisible characters would make a message misleading.
+// These would make a message misleading.
 const invisibleCharacters = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A value as a person would type it, with invisible characters spelt out. */
+/** As typed, with invisible characters escaped. */
 export function displayValue(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
   return text.replace(
@@ -10,9 +10,7 @@ export function displayValue(value: unknown): string {
   );
 }
 
-/**
- * The letters of a text outside the keyboard's alphabet, as `а (U+0430)`: some look like others.
- */
+/** Non-ASCII letters as `а (U+0430)`, because some look like ASCII ones. */
 export const nonAsciiLetters = (text: string): string[] =>
   [...new Set(text.normalize('NFC'))]
     .filter((letter) => letter > '\u007f')

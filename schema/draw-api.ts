@@ -1,19 +1,17 @@
 import { z } from 'zod';
 
-/* The calls of the product's own lottery vendor to the platform: the second seed of each of its
-   draws, and what happens to them, for the platform's draw book (decision 062). Signed like the
-   wallet's calls; both sides read this. Times are ms since the epoch, hashes and seeds hex. */
+/*
+ * Calls of the built-in lottery vendor for the platform's draw book (decision 062): second seeds
+ * and events of draws. Signed like the wallet's calls. Times are ms since the epoch, hashes and
+ * seeds hex.
+ */
 
-/** The API's root on each brand's host. */
 export const drawRoot = '/lgw/draws/v1/';
 
-/** So many draws one call names. */
 export const maxDrawsPerCall = 200;
 
-/** So many events one call records. */
 export const maxEventsPerCall = 200;
 
-/** The maximum size of a body, in bytes. */
 export const maxDrawBodyBytes = 256 * 1024;
 
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
@@ -25,20 +23,20 @@ const time = whole;
 const draw = {
   drawId: id,
   game: id,
-  /** The issue number that players see: the day by the draw's own zone, and its place in it. */
+  /** Shown to players: the day by the draw's zone, and the draw's number in it. */
   numero: z.string().regex(/^\d{8}-\d{3,4}$/),
   ...{ opensAt: time, locksAt: time, drawsAt: time },
 };
 
-/** What is published of a draw in each of its states; sums in minor currency units. */
+/** Published data by state; sums in minor units. */
 const factsByKind = {
   planned: z.object({
     operatorHash: hash,
-    /** '' where the vendor alone has a seed. */
+    /** '' where only the vendor has a seed. */
     platformHash: hashOrNone,
     paytableHash: hash,
     announcement: hash,
-    /** The weekdays of its game: 2 is Monday … 7 is Saturday, 1 is Sunday; '' when unknown. */
+    /** 1 is Sunday, 2 is Monday … 7 is Saturday; '' when unknown. */
     weekdays: z.string().regex(/^(?:[1-7](?:,[1-7]){0,6})?$/),
   }),
   frozen: z.object({ root: hash, count: whole, stake: whole }),
@@ -51,7 +49,7 @@ const factsByKind = {
   void: z.object({ ground: z.enum(['no-service', 'grace-over', 'operator']) }),
 } as const;
 
-/** What happened to a draw. Each kind has its number, under which it is recorded once. */
+/** Each event has a number and is recorded once. */
 export const drawEventSchema = z.discriminatedUnion('kind', [
   z.object({
     ...draw,
@@ -71,7 +69,6 @@ export const drawEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type DrawEvent = z.infer<typeof drawEventSchema>;
 
-/** The input of each call. */
 export const drawInputs = {
   commit: z.object({
     draws: z
@@ -85,12 +82,11 @@ export const drawInputs = {
 export type DrawCall = keyof typeof drawInputs;
 export type DrawInput<Call extends DrawCall> = z.output<(typeof drawInputs)[Call]>;
 
-/** The value of each answer. */
 export const drawOutputs = {
   commit: z.object({ hashes: z.array(hash) }),
   /** Null while the seed cannot be revealed. */
   reveal: z.object({ seed: hash.nullable() }),
-  /** The draws of which something else is recorded under the same number; that stays. */
+  /** Draws with a different event under the same number, which stays. */
   record: z.object({ refused: z.array(id) }),
 };
 export type DrawOutput<Call extends DrawCall> = z.output<(typeof drawOutputs)[Call]>;

@@ -2,20 +2,14 @@ import { z } from 'zod';
 import { time } from './calls/quantities.ts';
 import { alsoAs } from './reading-rules.ts';
 
-/**
- * The envelope of every answer: `{success, value, message}`. `message` is a stable key when
- * `success` is false [API-30].
- */
+/** `message` is a stable key when `success` is false [API-30]. */
 export const envelopeSchema = z.object({
   success: z.boolean(),
   value: z.unknown().optional(),
   message: z.string().nullish(),
 });
 
-/**
- * The stable message keys and their HTTP status. Each has a text in every language as
- * `fault.{key}`.
- */
+/** Stable keys and HTTP statuses. Each has a text `fault.{key}` in every language. */
 export const faultStatus = {
   unknown_call: 404,
   wrong_method: 405,
@@ -137,16 +131,15 @@ export const faultStatus = {
 } as const;
 export type FaultKey = keyof typeof faultStatus;
 
-/** Why a call failed. `value` has the platform's details (captcha flag, field faults …). */
+/** `value` has details (captcha flag, field faults …). */
 export interface CallFault {
   readonly key: FaultKey;
   readonly status: number;
   readonly value?: unknown;
-  /** The platform's own message of `platform_refused`: text to show, never a key. */
+  /** The platform's message of `platform_refused`: text to show, never a key. */
   readonly words?: string;
 }
 
-/** The fault of one field: a text key and the numbers in its text. */
 export const fieldFaultSchema = alsoAs(
   z.object({
     key: z.string(),
@@ -155,18 +148,14 @@ export const fieldFaultSchema = alsoAs(
   { textField: 'key' },
 );
 
-/** The `value` of a refusal that names fields: field → fault key and numbers. */
 export const fieldFaultsSchema = z.object({ fields: z.record(z.string(), fieldFaultSchema) });
-/** The `value` when a captcha is required from now on [AU-07]. */
+/** A captcha is required from now on [AU-07]. */
 export const captchaRequiredSchema = z.object({
   captcha: z.union([z.literal(true), z.literal(1), z.literal('1'), z.literal('true')]),
 });
-/** The `value` when a phone identity service requires a human check first: its page [AU-20]. */
+/** Page of the human check that a phone identity service requires first [AU-20]. */
 export const phoneCheckSchema = z.object({ check: z.string() });
-/**
- * The `value` for a player in a time-out or self-exclusion; `endsAt` in ms since the epoch, null:
- * permanent.
- */
+/** Time-out or self-exclusion; `endsAt` in ms since the epoch, null: permanent. */
 export const exclusionSchema = z.object({
   pause: z.object({ endsAt: time.nullable() }),
 });

@@ -6,14 +6,12 @@ import { pathOfPointer } from './problem.ts';
 import { patternFault } from './safe-pattern.ts';
 import { nonAsciiLetters, displayValue } from './display-value.ts';
 
-/** One of ajv's errors as a message for operators. */
 export interface ExplainedError {
   readonly path: readonly string[];
   readonly message: string;
   readonly hint?: string | undefined;
 }
 
-/** A value as a person would type it, shortened. */
 const quoted = (value: unknown): string => {
   const text = displayValue(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
@@ -57,7 +55,7 @@ function unknownKey(error: ErrorObject): ExplainedError {
     (knownKeys.length <= 24
       ? `known keys: ${list(knownKeys)}`
       : 'see the schema for the known keys');
-  // A key may contain anything, even line breaks.
+  // Keys may contain any character, even line breaks.
   const displayKey = JSON.stringify(key.slice(0, 60)).slice(1, -1);
   return {
     path: [...pathOfPointer(error.instancePath), key],
@@ -66,10 +64,7 @@ function unknownKey(error: ErrorObject): ExplainedError {
   };
 }
 
-/**
- * Names of two letters have too many near ones: for languages the commonly mistaken codes are
- * known.
- */
+/** Two-letter names have too many neighbours; for languages, common mistakes are known. */
 const suggestName = (input: string, allowedValues: readonly string[]): string | undefined => {
   const language = allowedValues.includes('TY') ? resolveLanguageAlias(input) : undefined;
   if (language !== undefined) return `did you mean \`${language}\`?`;
@@ -83,7 +78,7 @@ const isPlainValue = (value: unknown): value is number | boolean | null =>
 
 function enumeration(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'> {
   const allowedValues = texts(error.params['allowedValues']);
-  // An object is not converted to a text: its own `toString` may not be a function.
+  // Do not stringify objects: their `toString` may not be a function.
   const nearest =
     typeof error.data === 'string'
       ? suggestName(error.data, allowedValues)
@@ -105,17 +100,13 @@ const limits: Readonly<Record<string, (limit: string) => string>> = {
   maximum: (limit) => `is too large: at most ${limit}`,
 };
 
-/** The schema's description of an object's key. */
 const descriptionOf = (error: ErrorObject, key: string): string | undefined =>
   (
     error.parentSchema?.['properties'] as
       Readonly<Record<string, { readonly description?: string }>> | undefined
   )?.[key]?.description;
 
-/**
- * Values of a valid form, since people do not read regular expressions; the pattern itself if the
- * schema has none.
- */
+/** Examples instead of regular expressions; the pattern itself if the schema has none. */
 const exampleOf = ({ parentSchema, params }: ErrorObject): string => {
   const examples = texts(parentSchema?.['examples']);
   return examples.length > 0
@@ -123,20 +114,17 @@ const exampleOf = ({ parentSchema, params }: ErrorObject): string => {
     : `(form: ${String(params['pattern'])})`;
 };
 
-/**
- * The host in an address that was written in place of a host; other alphabets in the form of host
- * names.
- */
+/** Extracts the host from an address; converts other alphabets to host name form. */
 function hostIn(text: string): string | undefined {
   const address = text.trim().replace(/^\*\./, '');
-  // Letters of two alphabets in one name: the intended name is ambiguous.
+  // Mixed alphabets are ambiguous.
   if (/[a-z]/i.test(address) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(address))
     return undefined;
   const url = address.includes('://') ? address : `http://${address}`;
   return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined;
 }
 
-/** The probably intended value, or the invalid character, when a form does not match. */
+/** The likely intended value, or the invalid character. */
 function likelyForm({ data, instancePath, params }: ErrorObject): string | undefined {
   const input = String(data);
   const form = new RegExp(String(params['pattern']), 'u');
@@ -197,8 +185,8 @@ function messageOf(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'>
 }
 
 /**
- * Renders one ajv error (compiled with `verbose`).
- * @param redact for values from the environment: they may be secrets, so they are not quoted
+ * Requires `verbose` errors.
+ * @param redact hides values from the environment, which may be secrets
  */
 export function explainError(error: ErrorObject, redact: boolean): ExplainedError {
   if (error.keyword === 'additionalProperties') return unknownKey(error);

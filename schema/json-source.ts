@@ -3,40 +3,29 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { pointerOf, type JsonPath, type Problem } from './problem.ts';
 import { syntaxFault } from './syntax-fault.ts';
 
-/** The maximum nesting of lists and objects. */
+/** Nesting of lists and objects. */
 const maxDepth = 20;
 
-/**
- * The maximum number of reported problems of one file: locating each takes time, and nobody reads
- * more.
- */
+/** Locating a problem takes time. */
 export const maxProblems = 100;
 
-/** The message about the others. */
 export const omittedProblemsMessage = (omitted: number): string =>
   `has ${omitted} more errors that are not listed`;
 
-/** A parsed JSON document with the locations of its values. */
 export interface JsonSource {
   readonly file: string;
   readonly value: unknown;
-  /**
-   * Creates a problem at a path, or at its nearest existing ancestor. Ids name items of keyed
-   * lists.
-   */
+  /** At a path or its nearest existing ancestor; ids select items of keyed lists. */
   problem(path: JsonPath, message: string, hint?: string): Problem;
 }
 
-/** Line and column of an offset, both from 1. */
+/** Both from 1. */
 function positionOf(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/**
- * The offset at which brackets nest too deep: checked before the recursive parser, which a bomb
- * would overflow.
- */
+/** Checked before the recursive parser, which deep nesting would overflow. */
 function tooDeepAt(text: string): number | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -44,7 +33,7 @@ function tooDeepAt(text: string): number | undefined {
     scanner.scan();
     const offset = scanner.getTokenOffset();
     if (offset >= text.length) return undefined;
-    // A text token starts with its quote, so that the first character alone identifies brackets.
+    // Strings are single tokens, so the first character identifies brackets.
     if (text[offset] === '{' || text[offset] === '[') depth += 1;
     if (text[offset] === '}' || text[offset] === ']') depth -= 1;
     if (depth > maxDepth) return offset;
@@ -65,10 +54,7 @@ const propertiesOf = (node: Node): Property[] =>
     return key ? [{ key, name: String(key.value), value }] : [];
   });
 
-/**
- * The plain value of a node; duplicate keys, and keys that would reach into prototypes, are
- * reported.
- */
+/** Reports duplicate keys and prototype keys. */
 function valueOf(
   node: Node | undefined,
   report: (node: Node, message: string, first?: Node) => void,
@@ -92,10 +78,7 @@ function valueOf(
 const idOf = (node: Node): unknown =>
   propertiesOf(node).find(({ name }) => name === 'id')?.value?.value;
 
-/**
- * One step down: by key, by index, or by the id of an item of a keyed list (whole, or an inserted
- * one).
- */
+/** By key, index, or id of an item of a keyed list (complete or inserted). */
 function childOf(
   node: Node,
   part: string | number,
@@ -127,10 +110,9 @@ function offsetOf(root: Node | undefined, path: JsonPath): number {
 }
 
 /**
- * Parses JSON with comments and trailing commas. Refuses what does not parse, nests deeper than 20,
- * or has keys that occur twice or reach into prototypes.
- * @param text the file's text
- * @param file its name for the problems
+ * Accepts comments and trailing commas. Rejects syntax errors, deep nesting, duplicate keys and
+ * prototype keys.
+ * @param file its name in the problems
  */
 export function readJson(text: string, file: string): Result<JsonSource, Problem[]> {
   const problemAt = (offset: number, path: JsonPath, message: string, hint?: string): Problem => ({
@@ -152,7 +134,7 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
     ]);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
-  // Only the first: later errors of the parser are mostly consequences of it.
+  // Later parser errors are mostly consequences of the first.
   const problems = errors.slice(0, 1).map((error) => {
     const { message, hint } = syntaxFault(text, error);
     return problemAt(error.offset, [], `this is not valid JSON: ${message}`, hint);

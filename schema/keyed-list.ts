@@ -1,8 +1,7 @@
 /**
- * A list that people reorder, keyed by `id`. It takes either a whole new list, or a change against
- * the template's: `{"insert": [item with before/after], "remove": [id], "order": [id]}`. Lists are
- * never merged by index.
- * @param ids the ids that editors offer in a change
+ * Schema of a list keyed by `id`: a complete list, or a change to the template's: `{"insert": [item
+ * with before/after], "remove": [id], "order": [id]}`.
+ * @param ids ids that editors suggest in a change
  */
 export const keyedList = <
   const Item extends { readonly properties: Readonly<Record<string, unknown>> },
@@ -14,7 +13,7 @@ export const keyedList = <
   ({
     description,
     type: ['array', 'object'],
-    // All reorderable lists are public.
+    // All keyed lists are public.
     visibility: 'public',
     items: item,
     maxItems: 200,

@@ -2,23 +2,20 @@ import { Ajv } from 'ajv';
 import { manifestFormats } from './manifest-formats.ts';
 import { merchantSchema, type MerchantInput } from './merchant.ts';
 
-/**
- * How the manifest's schema is compiled, here and by the build
- * (scripts/compiled-manifest-schema.ts).
- */
+/** Shared with the build (scripts/compiled-manifest-schema.ts). */
 export const manifestFormOptions = {
   allErrors: true,
   strict: true,
   verbose: true,
   allowUnionTypes: true,
-  // Annotations: `visibility` is for people, and for the test in
-  // tests/contract/brands/manifest-visibility.test.ts; the others let an editor accept comments (VS Code).
+  // `visibility` is an annotation (tests/contract/brands/manifest-visibility.test.ts); the others
+  // enable comments in VS Code.
   keywords: ['visibility', 'allowComments', 'allowTrailingCommas'],
   formats: manifestFormats,
 };
 
 /**
- * Whether a value has a manifest's form; `errors` has the last value's faults. A build has this
- * module as compiled code instead, so that the schema is not compiled at each start.
+ * Sets `errors`. Builds replace this module by compiled code, to avoid compiling the schema at
+ * start.
  */
 export const hasManifestForm = new Ajv(manifestFormOptions).compile<MerchantInput>(merchantSchema);

@@ -1,6 +1,6 @@
 import { patternFault } from './safe-pattern.ts';
 
-/** The formats of the manifest's schema: a pattern that runs without backtracking. */
+/** Patterns without backtracking. */
 export const manifestFormats = {
   pattern: (text: string): boolean => patternFault(text) === undefined,
 };

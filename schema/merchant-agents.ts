@@ -35,7 +35,6 @@ const dailyCap = {
   description: 'The most that each agent is paid in a day, in minor units.',
 } as const;
 
-/** Manifest key `agents`. */
 export const agentsSchema = {
   type: 'object',
   visibility: 'server',

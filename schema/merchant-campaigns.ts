@@ -14,7 +14,6 @@ const share = {
 } as const;
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
 
-/** Manifest key `campaigns`. */
 export const campaignsSchema = {
   type: 'array',
   visibility: 'server',

@@ -1,7 +1,7 @@
 import { depositMethods } from '#app/lib/deposit-methods.ts';
 import { keyedList } from './keyed-list.ts';
 
-/** The largest amount of a manifest, in minor units: ten billion. */
+/** Minor units. */
 const maxAmount = 1_000_000_000_000;
 const amount = <const Description extends string>(description: Description) =>
   ({
@@ -142,7 +142,6 @@ const channelSchema = {
   },
 } as const;
 
-/** Manifest key `cashier`. */
 export const cashierSchema = {
   type: 'object',
   visibility: 'public',

@@ -11,7 +11,6 @@ const asset = {
   examples: ['assets/hero.webp', 'assets/summer/wide.jpg'],
 } as const;
 
-/** Manifest keys `logo` and `logoOnDark`. */
 export const logoSchema = {
   ...asset,
   examples: ['assets/logo.svg', 'assets/logo.png'],
@@ -25,7 +24,6 @@ export const logoOnDarkSchema = {
   description: 'The same logo for dark grounds, when it cannot be seen there. By default `logo`.',
 } as const;
 
-/** Manifest key `banners`. */
 export const bannersSchema = keyedList(
   {
     type: 'object',
@@ -71,7 +69,6 @@ export const bannersSchema = keyedList(
   'Banners, keyed by id; each belongs to one banner group.',
 );
 
-/** Manifest key `nav`. */
 export const navSchema = keyedList(
   {
     type: 'object',
@@ -118,7 +115,6 @@ export const navSchema = keyedList(
   [...sectionNavIds, ...gameTypes],
 );
 
-/** Manifest key `customerService`. */
 export const customerServiceSchema = {
   type: 'object',
   visibility: 'public',
@@ -181,7 +177,6 @@ const link = (description: string) =>
     description,
   }) as const;
 
-/** Manifest key `social`. */
 export const socialSchema = {
   type: 'object',
   visibility: 'public',
@@ -208,7 +203,6 @@ const appLink = (of: string) =>
     description: `Where the app for ${of} is. Without one, its guide tells how this site is put on the home screen.`,
   }) as const;
 
-/** Manifest key `analytics`. */
 export const analyticsSchema = {
   type: 'object',
   visibility: 'public',
@@ -236,7 +230,6 @@ const cdnAddress = (description: string) =>
     description,
   }) as const;
 
-/** Manifest key `cdn`. */
 export const cdnSchema = {
   type: 'object',
   visibility: 'public',
@@ -266,7 +259,6 @@ export const cdnSchema = {
   },
 } as const;
 
-/** Manifest key `download`. */
 export const downloadSchema = {
   type: 'object',
   visibility: 'public',

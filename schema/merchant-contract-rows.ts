@@ -1,5 +1,5 @@
 const amount = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const;
-/** At most 5 %: each bet pays it again. */
+/** At most 5 %, because it is paid for every bet. */
 const betRate = { type: 'integer', minimum: 0, maximum: 50_000 } as const;
 
 const table = {
@@ -32,7 +32,7 @@ const rate = {
   description: 'With `P` millionths: 10000 is 1 %, at most 1000000. With `A` minor units.',
 } as const;
 
-/* The rows of the tables, by the names that agents' pages use. */
+/* Column names as on agents' pages. */
 
 export const dailyWageRows = {
   ...table,

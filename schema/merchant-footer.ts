@@ -1,4 +1,3 @@
-/** The authorities whose licence a brand can show. */
 export const licenceAuthorities = ['malta', 'bvi', 'philippines'] as const;
 
 const licenceHolder = {
@@ -26,7 +25,6 @@ const licenceHolder = {
   },
 } as const;
 
-/** Manifest key `footer`. */
 export const footerSchema = {
   type: 'object',
   visibility: 'public',

@@ -13,20 +13,16 @@ import type { AgentRules } from './agent-rules.ts';
 import type { licenceAuthorities } from './merchant-footer.ts';
 import type { Layout, Theme } from './theme.ts';
 
-/** An authority whose licence a brand can show. */
 export type LicenceAuthority = (typeof licenceAuthorities)[number];
 
-/**
- * The source of a value. The first four are layers of the manifest; the last two decide at request
- * time.
- */
+/** The first four are layers of the manifest; the last two apply at request time. */
 export type Layer =
   'default' | 'template' | 'brand' | 'environment' | 'permission' | 'office' | 'viewer';
 
 export interface NavItem {
   readonly id: string;
   readonly on: boolean;
-  /** A game type shows even while none of its games can be opened. */
+  /** Shows a game type even without available games. */
   readonly always: boolean;
   readonly href?: string;
   readonly vendors: number;
@@ -36,16 +32,15 @@ export interface NavItem {
 export interface BannerItem {
   readonly id: string;
   readonly group: string;
-  /** The picture's path in the brand's folder; in a served brand, its URL. */
+  /** Path in the brand's folder; in a served brand a URL. */
   readonly image?: string;
-  /** In a served brand: the picture's size. */
+  /** Only in a served brand. */
   readonly imageInfo?: ImageInfo;
   readonly motif: string;
   readonly linkageType: 'none' | 'route' | 'game' | 'url';
   readonly target?: string;
 }
 
-/** A brand's own logo, by the background. */
 export interface Logo {
   readonly light: ImageInfo;
   readonly dark: ImageInfo;
@@ -63,22 +58,21 @@ export interface ServiceEntry {
   readonly path: string;
 }
 
-/** A vendor of games in the catalogue, which uses the wallet API under `code`. */
+/** Uses the wallet API under `code`. */
 export interface GameVendorEntry {
   readonly code: string;
   readonly launchUrl: string;
   readonly launchCredential: 'code' | 'session';
-  /** Vassalage codes. */
   readonly runs: readonly string[];
   readonly lateRollback: 'accepted' | 'unknown-bet';
 }
 
-/** A way to pay in. Amounts are minor units. */
+/** Amounts in minor units. */
 export interface DepositChannel {
   readonly id: string;
   readonly method: DepositMethod;
   readonly title?: string;
-  /** The payment provider; without one, staff credit what arrives at `payTo`. */
+  /** Without a provider, staff credit what arrives at `payTo`. */
   readonly provider?: string;
   readonly payTo?: {
     readonly bank?: string;
@@ -89,19 +83,18 @@ export interface DepositChannel {
   readonly min: number;
   readonly max: number;
   readonly presets: readonly number[];
-  /** The fee: millionths of what was paid, rounded down, and a fixed amount. */
+  /** Millionths of the paid amount, rounded down, plus a fixed amount. */
   readonly feePpm: number;
   readonly feeFixed: number;
-  /** `HH:MM` by the jurisdiction's clock; `from` may be after `until`. Absent: always open. */
+  /** By the jurisdiction's clock; `from` may be after `until`. Absent: always open. */
   readonly hours?: { readonly from: string; readonly until: string };
   readonly proof: boolean;
   readonly expiryMinutes: number;
-  /** The most of one member and day; absent: no maximum. */
+  /** Per member and day; absent: no maximum. */
   readonly dailyMax?: number;
   readonly rankFloor: number;
 }
 
-/** The rules for withdrawals. Amounts are minor units. */
 export interface WithdrawalRules {
   readonly min: number;
   readonly max: number;
@@ -111,55 +104,47 @@ export interface WithdrawalRules {
   readonly memberCancels: boolean;
 }
 
-/** The rules for transfers between a member and their agent. Amounts are minor units. */
 export interface TransferRules {
   readonly min: number;
   readonly max: number;
-  /** The most of one member and day; 0: there are no transfers. */
+  /** Per member and day; 0: no transfers. */
   readonly dailyCount: number;
   readonly dailyMax: number;
 }
 
-/** Deposits that pay other members' withdrawals [MC-17]. */
 export interface C2cRules {
-  /** How long a receiver may be silent before a payment counts as received. */
+  /** Silence counts as received after this time. */
   readonly confirmMinutes: number;
-  /** How long a withdrawal is offered to members before its provider pays. */
+  /** Time until the provider pays instead. */
   readonly offerMinutes: number;
-  /** The largest part that counts as received by silence, in minor units. */
+  /** Largest part that silence confirms, in minor units. */
   readonly autoMax: number;
 }
 
-/** What members get back of their valid bets. */
 export interface RebateRules {
-  /** The smallest claim, in minor units. */
+  /** Minimum claim, in minor units. */
   readonly minClaim: number;
   /**
-   * Millionths of the valid bets, by product and VIP rank from 0; the last one holds for all ranks
-   * above.
+   * Millionths of the valid bets, by product and VIP rank from 0; the last rate applies to higher
+   * ranks.
    */
   readonly rates: Readonly<Partial<Record<GameType, readonly number[]>>>;
 }
 
-/** What members earn points with. */
 export interface PointRules {
-  /** The valid bets for one point, in minor units, by product. Empty: the brand gives no points. */
+  /** Valid bets per point, in minor units, by product. Empty: no points. */
   readonly units: Readonly<Partial<Record<GameType, number>>>;
-  /** Absent: points cannot be exchanged for money. */
+  /** Absent: no exchange for money. */
   readonly convert?: PointConversionRules;
 }
 
-/** How members exchange points for money. */
 export interface PointConversionRules {
-  /** How many points one minor unit costs. */
   readonly ratio: number;
-  /** The fewest points of one exchange. */
   readonly minimum: number;
-  /** What the brand pays in all, in minor units. */
+  /** Total budget in minor units. */
   readonly budget: number;
 }
 
-/** Deposits and withdrawals, within the jurisdiction's limits. */
 export interface CashierRules {
   readonly providers: readonly {
     readonly code: string;
@@ -170,33 +155,31 @@ export interface CashierRules {
   readonly channels: readonly DepositChannel[];
   readonly withdrawals: WithdrawalRules;
   readonly transfers: TransferRules;
-  /** Absent: members do not pay each other. */
   readonly c2c?: C2cRules;
-  /** How many times a deposit is played before it can be withdrawn; 0: never. */
+  /** Turnover multiple before withdrawal; 0: none. */
   readonly depositTurnover: number;
-  /** Minor units: when all of a member's money is less, nothing has to be played any more. */
+  /** Minor units: below this total, no turnover is required any more. */
   readonly smallBalance: number;
 }
 
-/** What members of a brand of play money get without paying. Amounts are minor units. */
+/** Free play money. Amounts in minor units. */
 export interface PlayMoneyRules {
-  /** For each new member, once. */
+  /** Once per new member. */
   readonly welcome: number;
-  /** For a member with less than this, once per period. */
+  /** Refills a member below this amount, once per period. */
   readonly refill: number;
-  /** The length of a period, in hours. */
+  /** Period in hours. */
   readonly every: number;
 }
 
 export type Jurisdiction = 'ph' | 'mt' | 'vg' | 'none';
 
-/** The normalised, complete, frozen manifest of a brand. */
 export interface Merchant {
   readonly code: string;
   readonly name: string;
   readonly template?: string;
   readonly jurisdiction: Jurisdiction;
-  /** Complete lists: the manifest's hosts and the `.localhost` ones. */
+  /** Complete lists, including the `.localhost` hosts. */
   readonly hosts: {
     readonly player: readonly string[];
     readonly agent: readonly string[];
@@ -207,7 +190,6 @@ export interface Merchant {
     readonly currencyAccount: 'single' | 'transfer';
     readonly content: 'platform' | 'folder';
     readonly lotteryType: string;
-    /** Account types that see agent sections [AG-15]. */
     readonly agentTypes: readonly number[];
     readonly licenceGroup?: string;
     readonly playMoney?: PlayMoneyRules;
@@ -220,23 +202,18 @@ export interface Merchant {
   readonly noticeBar: 'auto' | 'on' | 'off' | 'reversed';
   readonly hideVendors: readonly string[];
   readonly hideGameTypes: readonly GameType[];
-  /** Hidden pages of the member and agent centres. */
   readonly hidePages: readonly string[];
   readonly nav: readonly NavItem[];
   readonly routes: Readonly<Partial<Record<RouteId, boolean>>>;
-  /**
-   * The logo's path in the brand's folder, and that of the one for dark backgrounds; without one,
-   * it is drawn.
-   */
+  /** Path in the brand's folder, and the variant for dark backgrounds; drawn if absent. */
   readonly logo?: string;
   readonly logoOnDark?: string;
-  /** In a served brand: the logo for pages. */
+  /** Only in a served brand. */
   readonly logoImages?: Logo;
   readonly banners: readonly BannerItem[];
   readonly register: {
     readonly fields: readonly RegisterFieldItem[];
     readonly minimumAge: number;
-    /** Whether the box of age and terms starts ticked [AU-18]. */
     readonly termsStartAccepted: boolean;
     readonly questions: readonly QuestionId[];
     readonly countries: readonly string[];
@@ -262,36 +239,30 @@ export interface Merchant {
     readonly telegram: readonly string[];
     readonly whatsapp?: string;
   };
-  /** The address of the app for each device, if the brand has one. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
-  /** The analytics id; absent without analytics. */
   readonly analytics: { readonly gtagId?: string };
-  /** Addresses of pictures and games besides the brand's own hosts. */
   readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[] };
-  /** Tags of the brand's own content pages, at /page/<tag>. */
+  /** At /page/<tag>. */
   readonly pages: readonly string[];
   readonly footer: {
-    /** Those with a holder and a number. */
+    /** Only licences with a holder and a number. */
     readonly licences: readonly LicenceAuthority[];
     readonly licenceHolders: Readonly<
       Partial<Record<LicenceAuthority, { readonly holder: string; readonly number: string }>>
     >;
     readonly certificates: readonly string[];
     readonly payments: readonly ('card' | 'bank' | 'ewallet' | 'crypto' | 'qr' | 'cash')[];
-    /** The mark of the brand’s own age, then the others. */
+    /** The brand's age mark first. */
     readonly responsible: readonly (`age${number}` | 'limits' | 'help')[];
     readonly vendors: boolean;
-    /** Content pages in the footer; absent: all of them. */
+    /** Footer pages; absent: all. */
     readonly pages?: readonly string[];
   };
   readonly theme: Theme;
   readonly layout: Layout;
   readonly extensions: Readonly<Record<string, unknown>>;
-  /**
-   * The layer that set each leaf, by JSON pointer (`/flags/DIRECTREG3`, `/nav/RNG/on`: keyed lists
-   * by id). Absent: default.
-   */
+  /** By JSON pointer (`/flags/DIRECTREG3`, `/nav/RNG/on`: keyed lists by id). Absent: default. */
   readonly layers: Readonly<Record<string, Layer>>;
-  /** Changes whenever anything in the brand's folder does: a short hash. */
+  /** Short hash; changes with anything in the brand's folder. */
   readonly version: string;
 }

@@ -1,12 +1,11 @@
 import { agentFlags } from '#app/lib/account-types.ts';
 import { gameVendorsSchema } from './merchant-vendors.ts';
 
-/** `${NAME}`: a value from the environment, inserted before a manifest is checked. */
+/** `${NAME}`, replaced by the environment's value before a manifest is checked. */
 export const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
 
 const playMoneyAmount = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const;
 
-/** Manifest key `platform`. */
 export const platformSchema = {
   type: 'object',
   additionalProperties: false,

@@ -5,7 +5,6 @@ const unitSchema = {
   description: 'The valid bets that earn one point, in minor units: 1000 is 10.00.',
 } as const;
 
-/** Manifest key `points`. */
 export const pointsSchema = {
   type: 'object',
   visibility: 'server',

@@ -12,7 +12,6 @@ const ratesSchema = {
     'The rate for each VIP rank from 0 up; the last one holds for all ranks above. An empty list is no rebate.',
 } as const;
 
-/** Manifest key `rebates`. */
 export const rebatesSchema = {
   type: 'object',
   visibility: 'server',

@@ -58,7 +58,6 @@ const field = {
   },
 } as const;
 
-/** Manifest key `register`. */
 export const registerSchema = {
   type: 'object',
   visibility: 'public',
@@ -106,7 +105,6 @@ export const registerSchema = {
   },
 } as const;
 
-/** Manifest key `login`. */
 export const loginSchema = {
   type: 'object',
   visibility: 'public',

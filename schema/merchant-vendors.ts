@@ -1,6 +1,5 @@
 import { vendorCodes } from '#app/lib/vendor-codes.ts';
 
-/** Manifest key `platform.vendors`. */
 export const gameVendorsSchema = {
   type: 'array',
   maxItems: 30,

@@ -26,12 +26,10 @@ import { rebatesSchema } from './merchant-rebates.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
 
-/**
- * The newest version of manifests; older ones are migrated when they are read (schema/migrations).
- */
+/** Older manifests are migrated when read (schema/migrations). */
 export const schemaVersion = 2;
 
-/** One label of a host name: at most 63 letters. */
+/** At most 63 characters. */
 const hostLabel = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostPattern = `^(${fromEnvironment}|${hostLabel}(\\.${hostLabel})*)$`;
 const hostList = (description: string) =>
@@ -49,7 +47,7 @@ const hostList = (description: string) =>
     },
     description,
   }) as const;
-/** Letters and currency signs: nothing that could be part of a number, or of markup. */
+/** Letters and currency signs: nothing that resembles a number or markup. */
 const symbolForm = '^[^\\p{C}\\p{Zl}\\p{Zp}\\p{Nd}<>&"\'`]+$';
 
 const switches = <const Name extends string>(
@@ -62,7 +60,7 @@ const switches = <const Name extends string>(
     readonly [Key in Name]: { readonly type: 'boolean'; readonly description: string };
   };
 
-/** Features whose name is not descriptive enough. */
+/** For features whose name is not self-explanatory. */
 const featureTexts: Partial<Record<(typeof featureNames)[number], string>> = {
   humanVerification:
     'Whether log-in by user name, registration and SMS codes ask for a human: a proof of work that the page does by itself, or a picture captcha instead.',
@@ -89,12 +87,12 @@ const flagTexts: Record<(typeof flagNames)[number], string> = {
 };
 
 /**
- * The manifest, `merchants/<code>/manifest.json`, as JSON Schema: strict and partial.
- * `merchant.schema.json` is generated from it.
+ * JSON Schema of `merchants/<code>/manifest.json`: strict and partial. `merchant.schema.json` is
+ * generated from it.
  */
 export const merchantSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  // Makes editors with VS Code's JSON service accept comments.
+  // For VS Code's JSON service.
   allowComments: true,
   allowTrailingCommas: true,
   title: 'Marquee brand manifest',
@@ -278,5 +276,5 @@ export const merchantSchema = {
   },
 } as const;
 
-/** A manifest as a person writes it: strict and partial. */
+/** As written by operators: strict and partial. */
 export type MerchantInput = FromSchema<typeof merchantSchema>;

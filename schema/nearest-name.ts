@@ -1,7 +1,4 @@
-/**
- * The number of single letters to change, add, drop or swap between two words
- * (Damerau–Levenshtein).
- */
+/** Damerau–Levenshtein distance. */
 function editDistance(from: string, to: string): number {
   let rowBeforePrevious: number[] = [];
   let previousRow = Array.from({ length: to.length + 1 }, (_, index) => index);
@@ -24,9 +21,7 @@ function editDistance(from: string, to: string): number {
   return previousRow[to.length] ?? 0;
 }
 
-/**
- * The known name that a mistyped one most likely meant; undefined when none is near. Ignores case.
- */
+/** Undefined when no name is near. Ignores case. */
 export function nearestName(input: string, names: readonly string[]): string | undefined {
   if (input.length > 60) return undefined;
   const lowerCased = input.toLowerCase();
@@ -40,16 +35,12 @@ export function nearestName(input: string, names: readonly string[]): string | u
   );
 }
 
-/** The hint with the nearest name, or undefined. */
 export function didYouMean(input: string, names: readonly string[]): string | undefined {
   const name = nearestName(input, names);
   return name === undefined ? undefined : `did you mean \`${name}\`?`;
 }
 
-/**
- * The only known name that a mistyped one can have meant: no other is as near, and a word of two
- * letters may differ only in case.
- */
+/** Undefined if another name is as near. Two-letter words may differ only in case. */
 export function unambiguousName(input: string, names: readonly string[]): string | undefined {
   if (input.length < 2 || input.length > 60) return undefined;
   const lowerCased = input.toLowerCase();

@@ -1,24 +1,22 @@
 import type { Piece } from './pattern-tree.ts';
 
-/* The possible first characters of a pattern's pieces, and whether two pieces can begin alike: the
-   matcher is then ambiguous [F7]. */
+/*
+ * First characters of a pattern's pieces: two pieces that can begin alike make a matcher ambiguous.
+ */
 
-/** Alternative atoms. */
 export type Atoms = readonly string[];
 
 const zeroWidth = new Set(['^', '$', '\\b', '\\B']);
 
-/** Whether a piece is an assertion, which consumes no character. */
+/** Assertions consume no character. */
 export const takesNothing = (piece: Piece): boolean =>
   piece.kind === 'atom' ? zeroWidth.has(piece.text) : piece.isLookaround;
 
-/** Whether a piece may match the empty text. */
 export const isOptional = (piece: Piece): boolean =>
   piece.min === 0 ||
   takesNothing(piece) ||
   (piece.kind === 'group' && piece.options.some((option) => option.every(isOptional)));
 
-/** The atoms that a sequence can begin with. */
 export function firstAtoms(sequence: readonly Piece[]): Atoms {
   const mandatory = sequence.findIndex((piece) => !isOptional(piece));
   const beginning = mandatory < 0 ? sequence : sequence.slice(0, mandatory + 1);
@@ -30,14 +28,14 @@ export function firstAtoms(sequence: readonly Piece[]): Atoms {
 
 type Block = readonly [from: number, to: number];
 
-/** Low before high: the other way round they would form pairs. */
+/** Low before high, otherwise they would form pairs. */
 const loneSurrogates: readonly Block[] = [
   [0xdc00, 0xe000],
   [0xd800, 0xdc00],
 ];
-/** Where `\d`, `\w`, `\s` and `.` begin and end. Characters named in a pattern are tested, too. */
+/** Boundaries of `\d`, `\w`, `\s` and `.`. Characters named in a pattern are tested, too. */
 const plainBlocks: readonly Block[] = [[0, 0x3000], ...loneSurrogates];
-/** Where code points have properties of their own; of the rest one in 256 is tested. */
+/** Blocks with individual properties; elsewhere one code point in 256 is tested. */
 const propertyBlocks: readonly Block[] = [
   [0, 0xd800],
   ...loneSurrogates,
@@ -60,19 +58,19 @@ let plainCharacters: string | undefined;
 let propertyCharacters: string | undefined;
 
 /**
- * Characters that two atoms have in common if they have any: without properties, classes are ranges
- * whose ends are named.
+ * Sufficient samples to find a common character: without properties, classes are ranges with named
+ * ends.
  */
 const testedCharacters = (atoms: Atoms): string =>
   atoms.some((atom) => /\\p/i.test(atom))
     ? (propertyCharacters ??=
         charactersIn(propertyBlocks) +
         charactersIn([[0xe000, maxCodePoint]], sparseStep) +
-        // Noncharacters, at the end of each plane.
+        // Noncharacters at the end of each plane.
         charactersIn([[0xfffe, maxCodePoint]], 0x10000))
     : (plainCharacters ??= charactersIn(plainBlocks));
 
-/** The characters that atoms name, with their neighbours: the ends of ranges are among them. */
+/** Named characters with their neighbours, including the ends of ranges. */
 function namedCharacters(atoms: Atoms): string {
   const text = atoms.join('');
   const escaped = [...text.matchAll(/\\u(?:\{([0-9a-fA-F]+)\}|([0-9a-fA-F]{4}))/g)].map(
@@ -86,7 +84,6 @@ function namedCharacters(atoms: Atoms): string {
     .join('');
 }
 
-/** Whether one character matches an atom of both lists. */
 export function haveCommon(a: Atoms, b: Atoms): boolean {
   if (a.length === 0 || b.length === 0) return false;
   if (a.some((atom) => b.includes(atom))) return true;

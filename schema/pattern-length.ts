@@ -19,7 +19,7 @@ const lengthOfOptions = (options: readonly (readonly Piece[])[], end: 'min' | 'm
   return end === 'max' ? Math.max(...lengths) : Math.min(...lengths);
 };
 
-/** The minimum and maximum length of values that match a (valid) pattern, in characters. */
+/** In characters, for a valid pattern. */
 export const patternLengths = (pattern: string): { readonly min: number; readonly max: number } =>
   pattern === '' || pattern === '*'
     ? { min: 0, max: Infinity }

@@ -1,14 +1,15 @@
 import { firstAtoms, haveCommon, isOptional, takesNothing } from './pattern-first.ts';
 import type { Piece } from './pattern-tree.ts';
 
-/* Counts in how many ways a backtracking matcher can match one text: the work of a match is that
-   many steps, times a small number [F7]. A repetition counts as one way when the text decides where
-   it ends: when nothing that may follow it begins like it. */
+/*
+ * Counts the ways in which a backtracking matcher can match a text, which bounds its work. A
+ * repetition counts once when its end is unambiguous.
+ */
 
-/** An unbounded repetition can end at as many positions as the longest value has. */
+/** The end positions in the longest value. */
 const maxRounds = 256;
 
-/** Whether a look-ahead may be tried wherever a repetition before it could end. */
+/** Whether a look-ahead may run at every end of an earlier repetition. */
 function meetsLookahead(next: readonly Piece[]): boolean {
   const mandatory = next.findIndex((piece) => !isOptional(piece));
   return next
@@ -16,17 +17,15 @@ function meetsLookahead(next: readonly Piece[]): boolean {
     .some((piece) => piece.kind === 'group' && piece.isLookaround);
 }
 
-/** Whether what follows a repetition may begin with what it repeats, or be tried at each end of it. */
+/** Whether the successor may begin like the repetition, or is tried at each of its ends. */
 const mayRunOn = (piece: Piece, next: readonly Piece[]): boolean =>
   meetsLookahead(next) || haveCommon(firstAtoms([{ ...piece, min: 1 }]), firstAtoms(next));
 
-/** Whether two of a group's options can begin alike. */
 export const canBeginAlike = (options: readonly (readonly Piece[])[]): boolean =>
   options.some((option, index) =>
     options.slice(index + 1).some((other) => haveCommon(firstAtoms(option), firstAtoms(other))),
   );
 
-/** The ways of a group's content: of all its options, when two of them can begin alike. */
 function waysInside(piece: Extract<Piece, { kind: 'group' }>, next: readonly Piece[]): number {
   const after = piece.max > 1 && !piece.isLookaround ? [piece, ...next] : next;
   const ways = piece.options.map((option) => countWays(option, piece.isLookaround ? [] : after));
@@ -37,13 +36,12 @@ function waysInside(piece: Extract<Piece, { kind: 'group' }>, next: readonly Pie
 }
 
 /**
- * The maximum number of ways in which a sequence can match one text; above any limit as soon as a
- * repeated group can match one of its rounds in two ways.
+ * Upper bound of the ways to match one text; infinite if a repeated group is ambiguous.
  * @param rest what may follow the sequence
  */
 export function countWays(sequence: readonly Piece[], rest: readonly Piece[]): number {
   let ways = 1;
-  // A look-ahead is matched once for each way before it, and adds none itself.
+  // A look-ahead is tried once per way before it.
   let waysOfLookaheads = 0;
   sequence.forEach((piece, index) => {
     if (piece.kind === 'atom' && takesNothing(piece)) return;

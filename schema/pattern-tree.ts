@@ -1,4 +1,3 @@
-/** One repeatable piece of a regular expression. */
 export type Piece =
   | { readonly kind: 'atom'; readonly text: string; readonly min: number; readonly max: number }
   | {
@@ -11,7 +10,6 @@ export type Piece =
 
 const quantifier = /^(?:[*+?]|\{(\d+)(,)?(\d+)?\})\??/;
 
-/** Parses the quantifier at the start of a text: its bounds, and its length. */
 function readQuantifier(text: string): { min: number; max: number; length: number } {
   const match = quantifier.exec(text);
   if (!match) return { min: 1, max: 1, length: 0 };
@@ -28,9 +26,7 @@ const escapePiece =
   /^\\(?:c[A-Za-z]|[pP]\{[^}]*\}|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<\w+>|[\s\S])/u;
 const classPiece = /^\[(?:\\[\s\S]|[^\]\\])*\]/u;
 
-/**
- * Splits a (valid) regular expression into its pieces; enough of its grammar to judge repetition.
- */
+/** Parses the subset of the grammar that is needed to judge repetition. */
 export function readPattern(pattern: string): readonly (readonly Piece[])[] {
   let remaining = pattern;
   const take = (match: RegExpExecArray | null): string => {
@@ -40,7 +36,7 @@ export function readPattern(pattern: string): readonly (readonly Piece[])[] {
   };
   const readOptions = (isGroup: boolean): Piece[][] => {
     const options: Piece[][] = [[]];
-    // A stray `)` outside groups becomes an atom, so that nothing behind it is skipped.
+    // A stray `)` outside groups becomes an atom, so that parsing continues behind it.
     while (remaining !== '' && !(isGroup && remaining.startsWith(')'))) {
       if (remaining.startsWith('|')) {
         take(null);

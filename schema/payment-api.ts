@@ -1,22 +1,20 @@
 import { z } from 'zod';
 
-/* The payment API [docs/payments.md]: what the platform asks payment providers, and the callbacks
-   with which they report. Amounts are whole minor units. Both directions are signed like the wallet
-   API; both sides and the conformance check read this. */
+/*
+ * The payment API (docs/payments.md): requests to payment providers, and their callbacks. Amounts
+ * are whole minor units. Signed like the wallet API.
+ */
 
-/** The root of the callbacks on each brand's host. */
 export const paymentRoot = '/lgw/payments/v1/';
 
-/** The form of a provider's code. */
 export const providerCodePattern = /^[a-z0-9](-?[a-z0-9]){1,19}$/;
 
-/** The maximum difference between a request's time and the receiver's. */
+/** Maximum clock difference. */
 export const paymentWindowMs = 120_000;
 
-/** The maximum size of a body, in bytes. */
 export const maxPaymentBodyBytes = 16 * 1024;
 
-/** More than anybody pays: a misplaced decimal point of a provider's has no effect. */
+/** Limits the effect of a provider's misplaced decimal point. */
 const maxAmount = 1_000_000_000_000;
 
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
@@ -24,20 +22,16 @@ const currency = z.string().regex(/^[A-Z0-9]{3,8}$/);
 const amount = z.number().int().min(1).max(maxAmount);
 const reason = z.string().max(200);
 
-/** The callbacks' bodies. Unknown fields are ignored. */
 export const paymentCallbacks = {
   /**
-   * One payment of a payer, or the news that none will come. `order` is the platform's id, `ref` the
-   * provider's id of this payment: another payment for the same order has another `ref`.
+   * A payment, or the final lack of one. `order` is the platform's id, `ref` the provider's id,
+   * unique per payment.
    */
   deposit: z.discriminatedUnion('status', [
     z.object({ order: id, ref: id, status: z.literal('paid'), amount, currency }),
     z.object({ order: id, ref: id, status: z.literal('failed'), reason: reason.optional() }),
   ]),
-  /**
-   * A payout's new state. `sequence` counts the states of one payout, so that reports which overtake
-   * each other are told from contradictions.
-   */
+  /** `sequence` counts the states of a payout, to detect reordered reports. */
   payout: z.object({
     payout: id,
     ref: id,
@@ -53,16 +47,12 @@ export type PaymentCallback = keyof typeof paymentCallbacks;
 export type DepositCallback = z.output<(typeof paymentCallbacks)['deposit']>;
 export type PayoutCallback = z.output<(typeof paymentCallbacks)['payout']>;
 
-/** The callbacks' answers with status 200. */
 export const depositAnswerSchema = z.object({
   order: z.string(),
   ref: z.string(),
-  /**
-   * `credited`: the member has it; `held`: it was received and waits for the brand's cashier;
-   * `closed`: the order ended without money.
-   */
+  /** `held`: waits for the brand's cashier; `closed`: the order ended without money. */
   outcome: z.enum(['credited', 'held', 'closed']),
-  /** What the order asked for, what this payment brought, and what the member was credited. */
+  /** Requested, received and credited amounts. */
   requested: z.number().int().min(0),
   paid: z.number().int().min(0),
   credited: z.number().int().min(0),
@@ -76,7 +66,7 @@ export const payoutAnswerSchema = z.object({
 export type DepositAnswer = z.output<typeof depositAnswerSchema>;
 export type PayoutAnswer = z.output<typeof payoutAnswerSchema>;
 
-/** The refusals, with their statuses. The codes are permanent; the messages are for people. */
+/** Codes are permanent; messages are for people. */
 export const paymentRefusals = {
   invalid: [400, 'The request is not what this call takes.'],
   'bad-signature': [401, 'The signature does not fit the request.'],
@@ -95,7 +85,6 @@ export type PaymentCode = keyof typeof paymentRefusals;
 
 const commonRefusals = ['invalid', 'bad-signature', 'stale', 'ref-reused', 'busy'] as const;
 
-/** The possible refusals of each callback. */
 export const paymentRefusalsOf: Readonly<Record<PaymentCallback, readonly PaymentCode[]>> = {
   deposit: [...commonRefusals, 'unknown-order', 'wrong-currency', 'already-paid'],
   payout: [...commonRefusals, 'unknown-payout', 'wrong-currency', 'wrong-amount', 'payout-failed'],
@@ -106,24 +95,23 @@ export const paymentRefusalSchema = z.object({
   message: z.string(),
 });
 
-/** What the platform asks a provider, below the provider's own address. */
+/** Paths below the provider's own address. */
 export const providerRequests = {
-  /** Begins a deposit. The same order again gets the same answer. */
+  /** Idempotent by order. */
   deposits: z.object({
     order: id,
     channel: z.string(),
     amount,
     currency,
-    /** The code that the payer is told to enter with the payment. */
+    /** The payer has to enter it with the payment. */
     reference: z.string(),
-    /** When the order ends, ms since the epoch. */
+    /** Ms since the epoch. */
     expiresAt: z.number().int(),
-    /** The payer's language: the site's language code. */
+    /** The site's language code. */
     language: z.string(),
-    /** Where the hosted page leads back to. */
     returnUrl: z.string(),
   }),
-  /** Begins a payout. The same payout again gets the same answer and pays once. */
+  /** Idempotent by payout. */
   payouts: z.object({
     payout: id,
     amount,
@@ -135,19 +123,16 @@ export const providerRequests = {
       number: z.string(),
     }),
   }),
-  /** Asks for the state of a payout. */
   'payouts/status': z.object({ payout: id }),
 } as const;
 
 export type ProviderRequest = keyof typeof providerRequests;
 
-/** A provider's answers with status 200. */
 export const providerAnswers = {
   deposits: z.object({
     ref: id,
-    /** The provider's page, where the payer pays. */
     page: z.string().max(2000).optional(),
-    /** What the payer does instead; `qr` is the content of a QR code. */
+    /** Manual instructions; `qr` is the content of a QR code. */
     instructions: z
       .object({
         lines: z
@@ -165,8 +150,8 @@ export type ProviderInput<Name extends ProviderRequest> = z.output<(typeof provi
 export type ProviderAnswer<Name extends ProviderRequest> = z.output<(typeof providerAnswers)[Name]>;
 
 /**
- * A provider's final refusal: `refused` means that nothing was begun and nothing will be under this
- * id. Any other answer than 200 leaves open what happened.
+ * `refused`: nothing was or will be started under this id. Any status other than 200 leaves the
+ * outcome unknown.
  */
 export const providerRefusalSchema = z.object({
   code: z.enum(['refused', 'unknown-payout']),

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { alsoAs } from './reading-rules.ts';
 
-/**
- * One module of the platform's whitelabel tree. A disabled module disables what is below it.
- */
+/** A disabled module disables its children. */
 export interface ModuleNode {
   modId: string;
   enabled: boolean;
   childrenNodes?: ModuleNode[] | undefined;
-  /** What is below it is `null` in the answer, which says nothing: the last good ones stay. */
+  /** The response had `null` children; the last valid ones apply. */
   lacksChildren?: true | undefined;
 }
 
@@ -20,7 +18,7 @@ export const moduleNodeSchema: z.ZodType<ModuleNode> = z.lazy(() =>
   }),
 );
 
-/** One registration rule as the platform sends it: any part may be missing. */
+/** Any part may be missing. */
 export const registerRuleSchema = alsoAs(
   z.object({
     field: z.string().max(40),
@@ -51,7 +49,7 @@ export const serviceEntrySchema = alsoAs(
     csType: z.union([z.string().max(20), z.number()]).transform(String),
     csPosition: z.string().max(20).optional(),
     title: z.string().max(80).optional(),
-    /** For type 3 it is encrypted, which makes it longer [CS-02]. */
+    /** Encrypted for type 3, which makes it longer [CS-02]. */
     path: z.string().max(2400),
   }),
   { textField: 'path', keyField: 'csType' },
@@ -63,13 +61,13 @@ export const domainSchema = alsoAs(
 );
 
 /**
- * The live permission response: the `value` of GET /wps/system/status [ST-02]. Unknown keys are
- * dropped, missing ones get the permissive default.
+ * `value` of GET /wps/system/status [ST-02]. Unknown keys are dropped, missing ones get the
+ * permissive default.
  */
 export const permissionSchema = z.object({
   merchantCode: z.string().max(60).optional(),
   maintenance: z.boolean().default(false),
-  /** When maintenance ends, ISO 8601 with zone; null when unknown. */
+  /** ISO 8601 with zone; null when unknown. */
   maintenanceEnd: z.string().max(40).nullable().default(null),
   regionRestriction: z.boolean().default(false),
   location: z
@@ -88,11 +86,11 @@ export const permissionSchema = z.object({
   imageCDNs: z.array(z.string().max(300)).max(30).default([]),
   launchGameCDNs: z.array(z.string().max(300)).max(30).default([]),
 });
-/** What closes the site or a part of it. A permission has at least one of them. */
+/** Fields that close the site or a part of it; a permission has at least one. */
 export const permissionGates = ['maintenance', 'regionRestriction', 'whitelabel'] as const;
 export type PermissionGate = (typeof permissionGates)[number];
 
 export type Permission = z.infer<typeof permissionSchema> & {
-  /** Gates about which a platform's answer says nothing readable: the last good ones stay. */
+  /** Gates without a readable value; the last valid ones apply. */
   readonly absentGates?: readonly PermissionGate[] | undefined;
 };

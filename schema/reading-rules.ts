@@ -1,30 +1,29 @@
 import { z } from 'zod';
 
 /**
- * How a part of an answer is read when an operator's own platform writes it differently. The
- * specification names fields, not their types: these rules fill the gaps.
+ * Parsing rules for third-party platforms, because the specification names fields but not their
+ * types.
  */
 export interface ReadingRule {
-  /** The replacement for a missing or unreadable field; a function receives the other fields. */
+  /** Replaces a missing or unreadable field; a function receives the other fields. */
   readonly missing?: { readonly value: unknown } | ((siblings: Record<string, unknown>) => unknown);
-  /** The replacement for an unreadable value; by default as if missing. */
+  /** Default: as if missing. */
   readonly unreadable?: { readonly value: unknown };
-  /** The field that a bare text fills in place of the object. */
+  /** A bare text fills this field of the object. */
   readonly textField?: string;
-  /** The field that the keys of a map fill in place of a list of objects. */
+  /** Keys of a map fill this field of the list's objects. */
   readonly keyField?: string;
-  /** The field that a list as the value of such a map fills. */
+  /** List values of such a map fill this field. */
   readonly listField?: string;
-  /** Words for other values: `agent` for type 1. */
+  /** Synonyms: `agent` for type 1. */
   readonly words?: Readonly<Record<string, unknown>>;
-  /** What a number counts: read with the forms that this is written in, and no others. */
+  /** Restricts the accepted number formats. */
   readonly quantity?: 'money' | 'moment';
 }
 
-/** The rules by schema; a schema without one is read by its type. */
+/** Schemas without a rule are parsed by type. */
 export const readingRules = z.registry<ReadingRule>();
 
-/** The same schema with a reading rule. */
 function withRule<Schema extends z.ZodType>(schema: Schema, rule: ReadingRule): Schema {
   const copy = schema.clone();
   const description = schema.description;
@@ -33,7 +32,7 @@ function withRule<Schema extends z.ZodType>(schema: Schema, rule: ReadingRule): 
   return copy;
 }
 
-/** The same schema with a default for a missing field. */
+/** Default for a missing field. */
 export const orElse = <Schema extends z.ZodType>(
   schema: Schema,
   value: z.output<Schema> | ((siblings: Record<string, unknown>) => unknown),
@@ -45,13 +44,13 @@ export const orElse = <Schema extends z.ZodType>(
         : { value },
   });
 
-/** The same schema with a closing value for an unreadable one. */
+/** Closing value for an unreadable field. */
 export const closedBy = <Schema extends z.ZodType>(
   schema: Schema,
   value: z.output<Schema>,
 ): Schema => withRule(schema, { unreadable: { value } });
 
-/** The same object, also accepted as its one text, as a map by key, or as a map of lists. */
+/** Also accepts a bare text, a map by key, or a map of lists. */
 export const alsoAs = <Schema extends z.ZodType>(
   schema: Schema,
   rule: Omit<ReadingRule, 'missing' | 'unreadable'>,

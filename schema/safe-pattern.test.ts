@@ -97,7 +97,7 @@ test('every accepted pattern matches hostile texts of the maximum length in time
   for (const pattern of patterns) {
     expect(patternFault(pattern), pattern).toBeUndefined();
     const matcher = new RegExp(`^(?:${pattern})$`, 'u');
-    // Another process may interrupt one attempt, but a slow pattern is slow in all of them.
+    // An interruption affects one attempt, a slow pattern all of them.
     const times = [1, 2, 3].map(() => {
       const startedAt = performance.now();
       for (const text of texts) matcher.test(text);

@@ -6,7 +6,7 @@ import { readPattern, type Piece } from './pattern-tree.ts';
 const isRepeated = (piece: Piece): boolean => piece.max > 1;
 const isVariable = (piece: Piece): boolean => piece.max > piece.min;
 
-/** Every piece, groups before what they contain. */
+/** Groups before their contents. */
 const flatten = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.flatMap((piece) =>
     piece.kind === 'group'
@@ -14,7 +14,7 @@ const flatten = (pieces: readonly Piece[]): readonly Piece[] =>
       : [piece],
   );
 
-/** Every atom in a sequence, except in look-aheads. */
+/** Without look-aheads. */
 const atomsOf = (pieces: readonly Piece[]): readonly string[] =>
   pieces.flatMap((piece) => {
     if (takesNothing(piece)) return [];
@@ -22,8 +22,8 @@ const atomsOf = (pieces: readonly Piece[]): readonly string[] =>
   });
 
 /**
- * Whether one round of a repeated sequence is distinguishable from the next: it starts or ends with
- * a fixed atom that the rest never matches.
+ * Whether rounds are distinguishable: an option starts or ends with a fixed atom that the rest
+ * never matches.
  */
 function hasBoundary(option: readonly Piece[]): boolean {
   return [0, option.length - 1].some((index) => {
@@ -34,21 +34,17 @@ function hasBoundary(option: readonly Piece[]): boolean {
   });
 }
 
-/** Whether a repeated group can match one text in two ways. */
 const isAmbiguous = (options: readonly (readonly Piece[])[]): boolean =>
   options.some((option) => flatten(option).some(isVariable) && !hasBoundary(option)) ||
   canBeginAlike(options);
 
-/**
- * The number of ways in which two adjacent repetitions match the longest value. Each way costs some
- * steps, so that a match takes milliseconds at most [F7].
- */
+/** Two adjacent repetitions over the longest value; keeps a match within milliseconds. */
 const maxWays = 256 * 256;
 
-/** Longer than any honest pattern: checking it would itself take long. */
+/** Longer patterns would take long to check. */
 const maxPatternLength = 600;
 
-/** Nested deeper than any honest pattern: checking it would itself take long. */
+/** Deeper patterns would take long to check. */
 const maxDepth = 8;
 
 const depthOf = (pieces: readonly Piece[]): number =>
@@ -59,9 +55,7 @@ const depthOf = (pieces: readonly Piece[]): number =>
     ),
   );
 
-/**
- * Why a pattern is refused: `reason` follows the words "the pattern", `remedy` says what to write.
- */
+/** `reason` completes "the pattern …", `remedy` is the fix. */
 export interface PatternFault {
   readonly reason: string;
   readonly remedy: string;
@@ -69,7 +63,7 @@ export interface PatternFault {
 
 const wholeValue = 'write a pattern for the whole value, without ^ and $; * accepts anything';
 
-/** What the check does not support; undefined when it supports all of the pattern. */
+/** Syntax that the check does not support. */
 function unsupportedFault(pattern: string, pieces: readonly Piece[]): PatternFault | undefined {
   const isAtom = (piece: Piece, text: RegExp) => piece.kind === 'atom' && text.test(piece.text);
   if (pieces.some((piece) => isAtom(piece, /^\\(?:[1-9]|k)/)))
@@ -82,8 +76,8 @@ function unsupportedFault(pattern: string, pieces: readonly Piece[]): PatternFau
       reason: 'looks back with (?<= or (?<!, which can take very long',
       remedy: 'look ahead with (?= or (?! instead',
     };
-  // A stray quantifier or bracket is the rest of a group that the parser does not know; two surrogate
-  // escapes in a class are one character.
+  // A stray quantifier or bracket belongs to an unknown kind of group; two surrogate escapes in a
+  // class are one character.
   if (pieces.some((piece) => isAtom(piece, /^[*+?(){}|[\]]$|^(?:\[.*)?\\u[dD][89a-fA-F]/)))
     return {
       reason: 'has a part that cannot be checked',
@@ -98,10 +92,8 @@ function unsupportedFault(pattern: string, pieces: readonly Piece[]): PatternFau
 }
 
 /**
- * Checks a registration pattern. It must compile, and must not be slow on long input: a repeated
- * group must match any text in one way only, and adjacent repetitions may overlap once [F7]. The
- * check refuses whatever it cannot prove to be fast.
- * @returns undefined when the pattern is valid
+ * Must compile and run fast: repeated groups must be unambiguous, and adjacent repetitions may
+ * overlap once. Rejects whatever it cannot prove to be fast. Undefined: valid.
  */
 export function patternFault(pattern: string): PatternFault | undefined {
   if (pattern === '' || pattern === '*') return undefined;

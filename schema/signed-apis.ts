@@ -2,13 +2,11 @@ import { drawRoot } from './draw-api.ts';
 import { paymentRoot, providerCodePattern } from './payment-api.ts';
 import { vendorCodePattern, walletRoot } from './wallet-api.ts';
 
-/* The APIs whose clients are other companies' servers, which sign every request: game vendors at
-   the wallet, the lottery with its draws, payment providers with their callbacks. */
+/* APIs for other companies' servers, which sign every request. */
 
 interface SignedApi {
-  /** The root on each brand's host. */
   readonly root: string;
-  /** The header with the sender's code, and the code's form. */
+  /** Header and form of the sender's code. */
   readonly senderHeader: string;
   readonly senderPattern: RegExp;
 }
@@ -21,13 +19,12 @@ export const signedApis = {
 
 export type SignedApiName = keyof typeof signedApis;
 
-/** The signed API that a path belongs to; undefined for any other path. */
 export const signedApiOf = (pathname: string): SignedApiName | undefined =>
   (Object.keys(signedApis) as SignedApiName[]).find((name) =>
     pathname.startsWith(signedApis[name].root),
   );
 
-/** The sender that a request to a signed API names; '' when it names none. */
+/** '' for a missing or invalid code. */
 export function senderOf({ headers }: Pick<Request, 'headers'>, api: SignedApiName): string {
   const { senderHeader, senderPattern } = signedApis[api];
   const code = headers.get(senderHeader) ?? '';

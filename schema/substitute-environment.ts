@@ -2,10 +2,7 @@ import { variablePrefix } from '#app/lib/brand-variables.ts';
 import type { JsonPath, Problem } from './problem.ts';
 import { maxProblems, type JsonSource } from './json-source.ts';
 
-/**
- * Where a manifest may use `${NAME}`; `*` is any key, index or id. Everything else is the same in
- * every environment.
- */
+/** Allowed places of `${NAME}`; `*` is any key, index or id. */
 const paths: readonly RegExp[] = [
   /^hosts\/(player|agent|office)\/\d+$/,
   /^platform\/merchantCode$/,
@@ -14,9 +11,7 @@ const paths: readonly RegExp[] = [
 ];
 const allowedPathsText = 'hosts, platform.merchantCode, customerService paths and social links';
 
-/**
- * The server's own settings: a manifest's values can reach a page, so that it must not name these.
- */
+/** Server settings, which manifests must not expose on pages. */
 const serverNames = new Set([
   'PORT',
   'HOST',
@@ -52,15 +47,12 @@ const serverNames = new Set([
 ]);
 
 /**
- * Secrets of this server per brand (docs/operators.md, "Log-in through other services"): no
- * manifest may name them, not even its own brand's.
+ * Secrets per brand (docs/operators.md, "Log-in through other services"), which no manifest may
+ * contain.
  */
 const secretName = /_(SECRET|BOT_TOKEN|PHONE_API_KEY)$/;
 
-/**
- * The prefix of variables that a manifest may name: the code of its own brand or template, since
- * the values can reach a public page [F8].
- */
+/** A manifest may use only variables of its own code, because values can reach a public page. */
 function ownPrefix(manifest: unknown): string {
   const code =
     typeof manifest === 'object' && manifest !== null && 'code' in manifest ? manifest.code : '';
@@ -68,8 +60,8 @@ function ownPrefix(manifest: unknown): string {
 }
 
 /**
- * The brand or template with a longer code that a variable belongs to: `ACME_CLUB_HOST` is the
- * variable of `acme-club`, not of `acme` or `_acme`.
+ * The longest matching code owns a variable: `ACME_CLUB_HOST` belongs to `acme-club`, not to `acme`
+ * or `_acme`.
  */
 export function otherOwnerOf(
   name: string,
@@ -92,19 +84,17 @@ const reference = /\$\{([^}]*)\}/g;
 
 export type EnvironmentValues = Readonly<Record<string, string | undefined>>;
 
-/** The result of replacing a manifest's `${NAME}`s. */
 export interface SubstitutionResult {
   readonly value: unknown;
-  /** The paths whose text came from the environment, `/`-joined. */
+  /** `/`-joined paths of values from the environment. */
   readonly paths: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Replaces `${NAME}` by the environment's value where a manifest may use it; anywhere else (except
- * in `extensions`, which is never read) it is a problem, and so are unset names and those without
- * the brand's own prefix [F8].
- * @param hasFolder whether a brand or template has this code, whose variables are its own
+ * Reports `${NAME}` in other places (except in `extensions`, which is never read), unset names and
+ * foreign prefixes.
+ * @param hasFolder whether a brand or template has a code
  */
 export function substituteEnvironment(
   source: JsonSource,

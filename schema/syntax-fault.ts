@@ -1,6 +1,5 @@
 import { printParseErrorCode, type ParseError } from 'jsonc-parser';
 
-/** A syntax error of JSON, with its fix. */
 export interface SyntaxFault {
   readonly message: string;
   readonly hint: string;
@@ -8,17 +7,14 @@ export interface SyntaxFault {
 
 const short = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-/** The word at a position. */
 const tokenAt = (text: string, offset: number): string =>
   /^[^\s,:{}[\]"]+/.exec(text.slice(offset, offset + 200))?.[0] ?? text.slice(offset, offset + 1);
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The line of the last token before a position. */
 const lineOfPrevious = (text: string, offset: number): number =>
   lineOf(text, text.slice(0, offset).trimEnd().length);
 
-/** The bracket that is still open at the end of the file. */
 function openBracket(text: string): { readonly sign: string; readonly line: number } | undefined {
   const open: number[] = [];
   const withoutTexts = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
@@ -107,7 +103,7 @@ function unexpectedToken(text: string, offset: number): SyntaxFault {
   };
 }
 
-/** What is in place of a comma: a number with a leading zero, a quote in a string, or nothing. */
+/** A leading zero, a quote in a string, or nothing in place of a comma. */
 function missingComma(text: string, offset: number): SyntaxFault {
   if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(text.slice(offset)))
     return invalidNumber(`0${tokenAt(text, offset)}`);
@@ -122,7 +118,7 @@ function missingComma(text: string, offset: number): SyntaxFault {
   };
 }
 
-/** A missing value: of the whole file when it has nothing but comments. */
+/** Covers files that contain only comments. */
 function missingValue(text: string, offset: number): SyntaxFault {
   const before = text.slice(0, offset).replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '');
   return text.slice(offset).trim() === '' && before.trim() === ''
@@ -133,10 +129,7 @@ function missingValue(text: string, offset: number): SyntaxFault {
       };
 }
 
-/**
- * The first syntax error of a file as a message for operators; later ones are mostly its
- * consequences.
- */
+/** Only the first error; later ones are mostly consequences. */
 export function syntaxFault(text: string, { error, offset, length }: ParseError): SyntaxFault {
   const previousLine = lineOfPrevious(text, offset);
   switch (printParseErrorCode(error)) {

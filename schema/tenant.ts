@@ -17,14 +17,14 @@ import type {
   ServiceEntry,
 } from './merchant-normal.ts';
 
-/** A text in the brand's languages; look-ups fall back to the default language. */
+/** Falls back to the default language. */
 export type Localised = Readonly<Record<string, string>>;
 
 export interface TenantNotice {
   readonly id: string;
-  /** B banner bar, PL player, PU popup, PR promotion, H help (CS-03). */
+  /** B banner bar, PL player, PU popup, PR promotion, H help [CS-03]. */
   readonly type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
-  /** The start and the last moment of its period, in ms since the epoch; it is not shown before. */
+  /** First and last moment, ms since the epoch. */
   readonly from?: number;
   readonly until?: number;
   readonly title: Localised;
@@ -42,7 +42,7 @@ export interface TenantPromotion {
   readonly type: string;
   readonly state: string;
   readonly motif: string;
-  /** Its start, and its last moment, in ms since the epoch. */
+  /** First and last moment, ms since the epoch. */
   readonly from?: number;
   readonly until?: number;
   readonly title: Localised;
@@ -50,13 +50,12 @@ export interface TenantPromotion {
   readonly content: Localised;
 }
 
-/** A VIP level: its threshold, and its benefits. */
 export interface TenantVipLevel {
   readonly rank: number;
   readonly points: number;
-  /** Points that a member gets who first reaches it; absent: none. */
+  /** Points for reaching it for the first time; absent: none. */
   readonly gift?: number;
-  /** What members earn in each period to stay at it; absent: nothing. */
+  /** Points per period that retain it; absent: permanent. */
   readonly keep?: VipKeep;
   readonly motif: string;
   readonly title: Localised;
@@ -64,11 +63,10 @@ export interface TenantVipLevel {
   readonly content: Localised;
 }
 
-/** A reward of the points shop and its price. */
 export interface TenantReward {
   readonly id: string;
   readonly points: number;
-  /** How many there are in all; absent: no limit. */
+  /** Total number; absent: no limit. */
   readonly stock?: number;
   readonly motif: string;
   readonly title: Localised;
@@ -76,51 +74,46 @@ export interface TenantReward {
   readonly content: Localised;
 }
 
-/**
- * A brand's data for the embedded platform, from the operator's folder. HTML in it is already
- * sanitised.
- */
+/** From the operator's folder, for the embedded platform. HTML is already sanitised. */
 export interface Tenant {
-  /** The merchant code: the key of every table and query. */
+  /** Key of every table and query. */
   readonly code: string;
   readonly name: string;
   readonly defaultLanguage: string;
   readonly currency: { readonly code: string; readonly symbol: string };
   readonly hosts: readonly string[];
-  /** The platform's module tree of the brand; the sandbox switches modules off and on. */
+  /** The sandbox switches modules. */
   readonly modules: Readonly<Record<string, boolean>>;
   readonly register: readonly (FieldRule & { readonly id: RegisterFieldName })[];
   /**
-   * The countries of the brand's dialing codes (ISO 3166 alpha-2): codes are sent only to their
-   * numbers. Without it, to all countries.
+   * ISO 3166 alpha-2 of the brand's dialing codes: codes are sent only to these countries. Absent:
+   * all.
    */
   readonly countries?: readonly string[];
   readonly minimumAge: number;
-  /** The questions before an account is opened. */
   readonly questions: readonly QuestionId[];
   readonly captchaAfter: number;
   readonly protection: ProtectionRules;
-  /** Brands of one group share self-exclusions; '' for a brand without a group. */
+  /** Brands of a group share self-exclusions; '' for none. */
   readonly licenceGroup: string;
-  /** One wallet for everything, or one for each game vendor besides the main one. */
+  /** `transfer`: a wallet per game vendor besides the main one. */
   readonly currencyAccount: 'single' | 'transfer';
-  /** The account types of the brand's agents. */
   readonly agentTypes: readonly number[];
-  /** The vendors besides the demo vendor. The host knows their secrets. */
+  /** Besides the demo vendor; the host has their secrets. */
   readonly vendors: readonly GameVendorEntry[];
   readonly hideVendors: readonly string[];
   readonly hideGameTypes: readonly GameType[];
-  /** The number of generated games in addition to the catalogue's, set by a tester. */
+  /** Number of generated games besides the catalogue's, set by a tester. */
   readonly moreGames?: number;
   readonly banners: readonly (BannerItem & { readonly url: string })[];
   readonly notices: readonly TenantNotice[];
   readonly help: readonly TenantHelp[];
   readonly promotions: readonly TenantPromotion[];
-  /** From the lowest to the highest. */
+  /** Lowest first. */
   readonly vipLevels: readonly TenantVipLevel[];
-  /** From the cheapest to the most expensive. */
+  /** Cheapest first. */
   readonly rewards: readonly TenantReward[];
-  /** Winners that an operator entered, in addition to the ledger's. Amounts are minor units. */
+  /** Entered by the operator, in addition to the ledger's. Minor units. */
   readonly winners?: readonly {
     readonly promotion: string;
     readonly account: string;
@@ -128,28 +121,20 @@ export interface Tenant {
     readonly at: number;
   }[];
   readonly customerService: readonly ServiceEntry[];
-  /** Deposits and withdrawals. */
   readonly cashier: CashierRules;
   readonly rebates: RebateRules;
   readonly points: PointRules;
   readonly agents: AgentRules;
-  /** What promotions pay; at most one for each. */
+  /** At most one per promotion. */
   readonly campaigns: readonly Campaign[];
-  /** Absent: members get no play money. */
+  /** Absent: none. */
   readonly playMoney?: PlayMoneyRules;
-  /** The address of the app for each device. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
   readonly analytics: { readonly gtagId?: string };
-  /**
-   * The current hosts of pictures and games: the platform sends them to the site, which checks them
-   * against the manifest.
-   */
+  /** Hosts of pictures and games, which the site checks against the manifest. */
   readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[] };
-  /**
-   * The texts of SMS and e-mails, and the titles of game types, in each of the brand's languages:
-   * language → text key (`message.…`, `nav.RNG`) → text.
-   */
+  /** Language → text key (`message.…`, `nav.RNG`) → text, for SMS, e-mails and game types. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Changes when the tenant's data does: provisioning the same version twice is a no-op. */
+  /** Provisioning the same version twice is a no-op. */
   readonly version: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Every colour role of the visual language, with its purpose. An operator may override a role in
- * `theme.tokens`, and a stylesheet may use it; no page names a colour.
+ * Colour roles with their purpose. Pages use roles, never colours; operators override them in
+ * `theme.tokens`.
  */
 export const themeRoles = {
   'surface.page': 'The page behind everything.',
@@ -76,8 +76,6 @@ export const themeRoles = {
   'stage.fillOn': 'Text on that action.',
 } as const;
 
-/** The name of one colour role, such as `surface.page`. */
 export type ThemeRole = keyof typeof themeRoles;
 
-/** Every role, in the order above. */
 export const themeRoleNames = Object.keys(themeRoles) as ThemeRole[];

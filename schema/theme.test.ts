@@ -58,7 +58,6 @@ test('[WL-01] objects merge over the base, the list of home sections replaces', 
   expect(completeLayout({ home: [] }).home).toEqual([]);
 });
 
-/** Paths of schema nodes that lack a description. */
 const undescribed = (node: unknown, path: string): string[] => {
   if (typeof node !== 'object' || node === null) return [];
   const own = 'description' in node ? [] : [path];

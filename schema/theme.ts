@@ -14,7 +14,6 @@ export const fontIds = [
 export const radii = ['sharp', 'soft', 'round'] as const;
 export const densities = ['comfortable', 'compact'] as const;
 export const moods = ['calm', 'vivid'] as const;
-/** How generated pictures are drawn. */
 export const artLooks = ['outlined', 'metallic', 'soft'] as const;
 
 export type ThemeMode = (typeof themeModes)[number];
@@ -38,10 +37,7 @@ const roleProperties = Object.fromEntries(
   ]),
 ) as unknown as RoleProperties;
 
-/**
- * The manifest's `theme`: a handful of seeds from which the full light and dark colour sets are
- * derived [WL-01, SH-17].
- */
+/** Seeds from which the light and dark colour sets are derived [WL-01, SH-17]. */
 export const themeSchema = {
   type: 'object',
   visibility: 'public',
@@ -131,7 +127,6 @@ export const heroes = ['carousel', 'split', 'spotlight'] as const;
 export const tiles = ['poster', 'square', 'wide'] as const;
 export const navs = ['pills', 'underline', 'mega'] as const;
 export const footers = ['full', 'compact'] as const;
-/** How histories write days: `2026-11-24`, or `11-24-2026` [MC-18]. */
 const dateFormats = ['yyyy-MM-dd', 'MM-dd-yyyy'] as const;
 export const gameLists = ['pages', 'more'] as const;
 export const cockfightPlaces = ['afterSlots', 'afterSports'] as const;
@@ -149,10 +144,6 @@ export const homeSections = [
   'appDownload',
 ] as const;
 
-/**
- * The manifest's `layout`: the brand's variant of each building block, and the sections of its home
- * page.
- */
 export const layoutSchema = {
   type: 'object',
   visibility: 'public',
@@ -204,15 +195,11 @@ export const layoutSchema = {
   },
 } as const;
 
-/** A theme in the manifest; every key is optional. */
 export type ThemeInput = FromSchema<typeof themeSchema>;
-/** A layout in the manifest; every key is optional. */
 export type LayoutInput = FromSchema<typeof layoutSchema>;
 
-/** Overrides of single derived colours. */
 export type TokenOverrides = Readonly<Partial<Record<ThemeRole, string>>>;
 
-/** A complete, normalised theme. */
 export interface Theme {
   readonly mode: ThemeMode;
   readonly seeds: {
@@ -230,7 +217,6 @@ export interface Theme {
 
 export type HomeSection = (typeof homeSections)[number];
 
-/** A complete, normalised layout. */
 export interface Layout {
   readonly header: (typeof headers)[number];
   readonly hero: (typeof heroes)[number];
@@ -243,7 +229,6 @@ export interface Layout {
   readonly home: readonly HomeSection[];
 }
 
-/** The default theme: a neutral indigo. */
 export const defaultTheme: Theme = {
   mode: 'light',
   seeds: defaultSeeds,
@@ -255,7 +240,6 @@ export const defaultTheme: Theme = {
   tokens: { light: {}, dark: {} },
 };
 
-/** The default layout. */
 export const defaultLayout: Layout = {
   header: 'bar',
   hero: 'carousel',
@@ -277,7 +261,7 @@ export const defaultLayout: Layout = {
   ],
 };
 
-/** Completes a (valid) theme from `base`. Pure; objects merge. */
+/** Objects merge. */
 export const completeTheme = (input: ThemeInput = {}, base: Theme = defaultTheme): Theme => ({
   ...base,
   ...input,
@@ -289,10 +273,7 @@ export const completeTheme = (input: ThemeInput = {}, base: Theme = defaultTheme
   },
 });
 
-/**
- * Completes a (valid) layout from `base`. Pure; `home` replaces. The notice bar’s place is the
- * merchant’s own key.
- */
+/** `home` replaces. The notice bar's place is a separate key of the merchant. */
 export const completeLayout = (
   { noticeBar: _, ...input }: LayoutInput = {},
   base: Layout = defaultLayout,

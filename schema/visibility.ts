@@ -1,12 +1,8 @@
 import { merchantSchema } from './merchant.ts';
 
-/**
- * The visibility of a key: `public` values may reach a browser, `server` ones never leave the
- * server.
- */
+/** `public` values may reach a browser, `server` ones must not. */
 export type Visibility = 'public' | 'server';
 
-/** The part of a schema that determines the keys. */
 interface SchemaNode {
   readonly type?: unknown;
   readonly enum?: readonly unknown[];
@@ -15,19 +11,15 @@ interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
 }
 
-/** A key with a value, not a group of others. */
 export interface ManifestKey {
   /** As in docs/manifest.md: `hosts.player`, `nav[].href`. */
   readonly path: string;
   readonly visibility: Visibility;
-  /** Whether it is free text, rather than one of a few names. */
+  /** Free text instead of a fixed set of names. */
   readonly freeText: boolean;
 }
 
-/**
- * The visibility of a key: its own, else that of its parent, else `server`, so that a forgotten key
- * stays private.
- */
+/** Inherited from the parent; default `server`, so that a forgotten key stays private. */
 export const visibilityOf = (
   key: { readonly visibility?: Visibility },
   above: Visibility = 'server',
@@ -35,8 +27,7 @@ export const visibilityOf = (
 
 function keysOf(node: SchemaNode, path: string, above: Visibility): ManifestKey[] {
   const visibility = visibilityOf(node, above);
-  // A list of groups has the visibility of its items; the changes of a keyed one (insert, remove,
-  // order) repeat the same keys.
+  // A list inherits from its items; changes of keyed lists repeat the same keys.
   if (node.items?.properties)
     return Object.entries(node.items.properties).flatMap(([name, key]) =>
       keysOf(key, `${path}[].${name}`, visibility),
@@ -55,5 +46,5 @@ function keysOf(node: SchemaNode, path: string, above: Visibility): ManifestKey[
   ];
 }
 
-/** Every key of the manifest with a value, and its visibility (architecture.md, "The manifest"). */
+/** Only keys with a value (architecture.md, "The manifest"). */
 export const manifestKeys: readonly ManifestKey[] = keysOf(merchantSchema, '', 'server');

@@ -1,24 +1,23 @@
 import { z } from 'zod';
 
-/* The wallet API [docs/vendors.md]: game vendors' requests, and the wallet's answers. Both the
-   wallet and its conformance check read this. Amounts are whole minor units. */
+/*
+ * The wallet API (docs/vendors.md), shared by the wallet and its conformance check. Amounts are
+ * whole minor units.
+ */
 
-/** The API's root on each brand's host. */
 export const walletRoot = '/lgw/wallet/v1/';
 
-/** The form of a vendor's code. */
 export const vendorCodePattern = /^[\w-]{1,20}$/;
 
-/** The maximum difference between a request's time and the wallet's. */
+/** Maximum clock difference. */
 export const walletWindowMs = 120_000;
 
-/** How long a launch code can be exchanged: three addresses of a game, 20 s each, twice. */
+/** Lifetime of a launch code: three addresses of a game, 20 s each, twice. */
 export const launchCodeMs = 120_000;
 
-/** The maximum size of a body, in bytes. */
 export const maxWalletBodyBytes = 16 * 1024;
 
-/** More than any table pays: a misplaced decimal point of a vendor's has no effect. */
+/** Limits the effect of a vendor's misplaced decimal point. */
 const maxAmount = 1_000_000_000_000;
 
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
@@ -28,7 +27,6 @@ const currency = z.string().regex(/^[A-Z0-9]{3,8}$/);
 const stake = z.number().int().min(1).max(maxAmount);
 const payout = z.number().int().min(0).max(maxAmount);
 
-/** The input of each call. Unknown fields are ignored. */
 export const walletInputs = {
   session: z.object({ launchCode: token, gameCode: id }),
   balance: z.object({ session: token }),
@@ -67,7 +65,6 @@ export type WalletCall = keyof typeof walletInputs;
 export type WalletMovement = Exclude<WalletCall, 'session' | 'balance'>;
 export type WalletInput<Call extends WalletCall> = z.output<(typeof walletInputs)[Call]>;
 
-/** The output of each call with status 200. */
 export const walletSessionSchema = z.object({
   session: z.string(),
   player: z.string(),
@@ -85,7 +82,7 @@ export const walletMovedSchema = z.object({
   balance: z.number().int().min(0),
 });
 
-/** The refusals, with their statuses. The codes are permanent; the messages are for people. */
+/** Codes are permanent; messages are for people. */
 export const walletRefusals = {
   invalid: [400, 'The request is not what this call takes.'],
   'wrong-currency': [400, 'The player does not play in this currency.'],
@@ -126,7 +123,6 @@ const settlementRefusals = [
   'bet-rolled-back',
 ] as const;
 
-/** The possible refusals of each call. */
 export const refusalsOf: Readonly<Record<WalletCall, readonly WalletCode[]>> = {
   session: [...commonRefusals, 'launch-expired'],
   balance: [...commonRefusals, 'session-ended'],
@@ -136,7 +132,6 @@ export const refusalsOf: Readonly<Record<WalletCall, readonly WalletCode[]>> = {
   rollback: [...commonRefusals, ...settlementRefusals],
 };
 
-/** Further statuses of a code. */
 export const furtherStatuses: Readonly<
   Partial<Record<WalletCode, Readonly<Record<number, string>>>>
 > = {

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: a backup of DATA_DIR into one file, of a running or stopped server
+// `npm run backup -- FILE`: backs up DATA_DIR into one file, of a running or stopped server
 // (docs/operators.md, "Backups").
 import { backUp } from './data/backup.ts';
 import { exitWithError } from './data/exit-with-error.ts';

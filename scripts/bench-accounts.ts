@@ -14,7 +14,7 @@ const rounds = 5;
 const logIns = isQuick ? 60 : 600;
 const concurrency = 16;
 const perSecond = 60;
-/** A visitor who requests without a pause would be a load test of pages. */
+/** Pages without a pause would be a load test of pages. */
 const betweenPagesMs = 25;
 
 const at = (values: readonly number[], share: number): number =>
@@ -23,7 +23,7 @@ const at = (values: readonly number[], share: number): number =>
   ] ?? 0;
 
 let clientIndex = 0;
-/** Every request from an address of its own, as behind a proxy. */
+/** A new client address per request, as behind a proxy. */
 const uniqueClientAddress = (): Record<string, string> => ({
   'x-forwarded-for': `10.${((clientIndex += 1) >> 16) & 255}.${(clientIndex >> 8) & 255}.${clientIndex & 255}`,
 });
@@ -38,7 +38,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const mobile = (kind: 7 | 8, index: number) => `91${kind}${String(1_000_000 + index)}`;
 
-/** An attacker's probes, for an existing account and a missing one. */
+/** An existing account and a missing one. */
 const probes: Readonly<
   Record<string, (port: number, isKnown: boolean, index: number) => Promise<unknown>>
 > = {
@@ -69,12 +69,11 @@ async function measureProbes(port: number, print: Print): Promise<void> {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
       for (let index = 0; index < accounts; index += 1) {
-        // Alternating, and each first equally often, so that other load on the machine affects
-        // both.
+        // Alternate, so that other load on the machine affects both.
         for (const isKnown of (index + round) % 2 ? [true, false] : [false, true])
           times[isKnown ? 'known' : 'unknown'].push(await timed(() => probe(port, isKnown, index)));
       }
-      // A number gets one code a minute.
+      // The platform sends one code a minute per number.
       await callApi(port, host, '/__sandbox/api/clock', {
         method: 'POST',
         json: { moveMs: 61_000 },
@@ -87,10 +86,9 @@ async function measureProbes(port: number, print: Print): Promise<void> {
   }
 }
 
-/** Pages of another brand: one that is cached for all guests, and one that is rendered for each. */
+/** One page from the guest cache, one rendered for each request. */
 const pages = ['/', '/login'] as const;
 
-/** The time of each page, alternating, while `running`. */
 async function pageTimes(
   port: number,
   running: () => boolean,
@@ -104,10 +102,7 @@ async function pageTimes(
   return times;
 }
 
-/**
- * Starts log-ins at a steady rate, whether or not earlier ones have been answered, as people do;
- * returns the number of successes.
- */
+/** Open loop: does not wait for earlier log-ins. Returns the number of successes. */
 async function logInAtRate(port: number, perSecond: number, count: number): Promise<number> {
   const start = performance.now();
   const answers: Promise<boolean>[] = [];
@@ -126,7 +121,6 @@ const logIn = async (port: number, index: number): Promise<boolean> =>
     })
   ).json.success === true;
 
-/** The maximum rate of log-ins. */
 async function maxThroughput(port: number): Promise<string> {
   let requestCount = 0;
   let successes = 0;
@@ -176,8 +170,8 @@ async function registerAll({ port }: TestServer): Promise<void> {
 }
 
 /**
- * What log-in costs and reveals: times for existing and missing accounts, log-ins a second, and
- * their effect on others.
+ * Measures timing differences between existing and missing accounts, log-ins a second, and their
+ * effect on other pages.
  */
 export async function measureAccounts(print: Print): Promise<void> {
   const more = {

@@ -11,11 +11,11 @@ import { postgresPrograms, startPostgres } from '../tests/crash/local-postgres.t
 import { isQuick } from './bench-load.ts';
 import type { Print } from './bench-parts.ts';
 
-/** The full size of issue 37 is `BENCH_BETS=1000000`. */
+/** The full size is `BENCH_BETS=1000000`. */
 const betCount = Number(process.env['BENCH_BETS'] ?? (isQuick ? 2_000 : 100_000));
 const fullBetCount = 1_000_000;
 const agentCount = isQuick ? 200 : 10_000;
-/** How many direct members an agent has on average: 10,000 agents are ten levels deep. */
+/** Average number of direct members; 10,000 agents are then ten levels deep. */
 const fanOut = 2.5;
 const overviewCalls = isQuick ? 3 : 21;
 const maxSettleSeconds = 60;
@@ -33,7 +33,7 @@ const rules = {
   contracts: {},
 };
 
-/** A tree below the agent `a0`, a daily wage for each agent, and a day of bets of all below `a0`. */
+/** A tree below `a0`, a daily wage per agent, and a day of bets. */
 async function fillTeam(database: Database): Promise<void> {
   const rows = [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 1_000 }];
   const agents = `generate_series(0, ${agentCount}) n`;
@@ -54,7 +54,6 @@ async function fillTeam(database: Database): Promise<void> {
     analyze;`);
 }
 
-/** The median time of the overview of everybody below `a0`, ms. */
 async function measureOverview(database: Database): Promise<number> {
   const owner = { tenant: brand.tenant, agent: 'a0' };
   const times: number[] = [];
@@ -92,10 +91,8 @@ async function measure(database: Database, print: Print): Promise<void> {
 }
 
 /**
- * How long a day of bets takes to settle for a deep tree of agents, and the overview of the whole
- * team, on PostgreSQL.
- *
- * @throws Error when it is more than issue 37 allows
+ * Settles a day of bets for a deep agent tree, and measures the team overview, on PostgreSQL.
+ * Throws when a goal is missed.
  */
 export async function measureAgents(print: Print): Promise<void> {
   const programs = postgresPrograms();

@@ -19,15 +19,15 @@ import {
   type SettlementSide,
 } from './bench-settlement-side.ts';
 
-/** Each turn is a minute of play, and then the jobs that are due in it. */
+/** Each turn is a minute of play, followed by the due jobs. */
 const turns = isQuick ? 3 : 40;
 const warmUpTurns = 5;
 const batchesEach = isQuick ? 2 : 20;
 const minuteMs = 60_000;
-/** Claim notices read the progress of missions each hour. */
+/** Claim notices read missions hourly. */
 const minutesAnHour = 60;
 const start = 1_000_000;
-/** The most that settling may cost with all of it, as a multiple (issue 38). */
+/** Maximum cost of settling with all benefits, relative to settling without. */
 const maxRatio = 1.3;
 
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
@@ -41,7 +41,6 @@ const salaryRows = {
   hourlySalary: [{ minimumBet: 1, activeMember: 0, rateType: 'P', rate: 10_000 }],
   realTimeSalary: [{ singleBetAmount: 1, winRate: 2_000, lossRate: 5_000 }],
 };
-/** A brand with points, VIP levels, a mission, a bonus and wages. */
 const brandWithAll = (): Tenant =>
   testTenant('t', {
     currency: { code: 'PHP', symbol: '₱' },
@@ -57,12 +56,11 @@ const brandWithAll = (): Tenant =>
 const brandWithNone = (): Tenant =>
   testTenant('t', { currency: { code: 'PHP', symbol: '₱' }, points: { units: {} } });
 
-/** A side with its jobs. */
 interface Side extends SettlementSide {
   readonly jobs: PayJobs;
 }
 
-/** Makes the players members below an agent; with benefits, each has a bonus and the agent wages. */
+/** Adds members below an agent; with benefits each has a bonus and the agent wages. */
 async function addMembers({ database }: SettlementSide, tenant: Tenant): Promise<void> {
   await createTenantStore(database).save(tenant);
   await database.script(`
@@ -91,7 +89,7 @@ async function addMembers({ database }: SettlementSide, tenant: Tenant): Promise
   }
 }
 
-/** The processor's time of a minute's bets, and of the jobs after them, ms. */
+/** CPU time in ms. */
 async function playMinute(
   { wallet, jobs }: Side,
   game: { readonly clock: { now(): number }; readonly gameCode: string },
@@ -117,7 +115,7 @@ async function playMinute(
   return { bets: played - before, afterwards: processorTime([process.pid]) - played };
 }
 
-/** Whether the benefits were paid: a side that pays nothing would measure nothing. */
+/** Verifies that benefits were paid, otherwise the result is meaningless. */
 async function readPaid({ database }: SettlementSide): Promise<readonly number[]> {
   const row = await database.one<{ points: number; counted: number; wages: number; ranks: number }>(
     sql`select (select coalesce(sum(given), 0)::bigint from points_earned where tenant = 't') as points,
@@ -129,10 +127,8 @@ async function readPaid({ database }: SettlementSide): Promise<readonly number[]
 }
 
 /**
- * What points, VIP levels, missions, bonuses and wages add to settling bets: the processor's time of
- * bets and jobs with and without them, by turns in one process, minute by minute of play.
- *
- * @throws Error when it is more than issue 38 allows
+ * Measures the CPU time of bets and jobs with and without benefits, alternating in one process.
+ * Throws when the goal is missed.
  */
 export async function measureBenefits(print: Print): Promise<void> {
   let now = start;

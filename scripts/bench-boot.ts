@@ -11,7 +11,7 @@ const boots = isQuick ? 1 : 5;
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** From the start of the process to the first page of a brand, and to the ready line. */
+/** Until the first page of a brand, and until the ready line. */
 async function boot(host: string, dataDir: string): Promise<{ page: number; ready: number }> {
   const from = performance.now();
   const server = await startServer({ DATA_DIR: dataDir });
@@ -22,14 +22,12 @@ async function boot(host: string, dataDir: string): Promise<{ page: number; read
   return { page, ready: server.bootMs };
 }
 
-/** The start of bare Node, which every program includes. */
 function bareNode(): number {
   const from = performance.now();
   spawnSync(process.execPath, ['-e', '0']);
   return performance.now() - from;
 }
 
-/** The duration of a server's first and later starts, with the brands of `merchants/`. */
 export async function measureBoot([host = '']: readonly string[], print: Print): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-boot-'));
   const dataDir = path.join(folder, 'data');

@@ -8,7 +8,7 @@ import type { Print } from './bench-parts.ts';
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** The transferred bytes of a first view, by kind; `js` is what the document itself names. */
+/** Transferred bytes by kind; `js` counts only what the document references. */
 interface FirstView {
   readonly js: number;
   readonly deferredJs: number;
@@ -17,9 +17,7 @@ interface FirstView {
   readonly image: number;
 }
 
-/**
- * The transferred bytes of a first view: everything that Chromium loaded until the page was idle.
- */
+/** Everything that Chromium loads until the page is idle. */
 async function firstView(browser: Browser, url: string): Promise<FirstView> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -29,8 +27,7 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
       bytes: (entry as PerformanceResourceTiming).encodedBodySize,
     })),
   );
-  // The resources that the document itself names are the first view; what its code loads later (the
-  // carousel, popups) comes after the first paint.
+  // Only resources in the document; later code (the carousel, popups) loads after the first paint.
   const initialScripts = await page.evaluate(async () =>
     [...(await (await fetch(location.href)).text()).matchAll(/\/assets\/[\w.-]+\.js/g)].map(
       ([name]) => name,
@@ -69,7 +66,6 @@ async function measureBrand(
 const memory = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** The weight of each brand's first view, and a server's memory before and after. */
 export async function measureBrands(hosts: readonly string[], print: Print): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-brands-'));
   const server = await startServer({ DATA_DIR: path.join(folder, 'data') });

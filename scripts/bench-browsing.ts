@@ -10,14 +10,13 @@ const host = `${brand}.localhost`;
 const memberCount = isQuick ? 10 : 200;
 const playerCount = isQuick ? 4 : 40;
 const secondsEach = seconds(20);
-/** The average time that a member looks at a page, ms. */
 const readingMs = 2_000;
-/** Orders come over this many connections, each idle in between, which determines the rate. */
+/** The number of idle connections determines the order rate. */
 const betConnections = 100;
 const betPauseMs = 95;
 const pages = ['/home', '/rng', '/live', '/promotions', '/member/transferFund', '/rng.data'];
 
-/** Members' requests: each requests every page, in an order in which neighbours differ. */
+/** Every page for every member, in an order in which neighbours differ. */
 const pageRequests = (port: number, cookies: readonly string[]): readonly string[] =>
   pages.flatMap((_, turn) =>
     cookies.map((cookie, member) =>
@@ -32,7 +31,6 @@ const pageRequests = (port: number, cookies: readonly string[]): readonly string
     ),
   );
 
-/** How many members' pages a server has reused, and how many it has rendered. */
 async function pageCounts(port: number): Promise<Record<'kept' | 'made', number>> {
   const metrics = (await sendRequest(port, host, '/metrics')).body.toString();
   const count = (outcome: string): number =>
@@ -84,10 +82,7 @@ async function measure({ port }: TestServer, print: Print): Promise<void> {
   );
 }
 
-/**
- * Browsing members, each a page every two seconds, while a vendor sends a thousand bets a second of
- * other players [N6].
- */
+/** Browsing members while a vendor sends a thousand bets a second of other players. */
 export async function measureBrowsing(print: Print): Promise<void> {
   if (loadClient !== 'wrk') return print('  wrk is not on PATH');
   const brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });

@@ -7,16 +7,14 @@ import type { Print } from './bench-parts.ts';
 import { startNginx, startNode, type Baseline } from './bench-servers.ts';
 
 const secondsEach = seconds(4);
-/** The servers are measured alternately, so that other load on the machine affects all of them. */
+/** Servers alternate, so that other load on the machine affects all of them. */
 const rounds = isQuick ? 1 : 3;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The headers that each server writes itself. */
 const ownHeaders: readonly string[] = ['date', 'connection', 'keep-alive', 'content-length'];
 
-/** An answer's headers without those of one kind of server. */
 const plainHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -26,11 +24,10 @@ const plainHeaders = (headers: Readonly<Record<string, string | string[] | undef
 
 type Baselines = readonly (readonly [name: string, server: Baseline | undefined])[];
 
-/** Measures a page and its baselines alternately; returns the results as text. */
 async function askInTurns(page: LoadTarget, baselines: Baselines): Promise<string> {
   const ask = async (target: LoadTarget) => (await load(target, secondsEach)).perSecond;
   await ask(page);
-  // A server in Node becomes faster after some requests: the baselines, too.
+  // Warm up: Node servers become faster after some requests.
   for (const [, baseline] of baselines)
     if (baseline) await ask({ ...page, port: baseline.port, path: '/' });
   const ours: number[] = [];
@@ -49,7 +46,7 @@ async function askInTurns(page: LoadTarget, baselines: Baselines): Promise<strin
   return `${median(ours).toFixed(0)}/s · ${parts.join(' · ')} (medians of ${rounds})`;
 }
 
-/** A cached guest page beside servers that only send the same bytes and headers. */
+/** Compares a cached guest page with servers that only send the same bytes and headers. */
 async function compareCached(
   server: TestServer,
   host: string,
@@ -76,7 +73,6 @@ async function compareCached(
   }
 }
 
-/** A cached guest page of each brand, beside servers that only send the same bytes and headers. */
 export async function measureCached(hosts: readonly string[], print: Print): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-cached-'));
   const server = await startServer();

@@ -9,16 +9,15 @@ import type { Print } from './bench-parts.ts';
 
 const copies = 200;
 const probeEveryMs = 20;
-/** Clock ticks in a second, as /proc counts processor time. */
+/** Unit of CPU time in /proc. */
 const ticksPerSecond = 100;
 
-/** Processor time that the process used so far, in seconds. */
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** The brand of a folder under another code, without the hosts that only one brand can have. */
+/** Copies a brand under another code, without its unique hosts. */
 function writeCopy(from: string, dir: string, code: string): void {
   const target = path.join(dir, code);
   cpSync(from, target, { recursive: true });
@@ -30,7 +29,7 @@ function writeCopy(from: string, dir: string, code: string): void {
   writeFileSync(file, JSON.stringify({ ...manifest, code, name: `Copy ${code}`, hosts: {} }));
 }
 
-/** Requests a page of another brand all the time; the slowest answer is the stall, in ms. */
+/** Requests another brand's page continuously; the slowest response is the stall, in ms. */
 async function probe(port: number, host: string, running: { on: boolean }): Promise<number[]> {
   const times: number[] = [];
   while (running.on) {
@@ -45,7 +44,7 @@ async function probe(port: number, host: string, running: { on: boolean }): Prom
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
-/** Waits until /readyz names every brand as served; ms until then. */
+/** Returns ms until /readyz lists every brand. */
 async function allServed(port: number, codes: readonly string[]): Promise<number> {
   const from = performance.now();
   for (;;) {
@@ -58,7 +57,7 @@ async function allServed(port: number, codes: readonly string[]): Promise<number
   }
 }
 
-/** Waits until each host answers its log-in page with a text; ms until the last one does. */
+/** Returns ms until each host's log-in page contains a text. */
 async function allLive(port: number, codes: readonly string[], text: string): Promise<number> {
   const from = performance.now();
   for (const code of codes)
@@ -70,7 +69,7 @@ async function allLive(port: number, codes: readonly string[], text: string): Pr
   return performance.now() - from;
 }
 
-/** Measures one change of the folder: time until it is live, and what others felt. */
+/** Measures the time until a change is live, and its effect on others. */
 async function measureChange(
   { port, pid }: TestServer,
   host: string,
@@ -98,7 +97,7 @@ async function measureChange(
   );
 }
 
-/** 200 brands copied at once into a running server's folder, and a change of their template. */
+/** Copies 200 brands at once into a running server's folder, then changes their template. */
 export async function measureCopies(hosts: readonly string[], print: Print): Promise<void> {
   const root = mkdtempSync(path.join(tmpdir(), 'marquee-bench-copies-'));
   const dir = path.join(root, 'merchants');
@@ -117,7 +116,7 @@ export async function measureCopies(hosts: readonly string[], print: Print): Pro
     for (const code of codes) writeCopy(source, staging, code);
     await measureChange(server, host, `${copies} brands copied`, print, async () => {
       const from = performance.now();
-      // Not at one go: this process is also the visitor whose waiting counts.
+      // Asynchronous: this process also measures a visitor's latency.
       await cp(staging, dir, { recursive: true });
       await allServed(server.port, codes);
       return performance.now() - from;

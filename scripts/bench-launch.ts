@@ -7,7 +7,6 @@ import { isQuick } from './bench-load.ts';
 import type { Print } from './bench-parts.ts';
 
 const launches = isQuick ? 2 : 20;
-/** The interval of requests for the new brand, ms. */
 const pollIntervalMs = 10;
 
 const at = (values: readonly number[], share: number): number =>
@@ -15,10 +14,7 @@ const at = (values: readonly number[], share: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
 
-/**
- * Requests the other brands without a pause until stopped; returns the numbers of requests and
- * failures.
- */
+/** Requests the other brands continuously; returns the numbers of requests and failures. */
 async function pollUntilStopped(
   port: number,
   hosts: readonly string[],
@@ -47,7 +43,6 @@ const timesOf = (values: readonly number[]): Times => ({
   p95: at(values, 0.95),
 });
 
-/** The time from a change until a brand's host answers correctly, ms. */
 async function timeUntil(
   port: number,
   code: string,
@@ -63,23 +58,20 @@ async function timeUntil(
   }
 }
 
-/** The measured times of these brands. */
 interface LaunchTimings {
   /**
-   * From a copied folder to its first branded answer; from a changed manifest to the first changed
-   * page; from a removed folder to the first 404.
+   * `added`: copied folder until the first response; `changed`: manifest until the first changed
+   * page; `removed`: folder until the first 404.
    */
   readonly added: Times;
   readonly changed: Times;
   readonly removed: Times;
-  /** Requests to the other brands meanwhile. */
   readonly requests: number;
   readonly failed: number;
 }
 
 /**
- * Copies brands into a running server, file by file, changes and removes them, while the other
- * brands are requested all the time [WL-06].
+ * Copies, changes and removes brands in a running server while other brands are requested [WL-06].
  * @param hosts of the brands of `merchants/`
  */
 async function measureLaunch(hosts: readonly string[]): Promise<LaunchTimings> {
@@ -142,7 +134,6 @@ async function measureLaunch(hosts: readonly string[]): Promise<LaunchTimings> {
   };
 }
 
-/** Reports how soon a brand's folder is live, and whether other brands were affected. */
 export async function reportLaunch(hosts: readonly string[], print: Print): Promise<void> {
   const launch = await measureLaunch(hosts);
   const times = ({ p50, p95 }: Times) =>

@@ -8,37 +8,33 @@ import autocannon from 'autocannon';
 
 const run = promisify(execFile);
 
-/** Whether a program is on PATH. */
 export const has = (program: string): boolean => !spawnSync(program, ['-v']).error;
 
-/** wrk is written in C and sends faster than Node answers; autocannon is Node itself. */
+/** wrk is faster than Node's responses; autocannon runs on Node itself. */
 export const loadClient: 'wrk' | 'autocannon' = has('wrk') ? 'wrk' : 'autocannon';
 const connections = 8;
 
-/** Whether every part is measured only briefly, to see that it runs. */
+/** Smoke run: measure each part only briefly. */
 export const isQuick = Boolean(process.env['QUICK']);
-/** The duration of a measurement in seconds, from its usual one. */
 export const seconds = (usual: number): number => (isQuick ? 1 : usual);
 
-/** The target of repeated requests. */
 export interface LoadTarget {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Uses another query each time, so that no answer comes from a cache. */
+  /** Changes the query for each request to avoid caches. */
   readonly isVaried?: boolean;
 }
 
-/** Requests that are sent unchanged, one after the other, in a loop. */
+/** Sent unchanged, in a loop. */
 export interface RawLoad {
   readonly port: number;
   readonly requests: readonly string[];
   readonly connections: number;
-  /** The pause of a connection before its next request, ms on average; 0: none. */
+  /** Average pause per connection in ms; 0: none. */
   readonly pauseMs: number;
 }
 
-/** wrk's script for a target with changing queries. */
 const variedQueries = `local run = os.time() % 100000
 local asked = 0
 request = function()
@@ -48,10 +44,9 @@ request = function()
 end
 `;
 
-/** Separates requests in wrk's file; no request contains it. */
+/** Occurs in no request. */
 const separator = '\u0001';
 
-/** wrk's script for requests from a file. */
 const requestsFrom = (file: string, pauseMs: number): string => `local requests = {}
 for one in assert(io.open("${file}", "rb")):read("*a"):gmatch("[^\\1]+") do
   requests[#requests + 1] = one
@@ -63,20 +58,18 @@ request = function()
 end
 ${pauseMs > 0 ? `delay = function() return math.random(0, ${Math.round(pauseMs * 2)}) end\n` : ''}`;
 
-/** The result: answers a second, and the 99th percentile in ms. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Parses one of wrk's durations, in milliseconds. */
 const milliseconds = (text: string): number => {
   const [, value = '', unit] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? [];
   return Number(value) * ({ us: 0.001, ms: 1, s: 1_000, m: 60_000 }[unit ?? 'ms'] ?? 1);
 };
 
-/** Runs wrk with a script in a folder of its own. Throws when any answer is not a success. */
+/** Throws when a response is not a success. */
 async function runWrk(
   url: string,
   options: readonly string[],
@@ -106,7 +99,7 @@ async function runWrk(
   };
 }
 
-/** Sends requests with autocannon, if there is no wrk. */
+/** Fallback without wrk. */
 async function runAutocannon(target: LoadTarget, duration: number): Promise<LoadResult> {
   const { port, path: pagePath, headers, isVaried } = target;
   const result = await autocannon({
@@ -135,10 +128,10 @@ async function runAutocannon(target: LoadTarget, duration: number): Promise<Load
   };
 }
 
-/** Requests one page over eight connections. Throws when any answer is not a success. */
+/** Uses eight connections. Throws when a response is not a success. */
 export async function load(target: LoadTarget, duration: number): Promise<LoadResult> {
   if (loadClient === 'autocannon') return runAutocannon(target, duration);
-  // Replaces wrk's own host header only in this spelling.
+  // wrk replaces its own host header only in this spelling.
   const headers = Object.entries(target.headers).flatMap(([name, value]) => [
     '-H',
     `${name === 'host' ? 'Host' : name}: ${value}`,
@@ -150,7 +143,7 @@ export async function load(target: LoadTarget, duration: number): Promise<LoadRe
   );
 }
 
-/** Sends given requests with wrk. Throws when any answer is not a success. */
+/** Throws when a response is not a success. */
 export const loadRequests = (
   { port, requests, connections: count, pauseMs }: RawLoad,
   duration: number,
@@ -161,7 +154,7 @@ export const loadRequests = (
     return requestsFrom(file, pauseMs);
   });
 
-/** Processor time of each thread of a process, ms, by the thread's number. */
+/** Thread id → CPU time in ms. */
 export const threadTimes = (pid: number): ReadonlyMap<number, number> =>
   new Map(
     readdirSync(`/proc/${pid}/task`).map((thread) => {

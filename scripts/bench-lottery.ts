@@ -18,7 +18,7 @@ import type { Print } from './bench-parts.ts';
 
 const playerCount = isQuick ? 20 : 1_000;
 const ticketCount = playerCount * 5;
-/** How long 5,000 tickets of 1,000 players may take (issue 19). */
+/** For 5,000 tickets of 1,000 players. */
 const maxSeconds = 5;
 const concurrency = 64;
 
@@ -26,7 +26,7 @@ const clock = movableClock({ now: () => Date.parse('2026-11-24T00:00:05+08:00') 
 
 type OpenLottery = ReturnType<typeof openLottery>;
 
-/** Places every player's tickets; one of ten digits each, so that a tenth of them win. */
+/** One ticket per digit, so that a tenth of them win. */
 async function placeAll(lottery: OpenLottery): Promise<void> {
   const odds = paytableOf(quickGame.model, quickGame.prizeGroup).plays.get('digit-1')?.odds;
   let next = 0;
@@ -69,9 +69,8 @@ async function measure(database: Database, print: Print): Promise<number> {
 }
 
 /**
- * Settles 5,000 tickets of 1,000 players through the platform's wallet, over an embedded database
- * in a folder.
- * @throws Error when it takes more than five seconds (issue 19)
+ * Settles 5,000 tickets of 1,000 players over an embedded database. Throws when it takes longer
+ * than five seconds.
  */
 export async function measureLottery(print: Print): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-lottery-'));

@@ -11,16 +11,15 @@ const memberPages = [
   ['/rng', '/rng'],
   ['wallet', '/member/transferFund'],
   ['statement', '/member/transactionHistory'],
-  // As the browser's router requests it when a member follows a link.
+  // As requested by the browser's router for a followed link.
   ['/rng.data', '/rng.data?_routes=rng'],
 ] as const;
 
-/** What a guest's browser requests for a soft navigation. */
 const guestData = '/rng.data?_routes=rng';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** CPU time, ms a second, of each thread of an idle server. */
+/** CPU ms per second, by thread of an idle server. */
 async function idleLoad({ pid }: TestServer): Promise<ReadonlyMap<number, number>> {
   const before = threadTimes(pid);
   await wait(idleMs);
@@ -35,7 +34,7 @@ async function idleLoad({ pid }: TestServer): Promise<ReadonlyMap<number, number
 interface Measured {
   readonly perSecond: number;
   readonly p99: number;
-  /** CPU time of one page, ms: the main thread, the busiest other, all together. */
+  /** CPU ms per page: main thread, busiest other thread, total. */
   readonly main: number;
   readonly platform: number;
   readonly all: number;
@@ -68,8 +67,8 @@ const line = (name: string, { perSecond, p99, main, platform, all }: Measured): 
   `  ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)}/s · p99 ${p99.toFixed(1)} ms · processor a page: main ${main.toFixed(2)}, busiest other thread ${platform.toFixed(2)}, all ${all.toFixed(2)} ms`;
 
 /**
- * Members' pages (reused, and rendered for each request), and a guest's uncached page, of each
- * brand: pages a second, the slowest percentile, and the CPU time of a page by thread.
+ * Member pages (reused and rendered) and uncached guest pages per brand: rate, 99th percentile and
+ * CPU time by thread.
  */
 export async function measureMembers(hosts: readonly string[], print: Print): Promise<void> {
   const server = await startServer({ SANDBOX: '1' });
@@ -105,7 +104,7 @@ export async function measureMembers(hosts: readonly string[], print: Print): Pr
           await measure(server, { port: server.port, path: guestData, headers: common }, idle),
         ),
       );
-      // A query that pages read makes a page anew each time; of the others, `bench` is one.
+      // A query that pages read prevents reuse; `bench` is not one of them.
       for (const [name, query, isVaried] of [
         ['made anew', '?q=bench', false],
         ["a campaign's query each", '', true],

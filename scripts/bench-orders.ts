@@ -5,9 +5,9 @@ import { walletRoot } from '#schema/wallet-api.ts';
 import { brand, serverSecret, type Player } from '../tests/crash/wallet-server.ts';
 
 /**
- * Bets as the demo vendor sends them, created and signed beforehand: a client in C only has to send
- * them. The wallet accepts them for two minutes.
- * @param port of the server, which is started with the wallet tests' brand and secret
+ * Demo vendor bets, created and signed in advance, so that a client in C can send them. Valid for
+ * two minutes.
+ * @param port of a server with the wallet tests' brand and secret
  */
 export async function signedBets(
   port: number,

@@ -3,10 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest } from '../tests/support/server.ts';
 import type { VendorResponse } from '../tests/crash/wallet-server.ts';
 
-/**
- * The maximum number of the generator's concurrent requests: further ones are not sent, and
- * counted.
- */
+/** Further requests are counted, not sent. */
 export const maxOverloadConnections = 1_000;
 
 const quantile = (values: readonly number[], share: number): number =>
@@ -14,10 +11,7 @@ const quantile = (values: readonly number[], share: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
 
-/**
- * The number of calls that the server has answered within each time, by class of status, as its own
- * metrics count them.
- */
+/** Cumulative counts by latency and class of status, from the server's metrics. */
 type LatencyBuckets = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 async function readLatencyBuckets(port: number): Promise<LatencyBuckets> {
@@ -32,7 +26,7 @@ async function readLatencyBuckets(port: number): Promise<LatencyBuckets> {
   return classes;
 }
 
-/** The smallest bucket of the metrics within which 99 of 100 were answered meanwhile, as text. */
+/** The smallest bucket that contains 99 % of the responses, as text. */
 function p99Within(before: LatencyBuckets, after: LatencyBuckets, status: string): string {
   const steps = [...(after.get(status) ?? [])]
     .map(([limit, count]) => [limit, count - (before.get(status)?.get(limit) ?? 0)] as const)
@@ -50,14 +44,12 @@ interface Overload {
   readonly port: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** Sends the next order. */
   readonly send: (number: number) => Promise<VendorResponse>;
 }
 
 /**
- * Sends orders at a steady rate, whether or not earlier ones were answered. Each is measured from
- * sending to answer: one without a free connection is not sent, so that nothing waits in the
- * generator.
+ * Open loop at a steady rate. Orders without a free connection are not sent, so that no time is
+ * spent waiting in the generator.
  */
 export async function measureOverload({
   port,
@@ -74,7 +66,7 @@ export async function measureOverload({
   for (let sequence = 0; sequence < perSecond * seconds; sequence += 1) {
     const delayMs = start + (sequence * 1000) / perSecond - performance.now();
     if (delayMs > 1) await sleep(delayMs);
-    // When it is late it still reads answers.
+    // When late, still read responses.
     else if (sequence % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
     if (open.size >= maxOverloadConnections) {
       unsent += 1;
@@ -99,7 +91,7 @@ export async function measureOverload({
   );
 }
 
-/** How long after an overload until orders are answered as fast as before. */
+/** Time until latency is normal again after an overload. */
 export async function measureRecovery(send: Overload['send'], calmMs: number): Promise<number> {
   const from = performance.now();
   for (let streak = 0; streak < 20;) {

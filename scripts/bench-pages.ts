@@ -6,7 +6,7 @@ import type { Print } from './bench-parts.ts';
 const rounds = isQuick ? 1 : 5;
 const secondsEach = seconds(2);
 const warmUpSeconds = seconds(3);
-/** An unknown query: such a page is never cached. */
+/** Pages with an unknown query are never cached. */
 const uncached = 'bench=1';
 
 const median = (values: readonly number[]): number =>
@@ -24,8 +24,8 @@ const barePort = (server: TestServer): number =>
   Number(/bare render on (\d+)/.exec(server.output())?.[1] ?? 0);
 
 /**
- * A guest's uncached page, beside a server in the same process that only renders the same tree with
- * `renderToPipeableStream`: requests a second, measured alternately.
+ * Compares an uncached guest page with a plain `renderToPipeableStream` of the same tree,
+ * alternating.
  */
 export async function measureUncached(hosts: readonly string[], print: Print): Promise<void> {
   const server = await startServer({

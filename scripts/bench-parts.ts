@@ -1,12 +1,11 @@
 import { brandHosts } from '../tests/support/brand-hosts.ts';
 
-/** Writes one line of the report. */
 export type Print = (line: string) => void;
 
-/** A part of the bench: it measures the brands of these hosts, or creates its own. */
+/** Measures the brands of these hosts, or creates its own. */
 export type MeasurePart = (hosts: readonly string[], print: Print) => Promise<void>;
 
-/** The selected parts, in their own order; or the first unknown name. */
+/** In their own order; or the first unknown name. */
 export function selectParts(
   parts: ReadonlyMap<string, MeasurePart>,
   names: readonly string[],
@@ -17,10 +16,7 @@ export function selectParts(
   };
 }
 
-/**
- * Measures parts one after the other. A failing part reports why, and the others are measured.
- * @returns the names of those that failed
- */
+/** Sequential; reports failures and continues. Returns the names of failed parts. */
 export async function measureParts(
   parts: ReadonlyMap<string, MeasurePart>,
   selected: readonly string[],

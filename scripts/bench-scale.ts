@@ -22,17 +22,13 @@ const requestCount = isQuick ? 20 : 400;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-/** Makes a server report its memory (`tests/bench/report-memory.cjs`). */
 const memoryReporting = {
   NODE_OPTIONS: `--expose-gc --require ${path.resolve('tests/bench/report-memory.cjs')}`,
 };
-/** A collection frees objects that only finalisers referenced; the next one frees the rest. */
+/** The first collection runs finalisers; later ones free their objects. */
 const collections = 3;
 
-/**
- * Brands of about 10 KB each, every one with its own hosts, otherwise alike; `b0` is the requested
- * one.
- */
+/** Brands of about 10 KB with their own hosts; `b0` is requested. */
 function writeBrands(dir: string, count: number): void {
   mkdirSync(dir, { recursive: true });
   cpSync('merchants/_base', path.join(dir, '_base'), { recursive: true });
@@ -59,7 +55,7 @@ function writeBrands(dir: string, count: number): void {
   }
 }
 
-/** From the start of the process to the first branded page, ms. */
+/** Ms from process start. */
 async function bootToFirstPage(
   env: Record<string, string>,
 ): Promise<{ server: TestServer; ms: number }> {
@@ -71,14 +67,14 @@ async function bootToFirstPage(
 }
 
 interface MemoryUse {
-  /** The heap and its external memory, after a collection; bytes. */
+  /** Bytes of heap and external memory after a collection. */
   readonly held: number;
   readonly rss: number;
 }
 
 /**
- * A server's memory after a full garbage collection: that of the background check comes and goes,
- * and V8 keeps its pages for later.
+ * After a full garbage collection, because the background check allocates temporarily and V8
+ * retains pages.
  */
 async function memoryOf(server: TestServer): Promise<MemoryUse> {
   const answers = () =>
@@ -92,10 +88,7 @@ async function memoryOf(server: TestServer): Promise<MemoryUse> {
   return answers()[collections - 1] ?? { held: 0, rss: 0 };
 }
 
-/**
- * The median latency of a page on both servers, measured alternately, so that other load on the
- * machine affects both.
- */
+/** Medians, alternating, so that other load on the machine affects both. */
 async function latencies(
   one: TestServer,
   many: TestServer,
@@ -119,10 +112,7 @@ async function latencies(
   return { one: median(times.one), many: median(times.many) };
 }
 
-/**
- * The cost of many brands for a server that gets requests for one of them, each count beside a
- * server with one [WL-06].
- */
+/** Cost of many brands when only one is requested, compared with a single brand [WL-06]. */
 export async function measureScale(print: Print): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-scale-'));
   const environmentOf = (count: number) => ({

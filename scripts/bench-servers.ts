@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { has, load, seconds } from './bench-load.ts';
 
-/** A server that only sends bytes. */
 export interface Baseline {
   readonly port: number;
   readonly stop: () => void;
 }
 
-/** Bare `node:http` with these bytes and headers. */
 export async function startNode(
   folder: string,
   body: Buffer,
@@ -37,7 +35,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** nginx with the same bytes and headers as a file; undefined without nginx. */
+/** Undefined without nginx. */
 export async function startNginx(
   folder: string,
   body: Buffer,
@@ -54,7 +52,7 @@ export async function startNginx(
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    // Started by root, its workers would run as another user, who may not read the folder.
+    // As root, nginx workers would switch to a user who cannot read the folder.
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events {} http { access_log off; default_type text/html; keepalive_requests 1000000;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
@@ -67,7 +65,7 @@ events {} http { access_log off; default_type text/html; keepalive_requests 1000
   return { port, stop: () => void child.kill('SIGQUIT') };
 }
 
-/** The client's maximum rate, measured with a trivial server, as text. */
+/** The client's maximum rate against a trivial server. */
 export async function measureCeiling(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-ceiling-'));
   const body = Buffer.from('ok');

@@ -18,23 +18,18 @@ const now = 1_000_000;
 const secret = createHash('sha256').update('bench').digest('hex');
 const vendor = { code: 'v', secret, lateRollback: 'accepted' } as const;
 
-/** The game that is played, and when. */
 export interface PlayedGame {
   readonly clock?: Clock;
   readonly gameCode?: string;
 }
 
-/** One of the two that are compared: a database, and the wallet API before it. */
+/** One of the compared databases with its wallet API. */
 export interface SettlementSide {
   readonly database: Database;
   readonly wallet: WalletApi;
 }
 
-/**
- * Opens a database with production's migrations alone: those of tests copy each row by a trigger,
- * which would count as the settlement's.
- * @throws Error when it cannot be opened
- */
+/** Uses production's migrations: the tests' triggers copy each row and would distort the result. */
 export async function openSide(
   databaseUrl: string | undefined,
   isSettling: boolean,
@@ -63,9 +58,8 @@ export async function openSide(
 }
 
 /**
- * The wallet's functions without settled bets: what they would write otherwise is cut out of their
- * files, so that both sides stay the same in everything else.
- * @throws Error when the file of `wallet_record` is no longer written like this
+ * Removes settled bets from the wallet's SQL functions, so that the sides differ only in that.
+ * Throws when `wallet_record` has changed.
  */
 function withoutSettlement(): string {
   const record = readSqlFile('wallet/sql/wallet_record.sql');
@@ -99,7 +93,7 @@ async function fillPlayers(database: Database, gameCode: string): Promise<void> 
 
 let orderCount = 0;
 
-/** Signed bets with their wins, one of each player: each is a round that settles. */
+/** One signed bet with its win per player. */
 export const signedRounds = ({
   clock = { now: () => now },
   gameCode = 'g',
@@ -123,7 +117,7 @@ export const signedRounds = ({
     });
   });
 
-/** The processor's time that processes have had so far, ms. */
+/** Total CPU time in ms. */
 export const processorTime = (pids: readonly number[]): number =>
   pids
     .flatMap((pid) =>

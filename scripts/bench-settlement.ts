@@ -14,10 +14,10 @@ import {
 const turns = isQuick ? 4 : 60;
 const warmUpTurns = 6;
 const batchesEach = 6;
-/** The most that settled bets may cost, as a share of a bet (issue 17). */
+/** Maximum cost of settled bets, as a share of a bet. */
 const maxShare = 0.05;
 
-/** The processor's time of this process, and of a database beside it, for some batches, ms. */
+/** CPU ms of this process and the database. */
 async function play(
   { wallet }: SettlementSide,
   databasePids: () => readonly number[],
@@ -37,7 +37,7 @@ async function play(
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Plays on both sides by turns; returns the median of what settled bets add, as a share. */
+/** Returns the median overhead of settled bets, as a share. */
 async function compare(
   name: string,
   [settling, plain]: readonly [SettlementSide, SettlementSide],
@@ -47,7 +47,7 @@ async function compare(
   const ratios: number[] = [];
   let [withIt, withoutIt] = [0, 0];
   for (let turn = -warmUpTurns; turn < turns; turn += 1) {
-    // The plans of a table of one page are not those of production.
+    // Update statistics: the planner would treat tables as one page.
     if (turn === -2) for (const { database } of [settling, plain]) await database.script('analyze');
     const times = new Map<SettlementSide, number>();
     for (const side of turn % 2 === 0 ? [settling, plain] : [plain, settling])
@@ -74,7 +74,7 @@ async function compareEmbedded(print: Print): Promise<number> {
   return compare('embedded', sides, print).finally(() => closeAll(sides));
 }
 
-/** Both in one PostgreSQL, so that its own work between the turns is shared. */
+/** Both in one PostgreSQL, so that its background work affects both. */
 async function comparePostgres(programs: string, print: Print): Promise<number> {
   const postgres = await startPostgres(programs, true);
   try {
@@ -93,10 +93,8 @@ async function comparePostgres(programs: string, print: Print): Promise<number> 
 }
 
 /**
- * What settled bets cost on the bet path: processor time of the wallet API and its database with
- * and without them, by turns in one process, so that a busy machine is busy for both.
- *
- * @throws Error when it is more than issue 17 allows
+ * CPU time of wallet API and database with and without settled bets, alternating in one process.
+ * Throws when the goal is missed.
  */
 export async function measureSettlement(print: Print): Promise<void> {
   const programs = postgresPrograms();

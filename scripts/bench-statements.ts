@@ -17,7 +17,7 @@ import { isQuick } from './bench-load.ts';
 import type { Print } from './bench-parts.ts';
 
 const totalRows = Number(process.env['BENCH_ROWS'] ?? (isQuick ? 10_000 : 1_000_000));
-/** Of the member whose pages are read; 100 others play, too. */
+/** Rows of the measured member; 100 others play, too. */
 const ownRows = totalRows;
 const calls = isQuick ? 5 : 50;
 const [tenant, currency, timeZone] = ['bench', 'PHP', 'Asia/Manila'];
@@ -28,13 +28,10 @@ const now = start + days * 86_400_000;
 const share = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0;
 
-/** The longest that half of the calls may take (issue 17). */
+/** Maximum median per call. */
 const maxMedianMs = 10;
 
-/**
- * The time of one call, and of a number of them after it: the half and nine of ten.
- * @throws Error when the half takes longer than issue 17 allows
- */
+/** Prints first call, median and 90th percentile. Throws when the median is too high. */
 async function measure(
   print: Print,
   name: string,
@@ -55,11 +52,11 @@ async function measure(
 }
 
 /**
- * What a statement's page, its totals, the profit and the withdrawable figure cost on the embedded
- * engine, for a member with nearly all of a brand's rows (issue 17: at most 10 ms).
+ * Cost of statement, totals, profit and withdrawable amount on the embedded engine, for a member
+ * with nearly all rows of a brand.
  */
 export async function measureStatements(print: Print): Promise<void> {
-  // Production's tables: those of tests have a copy of each row.
+  // Production's tables, without the tests' row copies.
   const database = await databaseFromTemplate(platformMigrations);
   try {
     const before = performance.now();
@@ -75,7 +72,7 @@ export async function measureStatements(print: Print): Promise<void> {
     const ledger = createLedger(database, { now: () => now });
     const month = windowsIn('day', lastDays(30, 0, now - 1, timeZone), timeZone);
     const span = { from: month[0]?.from ?? 0, until: month.at(-1)?.until ?? 0 };
-    // Each call reads another page: the engine keeps those that were read.
+    // Each call reads another page, because the engine caches pages.
     await measure(print, 'a page of the statement', (count) =>
       ledger.statement({ tenant, account, limit: 20, cursor: ownRows - 20 * count }),
     );
@@ -102,7 +99,7 @@ export async function measureStatements(print: Print): Promise<void> {
     await measure(print, 'settled bets by day and product, 30 days', () =>
       readSettledSums(database, { ...member, timeZone, windows: month }),
     );
-    // A line that no play has freed yet.
+    // A line without any turnover yet.
     await openTurnoverLine(database, {
       ...{ ...member, id: 'deposit:1', source: 'deposit' },
       ...{ amount: 1_000_000, required: 1_000_000, at: now },

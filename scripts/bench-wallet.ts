@@ -31,9 +31,9 @@ export interface Throughput {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** The longest answer, and so the longest pause of the server, ms. */
+  /** Longest response in ms, and so the server's longest pause. */
   readonly longest: number;
-  /** The CPU time of the server's process for each, ms: the same on a busy machine. */
+  /** CPU ms per call, independent of other load. */
   readonly cpu: number;
 }
 
@@ -44,7 +44,6 @@ const at = (values: readonly number[], share: number): number =>
 const describe = ({ perSecond, p50, p99, cpu }: Omit<Throughput, 'longest'>): string =>
   `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpu.toFixed(2)} ms of the server’s processor each`;
 
-/** The CPU time of processes and all their threads, in ms. */
 const processorMs = (...pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -71,7 +70,6 @@ const requests: Readonly<
   balance: (vendor, { session }) => vendor.ask('balance', { session }),
 };
 
-/** The maximum rate with a number of concurrent requests. */
 export async function measureThroughput(
   vendor: Vendor,
   pid: number,
@@ -104,10 +102,10 @@ export async function measureThroughput(
   };
 }
 
-/** More than any server accepts during a measurement. */
+/** More than any server processes during a measurement. */
 const maxBets = 6_000 * seconds;
 
-/** Durable bets by a client in C, which costs this machine less than a vendor in Node. */
+/** Durable bets by wrk, which uses less CPU than a vendor in Node. */
 async function measureBetsByWrk(
   name: string,
   server: TestServer,
@@ -132,7 +130,6 @@ async function measureBetsByWrk(
   }
 }
 
-/** Returns the bets a second. */
 async function measureServer(name: string, server: TestServer, print: Print): Promise<number> {
   const players = await createPlayers(server.port, 40, 100_000_000);
   await measureBetsByWrk(name, server, players, print);
@@ -147,8 +144,7 @@ async function measureServer(name: string, server: TestServer, print: Print): Pr
   );
   vendor.close();
   const overloadVendor = httpVendor(server.port, maxOverloadConnections);
-  // Node accepts one new connection in each turn of its event loop: vendors keep theirs, so they
-  // are opened before the load.
+  // Open connections before the load: Node accepts one new connection per event loop turn.
   await Promise.all(
     Array.from({ length: maxOverloadConnections }, (_, number) =>
       requests.balance(overloadVendor, players[number % players.length] as Player),
@@ -163,7 +159,7 @@ async function measureServer(name: string, server: TestServer, print: Print): Pr
   return bets.perSecond;
 }
 
-/** Servers that share a PostgreSQL: their total rate, and the cost of each bet for them and it. */
+/** Servers with a shared PostgreSQL: total rate, and cost per bet. */
 async function measureShared(
   settings: Record<string, string>,
   postgres: LocalPostgres,
@@ -232,7 +228,6 @@ async function measureStatement(print: Print): Promise<void> {
   await database.close();
 }
 
-/** The wallet's capacity: bets and reads a second, behaviour under overload, and statements. */
 export async function measureWallet(print: Print): Promise<void> {
   const brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
   const settings = { MERCHANTS_DIR: brands.dir, SESSION_SECRET: serverSecret, SANDBOX: '1' };

@@ -1,6 +1,5 @@
-// `npm run bench [-- PART…]`: rates, times and sizes, with comparisons in one run; people read it.
-// A part whose goal is missed (settlement, benefits, statements, agents, lottery, endurance) fails, with exit code 1.
-// `QUICK=1` only shows that every part runs.
+// `npm run bench [-- PART…]`: prints rates, times and sizes. A part with a missed goal fails with
+// exit code 1. `QUICK=1` is a smoke run.
 import { loadavg } from 'node:os';
 import { measureAccounts } from './bench-accounts.ts';
 import { measureAgents } from './bench-agents.ts';

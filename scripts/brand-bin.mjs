@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The operators' command line as a program of its own: `npx marquee-brand list`. A production
-// install has the build's bundle; without a build the sources run, which requires tsx.
+// `npx marquee-brand list`. Uses the build's bundle; without a build it runs the sources, which
+// requires tsx.
 import { existsSync } from 'node:fs';
 
 const bundle = new URL('../build/brand/brand.js', import.meta.url);

@@ -1,6 +1,5 @@
-// `npm run build`: the Remix build (browser and server), then the host, the operators'
-// command line, the inspector, the demo vendor's games, then compressed copies of the browser's
-// files, and the core of each font.
+// `npm run build`: Remix (browser and server), host, command line, inspector and the demo vendor's
+// games; then compressed browser files and the core of each font.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -29,7 +28,7 @@ const ownFilePackages = [
   'pino',
   'sharp',
 ];
-/** Packages that a start does not load; Remix needs `undici` only where Node has no `fetch`. */
+/** Not loaded at start; Remix needs `undici` only where Node has no `fetch`. */
 const onDemandPackages = ['@zxcvbn-ts/language-common', 'oidc-provider', 'pg-native', 'undici'];
 
 const packageName = (specifier) =>
@@ -38,7 +37,7 @@ const isPackage = (specifier) => /^[@a-z]/.test(specifier) && !isBuiltin(specifi
 const packageNames = (specifiers) =>
   [...new Set(specifiers.filter(isPackage).map(packageName))].sort();
 
-/** The packages that our own files of a bundle import, and those that stay outside the bundle. */
+/** The packages that a bundle's project files import, and those that stay outside the bundle. */
 const packagesOf = ({ inputs, outputs }) => ({
   imported: packageNames(
     Object.entries(inputs)
@@ -52,7 +51,7 @@ const packagesOf = ({ inputs, outputs }) => ({
   ),
 });
 
-/** Replaces the schema's compiler by the manifest's check as compiled code. */
+/** Replaces the compiler of the schema by compiled code. */
 const compiledManifestSchema = {
   name: 'compiled-manifest-schema',
   setup: ({ onLoad }) => {
@@ -73,8 +72,8 @@ const hostFolder = path.join(root, 'build/host');
 rmSync(hostFolder, { recursive: true, force: true });
 const host = await build({
   absWorkingDir: root,
-  // The embedded platform's thread needs an entry of its own. The Remix build is bundled with the
-  // host, so that both share their packages.
+  // The embedded platform's thread needs its own entry. The Remix build is bundled with the host,
+  // so that both share their packages.
   entryPoints: {
     server: 'app/server.ts',
     'platform-worker': 'app/host/platform-worker/worker.ts',
@@ -86,9 +85,9 @@ const host = await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // Packages are bundled: finding and linking their 800 modules took a third of a start.
+  // Bundle packages: resolving and linking their 800 modules took a third of the start.
   external: [...ownFilePackages, ...onDemandPackages],
-  // No bundler follows how its UMD build requires its own files.
+  // Bundlers cannot follow the `require`s of its UMD build.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   define: { 'process.env.NODE_ENV': '"production"' },
   minifySyntax: true,
@@ -97,7 +96,7 @@ const host = await build({
   banner: requireBanner,
   plugins: [compiledManifestSchema],
   sourcemap: true,
-  // Node parses the map of every file that it loads; stack traces need no sources.
+  // Node parses the maps of all loaded files; stack traces need no sources.
   sourcesContent: false,
   metafile: true,
   logLevel: 'warning',
@@ -108,21 +107,20 @@ writeFileSync(
   JSON.stringify(packagesOf(host.metafile), null, 2),
 );
 
-// The platform reads its SQL from files (app/platform/db/sql-files.ts), in the same tree as the
-// sources.
+// The platform reads its SQL from files (app/platform/db/sql-files.ts), in the folder structure of
+// the sources.
 const platformFolder = path.join(root, 'app/platform');
 for (const file of readdirSync(platformFolder, { recursive: true }))
   if (file.endsWith('.sql'))
     for (const bundle of ['host', 'brand'])
       cpSync(path.join(platformFolder, file), path.join(root, 'build', bundle, 'sql', file));
 
-// The host reads the product's texts beside its own folder, as the sources do.
+// The host reads the product's texts beside its folder, as in the sources.
 const builtLocales = path.join(root, 'build/locales');
 rmSync(builtLocales, { recursive: true, force: true });
 cpSync(path.join(root, 'app/locales'), builtLocales, { recursive: true });
 
-// For editors' completion in texts/<LANG>.json (.vscode/settings.json): every key, with its English
-// text.
+// For completion in texts/<LANG>.json (.vscode/settings.json): all keys with their English texts.
 const englishTexts = path.join(root, 'app/locales/EN');
 const textProperties = Object.fromEntries(
   readdirSync(englishTexts)
@@ -144,8 +142,8 @@ writeFileSync(
   }),
 );
 
-// The operators' command line, for installs without development packages: everything that is not a
-// dependency is bundled, except Playwright, which only `brand shots` loads.
+// The command line, for installs without development packages. Bundles everything that is no
+// dependency, except Playwright, which only screenshots need.
 const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 await build({
   absWorkingDir: root,
@@ -160,7 +158,7 @@ await build({
   plugins: [
     compiledManifestSchema,
     {
-      // It finds the repository's folder from its own location, so that it stays a file of its own.
+      // Stays a separate file, since it finds the repository from its own location.
       name: 'prepare-stays-in-place',
       setup: ({ onResolve }) =>
         onResolve({ filter: /\/prepare\.mjs$/ }, () => ({
@@ -173,8 +171,7 @@ await build({
   logLevel: 'warning',
 });
 
-// The tester's inspector is a script of its own, beside the players' files: no page has it unless a
-// tester switches it on.
+// A separate script: pages load it only when a tester turns it on.
 await build({
   absWorkingDir: root,
   entryPoints: ['app/inspector/main.ts'],
@@ -187,7 +184,7 @@ await build({
   logLevel: 'warning',
 });
 
-// The demo vendor's games: a script for each, and one stylesheet, beside the brands' files.
+// The demo vendor's games: a script each, and a shared stylesheet.
 const games = [
   'slot',
   'classic',
@@ -222,8 +219,8 @@ await build({
   logLevel: 'warning',
 });
 
-// The pages of the lottery and of virtual sports: each a script, and the stylesheet that it imports.
-// They verify results by the server's own rules, for which they have a `node:crypto` of their own.
+// Lottery and virtual sports: a script each, with its stylesheet. They verify results by the
+// server's rules, with a replacement of `node:crypto`.
 await build({
   absWorkingDir: root,
   entryPoints: {

@@ -1,5 +1,5 @@
-// `npm run cashier -- queue --brand acme`: decides withdrawals, corrects balances and closes days, of
-// DATABASE_URL or of DATA_DIR, whether or not the server runs (docs/operators.md, "The cashier").
+// `npm run cashier -- queue --brand acme`: decides withdrawals, corrects balances and closes days,
+// in DATABASE_URL or DATA_DIR, with or without a running server (docs/operators.md, "The cashier").
 import { readSecretFiles } from '#app/environment/secret-files.ts';
 import { systemRandom, token } from '#app/lib/random.ts';
 import { runCashier } from './cashier/program.ts';

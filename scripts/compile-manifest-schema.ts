@@ -1,5 +1,5 @@
-// Writes the module that replaces schema/manifest-form.ts in a build: the same check as code.
-// Compiling the schema would be a quarter of a server's start on its main thread.
+// Writes the build's replacement of schema/manifest-form.ts: the same check as compiled code.
+// Compiling at start would take a quarter of the main thread's time.
 import { compileManifestSchema } from './compiled-manifest-schema.ts';
 
 process.stdout.write(compileManifestSchema());

@@ -9,8 +9,7 @@ import { hasManifestForm } from '#schema/manifest-form.ts';
 import { mutated } from '../tests/support/json-schema-values.ts';
 import { compileManifestSchema } from './compiled-manifest-schema.ts';
 
-/* A build checks manifests with compiled code [WL-02]: it finds the same faults as the schema's
-   compiler. */
+/* Builds check manifests with compiled code [WL-02], which must find the same faults. */
 
 let compiled: { readonly hasManifestForm: typeof hasManifestForm };
 beforeAll(async () => {
@@ -29,7 +28,7 @@ beforeAll(async () => {
   compiled = (await import(`data:text/javascript;base64,${code}`)) as typeof compiled;
 });
 
-/** The source of the choices of `mutated`. */
+/** The source of random choices in `mutated`. */
 const chanceRange = { min: 0, max: 1, maxExcluded: true, noNaN: true } as const;
 
 const faultsOf = (check: typeof hasManifestForm, value: unknown): unknown[] =>
@@ -39,7 +38,7 @@ const faultsOf = (check: typeof hasManifestForm, value: unknown): unknown[] =>
         instancePath: error.instancePath,
         keyword: error.keyword,
         params: error.params,
-        // An operator's message needs the schema and the value beside the fault, too.
+        // Messages also need the schema and the value at the fault.
         explanation: explainError(error, false),
       }));
 

@@ -3,12 +3,12 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { manifestFormOptions } from '../schema/manifest-form.ts';
 import { merchantSchema } from '../schema/merchant.ts';
 
-/** The parts of ajv that compiled code imports, and their names in the module. */
+/** Parts of ajv that compiled code imports, and their names in the module. */
 const runtimeParts = { ucs2length: 'ucs2length', equal: 'equal' } as const;
 
 /**
- * The manifest's check as the source of an ES module that exports `hasManifestForm`, as
- * schema/manifest-form.ts does; its imports are resolved from the folder of that file.
+ * Source code of an ES module that exports `hasManifestForm` like schema/manifest-form.ts; import
+ * paths are relative to that file's folder.
  * @throws when the compiled code needs a part of ajv that is not in `runtimeParts`
  */
 export function compileManifestSchema(): string {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 const idPattern = /\[([A-Z]{2,3}-\d{2}(?:(?:,\s*|\.\.)(?:[A-Z]{2,3}-)?\d{2})*)\]/g;
 const number = (id: string): number => Number(id.slice(-2));
 
-/** The ids of one mark: `AU-01, AU-02`, and ranges, `MC-01..14`. */
+/** Parses `AU-01, AU-02`, and ranges, `MC-01..14`. */
 function idsOfMark(mark: string): string[] {
   const [first = ''] = mark.split('-');
   return mark.split(/,\s*/).flatMap((part) => {
@@ -18,7 +18,7 @@ function idsOfMark(mark: string): string[] {
   });
 }
 
-/** The text of a title; for a template, the parts outside of `${}`. */
+/** Of templates, the parts outside of `${}`. */
 function titleOf(node: ts.Expression | undefined): string {
   if (!node) return '';
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -27,13 +27,10 @@ function titleOf(node: ts.Expression | undefined): string {
   return '';
 }
 
-// A test that does not run proves nothing.
+// Skipped tests do not count.
 const skippedCall = /\.(skip|todo|fixme)\b/;
 
-/**
- * The titles of the tests and groups of a test file that run. Comments and skipped tests do not
- * count.
- */
+/** The titles of tests and groups, except skipped ones and those in comments. */
 export function testTitles(text: string): string[] {
   const source = ts.createSourceFile(
     'titles.tsx',
@@ -55,11 +52,10 @@ export function testTitles(text: string): string[] {
   return titles;
 }
 
-/** The requirement ids in a title: `[AU-07]`, `[AU-01, AU-02]`, `[MC-01..14]`. */
+/** `[AU-07]`, `[AU-01, AU-02]`, `[MC-01..14]`. */
 export const requirementsIn = (title: string): string[] =>
   [...title.matchAll(idPattern)].flatMap(([, mark = '']) => idsOfMark(mark));
 
-/** The requirement ids in the titles of a test file. */
 export const coveredRequirements = (text: string): string[] => [
   ...new Set(testTitles(text).flatMap(requirementsIn)),
 ];

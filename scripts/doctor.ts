@@ -3,10 +3,10 @@ import { readEnvironment } from '../app/environment.ts';
 import { deploymentFindings } from '../app/host/deployment-findings.ts';
 import { missingSecretsIn } from './brand/missing-secrets.ts';
 
-// `npm run doctor`: reports unsafe settings of a deployment, each with its fix. Run it with the
-// server's environment, as the server's user. Exit code 1 with any finding.
+// `npm run doctor`: reports unsafe settings of a deployment and their fixes. Run it as the server's
+// user, with its environment. Exit code 1 with any finding.
 
-/** Whether other users can read or write in a folder; a missing one will be created closed. */
+/** Whether other users can access a folder; a missing one will be created as private. */
 const isOpenToOthers = (folder: string): Promise<boolean> =>
   stat(folder).then(
     ({ mode }) => (mode & 0o077) !== 0,

@@ -1,7 +1,7 @@
-// `npm run lighthouse`: Lighthouse 12 as on a phone, over the most visited first pages of every
-// brand folder. Fails below the targets. It takes minutes and a quiet machine, so that it is not
-// part of `npm test`. `--runs 5` (the median counts), `--only karnabal` (part of a host), `--why`
-// (lists what costs points).
+// `npm run lighthouse`: Lighthouse 12 with its phone profile, on the most visited first pages of
+// every brand folder. Fails below the targets. Not part of `npm test`, since it takes minutes and a
+// quiet machine. `--runs 5` (the median counts), `--only karnabal` (part of a host), `--why` (lists
+// the causes of lost points).
 import { createServer, type AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -13,7 +13,6 @@ import { sendRequest, startServer, type TestServer } from '../tests/support/serv
 
 type Report = RunnerResult['lhr'];
 
-/** A metric: its name, its place in a report, and its target. */
 interface Measure {
   readonly name: string;
   readonly of: (report: Report) => number;
@@ -72,7 +71,6 @@ const { values: options } = parseArgs({
   },
 });
 
-/** A free port. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -81,7 +79,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The reasons for a page's lost points, one line for each failed audit. */
+/** One line per audit below 0.9. */
 function reasons(report: Report): string[] {
   const weightedAudits = Object.values(report.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
@@ -94,7 +92,7 @@ function reasons(report: Report): string[] {
   });
 }
 
-/** The maximum number of attempts when Chromium aborts a run. */
+/** Attempts per run when Chromium aborts it. */
 const maxAttempts = 3;
 
 async function runOnce(url: string, port: number, attempt = 1): Promise<Report> {
@@ -115,9 +113,7 @@ async function measure(url: string, port: number): Promise<readonly Report[]> {
   return reports;
 }
 
-/**
- * The pages of a host for a guest: one that redirects to another counts as that one, and only once.
- */
+/** The distinct pages that a guest reaches on a host, after redirects. */
 async function distinctPages({ port }: TestServer, host: string): Promise<readonly string[]> {
   const targets = await Promise.all(
     pages.map(async (page) => {

@@ -24,7 +24,7 @@ interface Key {
   readonly properties?: Readonly<Record<string, Key>>;
 }
 
-/** The maximum number of values that a table lists. */
+/** Maximum number of values in a table cell. */
 const maxValues = 12;
 
 const isKeyed = ({ type }: Key): boolean => Array.isArray(type);
@@ -47,7 +47,7 @@ function kindOf(key: Key): string {
   return `text${length}${examples.length === 0 ? '' : `, such as ${examples.join(', ')}`}`;
 }
 
-/** The lists of names that are too long for a table, and their titles. */
+/** Lists that are too long for a table, by title. */
 const nameLists: readonly (readonly [name: string, values: readonly unknown[]])[] = [
   ['languages', languageCodes],
   ['motifs', motifNames],
@@ -57,7 +57,7 @@ const nameLists: readonly (readonly [name: string, values: readonly unknown[]])[
   ['fonts', fontIds],
 ];
 
-/** The title of a list of names; throws for one without a title, so that none is left out. */
+/** Throws for a list without a title, so that none is missing. */
 function listNameOf(values: readonly unknown[]): string {
   const match = nameLists.find(([, list]) => JSON.stringify(list) === JSON.stringify(values));
   if (!match)
@@ -115,7 +115,7 @@ function rows(
   });
 }
 
-/** `docs/manifest.md`: every key of the manifest, from the schema that validates it. */
+/** `docs/manifest.md`: all keys of the manifest, from its schema. */
 export function manifestDoc(): string {
   const sections = Object.entries(merchantSchema.properties as Readonly<Record<string, Key>>).map(
     ([name, key]) => {

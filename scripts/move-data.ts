@@ -1,4 +1,4 @@
-// `npm run move-data -- --to DATABASE_URL`: the embedded database of DATA_DIR to an empty
+// `npm run move-data -- --to DATABASE_URL`: copies the embedded database of DATA_DIR to an empty
 // PostgreSQL (docs/operators.md, "Backups").
 import { parseArgs } from 'node:util';
 import { exitWithError } from './data/exit-with-error.ts';

@@ -1,5 +1,5 @@
-// `npm run payment-check -- --url … --provider … --secret …`: reports to any platform as a payment
-// provider does, in every awkward order, and checks the answers against docs/payments.md.
+// `npm run payment-check -- --url … --provider … --secret …`: sends reports of a payment provider
+// to any platform, in difficult orders, and checks the answers against docs/payments.md.
 import { parseArgs } from 'node:util';
 import type { OpenSubject } from './payment-check/payment-case.ts';
 import { checkPayments, neededSubjects, type CaseResult } from './payment-check/run-cases.ts';
@@ -37,7 +37,7 @@ function parseOptions() {
         payouts: parseSubjects(payouts),
       };
   } catch {
-    // An unknown option: the usage lists the valid ones.
+    // Unknown option: the usage lists the valid ones.
   }
   return fail(usage);
 }

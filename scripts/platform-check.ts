@@ -37,7 +37,7 @@ function parseOptions() {
       return { ...values, url, host: ownHost, merchant: merchant ?? ownHost.split('.')[0] ?? '' };
     }
   } catch {
-    // An unknown option: the usage lists the valid ones.
+    // Unknown option: the usage lists the valid ones.
   }
   return fail(usage);
 }

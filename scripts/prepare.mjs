@@ -1,4 +1,4 @@
-// Preparation for `npm start` and `npm test`. Plain JavaScript with Node's own modules: it runs
+// Preparation for `npm start` and `npm test`. Plain JavaScript with Node's modules only: it runs
 // before `npm ci`.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,11 +18,10 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const lowestNode = [20, 11];
 
-/** Prints one clear line with the error and the fix, then exits with code 1. */
+/** Prints one line, which must name the error and its fix; exits with code 1. */
 export function exitWithError(line) {
   process.stderr.write(`marquee: ${line}\n`);
   process.exit(1);
@@ -30,7 +29,7 @@ export function exitWithError(line) {
 
 export const say = (line) => process.stderr.write(`marquee: ${line}\n`);
 
-/** Runs a command with its output on stderr; resolves to its exit code. */
+/** The output goes to stderr; resolves to the exit code. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -53,8 +52,7 @@ export function checkNode() {
 }
 
 /**
- * npm does not pass a signal on through its shell: this process ends itself when its parent is
- * gone.
+ * Ends this process when its parent is gone, since npm does not forward signals through its shell.
  */
 export function endWithParent() {
   const parent = process.ppid;
@@ -64,8 +62,8 @@ export function endWithParent() {
 const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /**
- * Installs the packages of package-lock.json, unless they are installed. Exits when `node_modules`
- * is a link: npm would empty the folder that it leads to, of another checkout.
+ * Installs the packages of package-lock.json if necessary. Exits when `node_modules` is a link: npm
+ * would empty the target, which belongs to another checkout.
  */
 export async function ensureDependencies() {
   const packages = path.join(root, 'node_modules');
@@ -84,7 +82,7 @@ export async function ensureDependencies() {
   const plainly = ['--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', ['ci', ...plainly])) !== 0) {
     say('retrying with different options …');
-    // A registry may lack a package that only other platforms need, which makes `npm ci` fail.
+    // Registries may lack packages for other platforms, which makes `npm ci` fail.
     if ((await run('npm', ['install', '--no-save', ...plainly])) !== 0)
       exitWithError(
         'Could not install packages. Check the network and the npm registry, then run the command again.',
@@ -93,7 +91,7 @@ export async function ensureDependencies() {
   writeFileSync(stamp, expectedHash);
 }
 
-/** The sources of a build: files, and folders with everything in them except tests. */
+/** Sources of a build; folders without their tests. */
 export const buildSources = [
   'app',
   'schema',
@@ -125,7 +123,6 @@ function* filesUnder(place) {
   }
 }
 
-/** A hash of a build's sources. */
 export function sourceHash() {
   const hash = createHash('sha256');
   for (const source of buildSources)
@@ -136,16 +133,15 @@ export function sourceHash() {
 
 const buildStamp = path.join(root, 'build', '.marquee-sources');
 
-/**
- * Records a build.
- * @param stamp `sourceHash()` before the build began: later edits are not in it
- */
+/** @param stamp `sourceHash()` before the build, so that later edits are not included */
 export function recordBuild(stamp) {
   mkdirSync(path.dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, stamp);
 }
 
-/** A link to the id of the process that builds: a link is created with its content, or not at all. */
+/**
+ * A link to the id of the building process, since links are created atomically with their content.
+ */
 const buildLock = path.join(root, '.cache', 'build-lock');
 
 function isRunning(pid) {
@@ -156,7 +152,7 @@ function isRunning(pid) {
   }
 }
 
-/** Whether this process may build now; the lock of a process that has ended is removed. */
+/** Takes the lock, or removes that of an ended process. */
 function takeBuildLock() {
   mkdirSync(path.dirname(buildLock), { recursive: true });
   try {
@@ -171,8 +167,8 @@ function takeBuildLock() {
 }
 
 /**
- * Builds when the sources differ from those of the last build; resolves to whether there is a build
- * now. Two processes would destroy each other's files: the second waits, then checks again.
+ * Builds when the sources have changed; resolves to whether there is a build. A second process
+ * waits and checks again, since parallel builds would destroy each other's files.
  */
 export async function buildIfStale() {
   while (readText(buildStamp) !== sourceHash()) {
@@ -189,14 +185,12 @@ export async function buildIfStale() {
   return true;
 }
 
-/** Builds when the sources differ from those of the last build; exits without a build. */
+/** Exits when the build fails. */
 export async function ensureBuild() {
   if (!(await buildIfStale())) exitWithError('The build failed. See the output above.');
 }
 
-/**
- * The headless shell, which has no windows, runs the same stories with three quarters of the work.
- */
+/** The headless shell, which has no windows, needs a quarter less work. */
 const browserPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -218,18 +212,14 @@ function playwrightBrowser() {
   }
 }
 
-/**
- * The Chromium of this machine: the configured one, else Playwright's own, else the system's.
- * Undefined without any.
- */
+/** The configured Chromium, otherwise Playwright's or the system's. */
 export function findBrowser(configuredPath) {
   if (configuredPath) return existsSync(configuredPath) ? configuredPath : undefined;
   return playwrightBrowser() ?? browserPlaces.find((place) => existsSync(place));
 }
 
 /**
- * A Chromium for the browser tests: an existing one, else Debian's or Playwright's, installed now.
- * Resolves to its path.
+ * Finds a Chromium for browser tests, or installs Debian's or Playwright's. Resolves to its path.
  */
 export async function ensureBrowser() {
   const browserPath = process.env.CHROMIUM ?? findBrowser();
@@ -268,8 +258,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * A PostgreSQL server's programs for the tests that run on one besides the embedded engine; without
- * it, those tests say so.
+ * Installs PostgreSQL for the tests that need it besides the embedded engine; they are skipped
+ * where that is impossible.
  */
 export async function ensurePostgres() {
   if (existsSync('/usr/lib/postgresql') || existsSync('/opt/homebrew/bin/initdb')) return;

@@ -17,7 +17,7 @@ import { importEdges } from '../tests/support/import-graph.ts';
 import { projectFiles, projectText } from '../tests/support/project-files.ts';
 import { buildSources } from './prepare.mjs';
 
-/** The scripts that the build bundles or runs, by their names in its source. */
+/** The scripts that the build names. */
 const buildScripts = [
   ...projectText('scripts/build.mjs').matchAll(/'(scripts\/[\w./-]+\.(?:ts|mjs))'/g),
 ].map(([, file = '']) => file);
@@ -28,7 +28,7 @@ const isSource = (file: string): boolean =>
 test('a change of any of the build’s scripts makes the build stale', () => {
   const edges = importEdges(projectFiles(['scripts'], ['.ts', '.mjs']));
   const reached = new Set(buildScripts);
-  // Iterating a set includes entries added meanwhile.
+  // Sets iterate over entries added meanwhile.
   for (const file of reached) {
     for (const { from, to } of edges) if (from === file) reached.add(to);
   }
@@ -36,7 +36,7 @@ test('a change of any of the build’s scripts makes the build stale', () => {
     expect.arrayContaining(['scripts/brand.ts', 'scripts/compile-manifest-schema.ts']),
   );
   expect(reached).toContain('scripts/compiled-manifest-schema.ts');
-  // The command line's bundle does not include this one.
+  // Not part of the command line's bundle.
   reached.delete('scripts/prepare.mjs');
   expect([...reached].filter((file) => !isSource(file))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Roughly how long the longest test files take on two quiet cores, in seconds. */
+/** Approximate durations of the longest test files on two quiet cores, in seconds. */
 export const recordedSeconds: Readonly<Record<string, number>> = {
   'tests/contract/brands/edge-case-brands.test.ts': 95,
   'tests/contract/brands/generated-brands.test.ts': 73,

@@ -6,11 +6,13 @@ import { simulate } from '#app/vendors/arcade/models/simulate.ts';
 import { everySpin } from '#app/vendors/arcade/models/slot-return.ts';
 import { slot } from '#app/vendors/arcade/models/slot.ts';
 
-/* `npm run rtp [-- rounds [seed [games]]]`: plays each game of the demo vendor 10,000,000 times
-   with the random numbers that players get, and compares the return with the computed one. Exits
-   with code 1 when a game lies outside its 99.99 % interval. */
+/*
+ * `npm run rtp [-- rounds [seed [games]]]`: plays each game of the demo vendor 10,000,000 times
+ * with the random numbers that players get, and compares the return with the computed one. Exit
+ * code 1 when a game is outside its 99.99 % interval, or an exact count differs.
+ */
 const [rounds = '10000000', seed = 'marquee', games = modelIds.join()] = process.argv.slice(2);
-/** A 99.99 % interval in standard errors on either side. */
+/** A 99.99 % interval, in standard errors. */
 const width = 3.89;
 const percent = (part: number): string => `${(part * 100).toFixed(3)} %`;
 
@@ -18,7 +20,7 @@ let isWrong = false;
 for (const id of modelIds.filter((one) => games.split(',').includes(one))) {
   const from = performance.now();
   const { mean, error, expectedMean: expected } = simulate(id, Number(rounds), seed);
-  // A measured return has a margin of its own.
+  // Measured returns have their own margin.
   const inside = Math.abs(mean - expected) < width * error + (models[id].simulation?.margin ?? 0);
   isWrong ||= !inside;
   const interval = `${percent(mean - width * error)} to ${percent(mean + width * error)}`;

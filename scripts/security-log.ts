@@ -1,5 +1,5 @@
-// `npm run security-log -- --brand alon --since 1h`: prints the security log, of DATABASE_URL or of
-// DATA_DIR, whether or not the server runs (docs/operators.md, "Security log").
+// `npm run security-log -- --brand alon --since 1h`: prints the security log of DATABASE_URL or
+// DATA_DIR, with or without a running server (docs/operators.md, "Security log").
 import { firstLine } from '#app/platform/db/database.ts';
 import { parseArgs } from 'node:util';
 import { usernameKey } from '#app/platform/identity/members/member-repository.ts';

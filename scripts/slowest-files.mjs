@@ -1,10 +1,10 @@
 // The table of the slowest test files at the end of `npm test`.
 
-/** The suites of a Playwright JSON report, however deep. */
+/** The stories of a Playwright suite, at any depth. */
 const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)];
 
 /**
- * The total duration of each file's stories, from Playwright's JSON report.
+ * Total durations, from Playwright's JSON report.
  * @returns {{ file: string, seconds: number }[]}
  */
 export const storyFiles = ({ suites }) =>
@@ -18,7 +18,7 @@ export const storyFiles = ({ suites }) =>
   }));
 
 /**
- * One line for each of the slowest files, slowest first.
+ * One line per file, slowest first.
  * @param {readonly { file: string, seconds: number }[]} files
  */
 export const slowestLines = (files, count = 10) =>

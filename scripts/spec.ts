@@ -4,9 +4,9 @@ import { coveredRequirements, requirementsIn } from './covered-requirements.ts';
 import { requirementIds } from './requirement-ids.ts';
 import { storyOutcome, vitestOutcome } from './test-reports.mjs';
 
-// `npm run spec`: prints the requirement ids that no test carries, then a summary. A title with an
-// unknown id ends it with exit code 1. With `--ran` it reads the reports of the last `npm test`
-// instead, and fails when none of an id's tests ran.
+// `npm run spec`: prints the requirement ids that no test has, then a summary. Exit code 1 when a
+// title has an unknown id. With `--ran` it reads the reports of the last `npm test` instead, and
+// fails when no test of an id ran.
 const required = requirementIds(projectText('docs/requirements.md'));
 
 const tests = [
@@ -14,7 +14,7 @@ const tests = [
   ...projectFiles(['tests/e2e'], ['.ts', '.tsx']),
 ];
 const coveredBy = new Map<string, string>();
-// The parser's own tests are full of invented titles.
+// The parser's tests have invented titles.
 for (const path of tests.filter((file) => file !== 'scripts/covered-requirements.test.ts'))
   for (const id of coveredRequirements(projectText(path))) coveredBy.set(id, path);
 

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing, then serves every brand, in this very process:
-// a signal to it reaches the server.
+// `npm start`: installs and builds if necessary, then serves all brands in the same process, so
+// that signals reach the server.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, endWithParent, ensureBuild, ensureDependencies, root } from './prepare.mjs';

@@ -1,4 +1,4 @@
-// `npm run test:brands [-- code …]`: runs every browser story of some brand folders, or of all, and
+// `npm run test:brands [-- code …]`: runs all browser stories of some or all brand folders, and
 // writes a report per brand to test-results/brands/<code>/index.html.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

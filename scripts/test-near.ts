@@ -1,5 +1,5 @@
 // `npm run test:near [-- --since REF] [--seconds N] [FILE…]`: runs the tests that a change can
-// reach, nearest first, for at most N seconds (150); lists those that it leaves to `npm test`.
+// reach, nearest first, for at most N seconds (150); lists the remaining ones.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { codeFilesFor, readProject } from './near/project.ts';
@@ -27,8 +27,8 @@ const changed =
       ];
 
 /**
- * The rough cost of a test file in seconds, on two quiet cores: as recorded, or that of one that
- * starts a server or a platform of its own, or of any other.
+ * Approximate seconds of a test file on two quiet cores, if not recorded; `whole` starts a server
+ * or a platform.
  */
 const costs = { whole: 7, other: 0.6 } as const;
 const costOf = (path: string): number =>
@@ -41,7 +41,7 @@ let seconds = 0;
 for (const { path } of near) {
   const cost = costOf(path);
   if (seconds + cost / 2 > Number(values.seconds)) continue;
-  // Two files run side by side.
+  // Two files run in parallel.
   seconds += cost / 2;
   selected.push(path);
 }

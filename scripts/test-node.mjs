@@ -1,5 +1,5 @@
 // `npm run test:node -- 24 [--quick]`: runs the tests on another version of Node, from the
-// registry's `node` package. Native modules here use Node-API, so that they need no reinstall.
+// registry's `node` package. Native modules need no reinstall, since they use Node-API.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ import {
   say,
 } from './prepare.mjs';
 
-/** The oldest and the newest major version that Marquee supports. */
+/** Supported major versions. */
 const supportedVersions = { min: 20, max: 24 };
 /**
- * The tests that soonest show a difference between Node versions: the parsers of URLs, headers,
- * dates and texts, the cryptography, and pages of a whole server.
+ * Tests that are likely to reveal differences between Node versions: parsers of URLs, headers,
+ * dates and texts, cryptography, and pages of a complete server.
  */
 const quickTests = [
   'app/lib',

@@ -1,7 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { recordedSeconds } from './recorded-seconds.ts';
 
-/** What a file is ordered by. */
 interface OrderedFile {
   readonly project: string;
   /** Relative to the repository. */
@@ -9,22 +8,22 @@ interface OrderedFile {
   readonly lastMs: number | undefined;
 }
 
-/** Projects in the order in which they run; the last has only short files, so both cores end together. */
+/**
+ * In order of execution; the last project has only short files, so that both cores finish together.
+ */
 const projects = ['crash', 'whole', 'beside'];
 
 const secondsOf = ({ path, lastMs }: OrderedFile): number =>
-  // A fresh clone has no durations of a last run, which Vitest keeps.
+  // Vitest keeps the durations of the last run, which a fresh clone lacks.
   lastMs === undefined ? (recordedSeconds[path] ?? 0) : lastMs / 1_000;
 
 /**
- * Compares two files by when they run. Projects run one after another: a worker ends when its next
- * file is of another project, and the new worker loads every module again. Within a project the
- * longest files run first, so that no core is idle while the other runs a long one.
+ * Orders by project, since a new worker for another project loads all modules again; within a
+ * project longest first, so that no core is idle at the end.
  */
 export const compareFiles = (a: OrderedFile, b: OrderedFile): number =>
   projects.indexOf(a.project) - projects.indexOf(b.project) || secondsOf(b) - secondsOf(a);
 
-/** Makes Vitest run files in the order of `compareFiles`. */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = `${this.ctx.config.root}/`;

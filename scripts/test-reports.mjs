@@ -1,4 +1,4 @@
-// What `npm test` reads from the reports of Vitest and Playwright.
+// Parses the reports of Vitest and Playwright for `npm test`.
 
 /**
  * A failed test. Without a title the whole file failed.
@@ -8,8 +8,7 @@
  */
 
 /**
- * The outcome of a Vitest JSON report.
- * @param root the repository's folder: the report has absolute paths
+ * @param root the repository's folder, since the report has absolute paths
  * @returns {Outcome}
  */
 export function vitestOutcome({ testResults }, root) {
@@ -18,7 +17,7 @@ export function vitestOutcome({ testResults }, root) {
     const file = fileOf(name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length > 0) return failed.map(({ fullName }) => ({ file, title: fullName }));
-    // A hook or an import failed before any test did.
+    // A hook or an import failed before any test.
     return status === 'failed' ? [{ file }] : [];
   });
   const passed = testResults.flatMap(({ name, assertionResults }) =>
@@ -34,10 +33,7 @@ const specsIn = (suite, groups = []) => [
   ...(suite.suites ?? []).flatMap((inner) => specsIn(inner, [...groups, inner.title])),
 ];
 
-/**
- * The outcome of a Playwright JSON report.
- * @returns {Outcome}
- */
+/** @returns {Outcome} */
 export function storyOutcome({ suites }) {
   const stories = suites.flatMap((suite) =>
     specsIn(suite).flatMap(({ title, groups, tests }) =>
@@ -53,7 +49,9 @@ export function storyOutcome({ suites }) {
   return { passed: withStatus('expected'), failures: withStatus('unexpected') };
 }
 
-/** A pattern for Vitest's `-t` that matches exactly these tests; undefined if a whole file failed. */
+/**
+ * A pattern for Vitest's `-t` that matches exactly these tests; undefined if an entire file failed.
+ */
 export function titlePattern(failures) {
   if (failures.some(({ title }) => title === undefined)) return undefined;
   const titles = failures.map(({ title }) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -61,8 +59,8 @@ export function titlePattern(failures) {
 }
 
 /**
- * The failures that pass when they are run alone. A failure that the second run does not report
- * was not run, so it has not passed.
+ * Failures that pass when run alone. A failure that the second run does not report has not run, so
+ * it has not passed.
  * @param {Failure[]} failures
  * @param {Outcome} retry
  */

@@ -1,5 +1,5 @@
-// `npm test` and `npm run test:all`: installs and builds what is missing, then runs the checks and
-// the tests of the suite. The last line is `N passed, N failed`.
+// `npm test` and `npm run test:all`: installs and builds if necessary, then runs the checks and
+// tests of the suite. The last line is `N passed, N failed`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,11 +16,11 @@ import {
 import { slowestLines, storyFiles } from './slowest-files.mjs';
 import { flakyOf, storyOutcome, titlePattern, vitestOutcome } from './test-reports.mjs';
 
-/** `npm test` runs the gate: what every change must pass. */
+/** The gate: what every change must pass. */
 const suite = process.argv.includes('--all') ? 'all' : 'gate';
-/** More failures than this are no accident, so they are not run again. */
+/** More failures are not accidental, so that a second run is pointless. */
 const retryLimit = 10;
-/** More flaky tests than this fail a run. */
+/** More flaky tests fail the run. */
 const flakyLimit = 2;
 
 const startedAt = Date.now();
@@ -37,7 +37,7 @@ const results = path.join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-/** @returns the parsed report; undefined, with a line, if the runner died without one */
+/** @returns the parsed report; undefined, after a message, if the runner wrote none */
 function readReport(name) {
   try {
     return JSON.parse(readFileSync(path.join(results, name), 'utf8'));
@@ -47,7 +47,7 @@ function readReport(name) {
   }
 }
 
-/** Both test runners: their command and the outcome of its JSON report. */
+/** The command of each test runner, and the parser of its JSON report. */
 const runners = {
   vitest: {
     name: 'unit, property and contract tests',
@@ -90,11 +90,11 @@ const runners = {
 };
 
 let passed = 0;
-/** What failed for good, and what failed once and passed alone. */
+/** Permanent failures, and those that passed alone. */
 const failed = [];
 const flaky = [];
 
-/** A check that passes or fails counts as one test. */
+/** A check counts as one test. */
 async function check(name, command, args) {
   const from = Date.now();
   const isGood = (await run(command, args)) === 0;
@@ -103,7 +103,7 @@ async function check(name, command, args) {
   say(`${isGood ? 'passed' : 'FAILED'}: ${name} (${secondsSince(from)})`);
 }
 
-/** Runs all tests of a runner; returns the failures that may be run again. */
+/** Returns the failures that may be run again. */
 async function runTests({ name, start, outcomeOf }, report) {
   const from = Date.now();
   const code = await start(report, []);
@@ -113,7 +113,7 @@ async function runTests({ name, start, outcomeOf }, report) {
   say(
     `${name}: ${outcome.passed.length} passed, ${outcome.failures.length} failed (${secondsSince(from)})`,
   );
-  // A runner that fails without a failed test: it died, or an error was outside of any test.
+  // The runner failed without a failed test: it crashed, or an error was outside of tests.
   if (code !== 0 && outcome.failures.length === 0) failed.push({ file: name });
   return outcome.failures;
 }
@@ -130,7 +130,7 @@ async function runAgain({ name, start, outcomeOf, retryArgs }, report, failures)
   failed.push(...failures.filter((failure) => !passedAgain.includes(failure)));
 }
 
-/** One after another: together they would take both cores from the tests. */
+/** Sequential: in parallel they would take both cores from the tests. */
 async function checkSources() {
   await check('types', 'npx', ['tsc', '--noEmit']);
   await check('lint', 'npx', ['eslint', '.', '--max-warnings', '0']);
@@ -169,7 +169,7 @@ const passedCount = passed + flaky.length - (isTooFlaky ? flaky.length : 0);
 const isGood = failedCount === 0 && passedCount > 0;
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-// A copy without git, or with changes, has no commit that passed.
+// Only a clean work tree has a commit that passed.
 if (isGood && existsSync(path.join(root, '.git')) && git('status', '--porcelain') === '')
   writeFileSync(
     path.join(results, 'passed.json'),

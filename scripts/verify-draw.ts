@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readProof, verifyProof } from '#app/vendors/lottery/draws/verify-proof.ts';
 
-/* `npm run verify-draw -- FILE [--announcement HASH] [--root HASH]`: computes a lottery's draw
-   again from its proof file, without any request. With the hashes that were noted when they were
-   published it also shows whether the whole file was exchanged since. Exit code 2: it is not so. */
+/*
+ * `npm run verify-draw -- FILE [--announcement HASH] [--root HASH]`: recomputes a lottery's draw
+ * from its proof file, offline. With the hashes noted at publication it also detects a replaced
+ * file. Exit code 2: the proof is wrong.
+ */
 const usage = 'npm run verify-draw -- FILE [--announcement HASH] [--root HASH]';
 const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({

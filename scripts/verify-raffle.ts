@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readRaffleProof, verifyRaffle } from '#app/platform/campaigns/verify-raffle.ts';
 
-/* `npm run verify-raffle -- FILE [--commitment HASH] [--root HASH]`: draws a raffle again from the
-   file that a member saved, without any request. With the hashes that were noted when they were
-   published it also shows whether the whole file was exchanged since. Exit code 2: it is not so. */
+/*
+ * `npm run verify-raffle -- FILE [--commitment HASH] [--root HASH]`: recomputes a raffle's draw
+ * from a member's saved file, offline. With the hashes noted at publication it also detects a
+ * replaced file. Exit code 2: the proof is wrong.
+ */
 const usage = 'npm run verify-raffle -- FILE [--commitment HASH] [--root HASH]';
 const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({

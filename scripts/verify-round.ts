@@ -3,10 +3,11 @@ import { modelIds } from '#app/lib/game-models.ts';
 import { roundDraw, seedHash } from '#app/vendors/provably-fair/seeds.ts';
 import { readRound, verifyRound } from '#app/vendors/arcade/models/verify.ts';
 
-/* `npm run verify-round -- --model slot --server-seed … --client-seed … --nonce 3 [--play '{…}']`,
-   or `-- --link '<address of the verify page>'`: verifies a round of the demo vendor, without any
-   request; for a link with the result that the player saw, whether it is right (else exit code 2).
-   The same as the page /demo-vendor/verify does in a browser. */
+/*
+ * `npm run verify-round -- --model slot --server-seed … --client-seed … --nonce 3 [--play '{…}']`,
+ * or `-- --link '<address of the verify page>'`: recomputes a round of the demo vendor, offline,
+ * like the page /demo-vendor/verify. Exit code 2: the result in the link is wrong.
+ */
 const usage = `npm run verify-round -- --model ${modelIds.join('|')} --server-seed HEX --client-seed TEXT --nonce NUMBER [--play JSON]\nnpm run verify-round -- --link ADDRESS`;
 const text = { type: 'string' } as const;
 const { values } = parseArgs({

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';
 
-/* `npm run verify-statement -- FILE`: computes an agent's bill again from its CSV file, without any
-   request. Exit code 1: a figure differs, or the file is not a statement. */
+/*
+ * `npm run verify-statement -- FILE`: recomputes an agent's bill from its CSV file, offline. Exit
+ * code 1: a figure differs, or the file is not a statement.
+ */
 const usage = 'npm run verify-statement -- FILE';
 
 function readInput(path: string): string {

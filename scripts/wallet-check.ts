@@ -1,5 +1,5 @@
 // `npm run wallet-check -- --url … --vendor … --secret … --session …`: checks any wallet against
-// the contract of docs/vendors.md.
+// the contract in docs/vendors.md.
 import { parseArgs } from 'node:util';
 import { limitCases, playerLimits } from './wallet-check/cases/limits.ts';
 import { checkWallet } from './wallet-check/run-cases.ts';
@@ -15,7 +15,7 @@ function fail(line: string): never {
   process.exit(2);
 }
 
-/** The reason of a failure; for a failed connection its cause. */
+/** Includes the cause of a failed connection. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error
     ? [error.message, ...(error.cause instanceof Error ? [error.cause.message] : [])].join(': ')
@@ -36,7 +36,7 @@ function parseOptions(): {
     if (url && URL.canParse(url) && vendor && secret && session)
       return { url, vendor, secret, session, limited };
   } catch {
-    // An unknown option: the usage lists the valid ones.
+    // Unknown option: the usage lists the valid ones.
   }
   return fail(usage);
 }

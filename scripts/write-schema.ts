@@ -4,7 +4,7 @@ import { merchantSchema } from '#schema/merchant.ts';
 
 /**
  * Writes `schema/merchant.schema.json`, which editors read through a manifest's `$schema`, and the
- * alert rules as JSON, for tools that take no YAML.
+ * alert rules as JSON for tools that do not read YAML.
  */
 const target = new URL('../schema/merchant.schema.json', import.meta.url);
 writeFileSync(target, `${JSON.stringify(merchantSchema, null, 2)}\n`);

@@ -11,13 +11,10 @@ import { NotSentError } from './not-sent-error.ts';
 import { readResponse } from './read-response.ts';
 import type { TakeNote } from './reading/reading-note.ts';
 
-/** Carries one request to the platform: in process (`platform.fetch`) or over the network. */
+/** In process (`platform.fetch`) or over the network. */
 export type Transport = (request: Request, caller: Caller) => Promise<Response>;
 
-/**
- * Makes one call; resolves to nothing when it took longer than `limitMs`, rejects when it broke
- * off.
- */
+/** Resolves to undefined after `limitMs`; rejects when the connection breaks. */
 type AskPlatform = (
   name: CallName,
   input: object,
@@ -30,7 +27,7 @@ const noteTo =
   (one) =>
     unread?.({ ...one, call, brand });
 
-/** A captcha whose id carries the cookie that the platform knows it by. */
+/** Moves the platform's captcha cookie into the captcha's id. */
 function withCaptchaCookie(value: unknown, response: Response, secret: string): unknown {
   const { captchaId, image } = value as { readonly captchaId: string; readonly image: string };
   const cookie = cookieOf(response.headers.getSetCookie());
@@ -40,16 +37,12 @@ function withCaptchaCookie(value: unknown, response: Response, secret: string): 
   };
 }
 
-/**
- * Resolves to nothing when the time is up; a call in process has no socket that an abort would
- * close.
- */
+/** In-process calls have no socket that an abort would close. */
 const aborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) =>
     signal.addEventListener('abort', () => resolve(undefined), { once: true }),
   );
 
-/** Sends calls as HTTP requests, written as the call table says. */
 export const createRequester =
   (send: Transport, style: RequestStyle, observer: CallObserver): AskPlatform =>
   async (name, input, caller, limitMs) => {
@@ -73,7 +66,6 @@ export const createRequester =
     }
   };
 
-/** Sends reads to the embedded platform without HTTP. */
 export function createReader(send: DirectTransport, observer: CallObserver): AskPlatform {
   const read = createDirectReader(send);
   return (name, input, caller, limitMs) =>

@@ -7,19 +7,18 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { Caller } from './caller.ts';
 import { openCaptcha } from './captcha-cookie.ts';
 
-/** How requests are written. */
 export interface RequestStyle {
   /**
-   * Whether calls travel as the specification says: encrypted bodies, forms, `data` payloads. Our
-   * own platform takes both forms; within one process there is nothing to hide.
+   * Whether calls use the specification's form: encrypted bodies, forms, `data` payloads. The
+   * embedded platform accepts both, and in-process calls need no encryption.
    */
   readonly isSpecified: boolean;
-  /** Signs values that travel through a player's form. */
+  /** Signs values that pass through a player's form. */
   readonly secret: string;
   readonly random: Random;
 }
 
-/** The longest body that is encrypted, in characters; our own platform reads no longer one. */
+/** Characters; the embedded platform accepts no longer body. */
 const maxEncryptedChars = 11_000;
 
 const keyLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -31,9 +30,8 @@ const envelopeKey = (random: Random): string =>
   ).join('');
 
 /**
- * A query as it travels. Defaults of the table are written out, and the game query names the brand,
- * because an operator's platform knows the spec's parameters but not our defaults [GM-11]. A value
- * that the table does not accept is sent unchanged, for the platform to refuse.
+ * Includes the table's defaults and the brand, because a third-party platform knows only the spec's
+ * parameters [GM-11]. Invalid values are sent unchanged, for the platform to reject.
  */
 function queryOf(name: CallName, input: object, merchant: string): object {
   const full = callTable[name].input.safeParse(
@@ -51,7 +49,7 @@ function headersOf(
     'x-forwarded-host': host,
     merchant: merchantCode,
   });
-  // An unknown address sends no header: an empty one would be read as an address.
+  // Platforms would read an empty header as an address.
   if (ip) headers.set('x-forwarded-for', ip);
   if (agent) headers.set('user-agent', agent);
   const tag = language && languageOf(language)?.tag;
@@ -63,7 +61,6 @@ function headersOf(
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The body of a call and its type, as the table says. */
 function bodyOf(
   definition: CallDefinition,
   input: object,
@@ -87,8 +84,8 @@ function bodyOf(
 }
 
 /**
- * The `Idempotency-Key` of a command. The same command sent again by the same session has the same
- * key, where its input names it; no other session can write it.
+ * Deterministic per session and command if the input has an id, so that a retry has the same key,
+ * and unforgeable by other sessions; otherwise random.
  */
 function idempotencyKeyOf(
   { path, idempotencyField }: CallDefinition,
@@ -104,7 +101,6 @@ function idempotencyKeyOf(
     : randomToken(random, 16);
 }
 
-/** The input with the platform's own id of a captcha, and the cookie that belongs to it. */
 function withCaptcha(input: object, secret: string): { input: object; cookie: string } {
   const { captchaId, ...rest } = input as { readonly captchaId?: unknown };
   if (typeof captchaId !== 'string') return { input, cookie: '' };
@@ -112,13 +108,12 @@ function withCaptcha(input: object, secret: string): { input: object; cookie: st
   return { input: id === '' ? rest : { ...rest, captchaId: id }, cookie };
 }
 
-/** A log-in's password as the specification's site sends it: trimmed [AU-02]. */
+/** Trimmed, as on the specification's site [AU-02]. */
 const withTrimmedPassword = (input: object): object =>
   'password' in input && typeof input.password === 'string'
     ? { ...input, password: input.password.trim() }
     : input;
 
-/** Builds the request of a call: query for GET and DELETE, else a body as the table says. */
 export function buildRequest(
   name: CallName,
   callInput: object,

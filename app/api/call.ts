@@ -3,8 +3,8 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { CallInput, CallName, CallOutput } from '#schema/calls/table.ts';
 
 /**
- * Calls the platform by name; input and output are validated. Bound to a brand and, for members, to
- * their token. Never rejects: a failure is a `CallFault`.
+ * Validates input and output. Bound to a brand and, for members, to their token. Never rejects: a
+ * failure is a `CallFault`.
  */
 export type Call = <Name extends CallName>(
   name: Name,

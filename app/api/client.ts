@@ -15,21 +15,17 @@ export type { CallObserver } from './call-observer.ts';
 export type { Caller } from './caller.ts';
 export type { DirectTransport } from './direct-reads.ts';
 
-/** How the platform is called. */
 export interface ClientOptions {
   readonly send: Transport;
-  /** Sends reads (GET calls); without it they are sent as requests like the others. */
   readonly read?: DirectTransport | undefined;
   readonly observer?: CallObserver;
-  /** After this, ms, a call is `platform_timeout`. */
   readonly timeoutMs?: number;
-  /** See RequestStyle. */
   readonly isSpecified?: boolean;
   readonly secret?: string;
   readonly random?: Random;
 }
 
-/** Why a call failed, with its cause: `fetch failed` alone says nothing. */
+/** Includes the cause, because `fetch failed` alone is useless. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -47,10 +43,6 @@ const outcomes: Readonly<Partial<Record<CallFault['key'], CallOutcome>>> = {
 const outcomeOf = (result: Result<unknown, CallFault>): CallOutcome =>
   result.ok ? 'answered' : (outcomes[result.fault.key] ?? 'refused');
 
-/**
- * The typed client of the platform: one function over the call table. Never throws for what the
- * platform does.
- */
 export function createClient({
   send,
   read,
@@ -94,7 +86,7 @@ export function createClient({
   return (caller) => async (name, input) => {
     const from = performance.now();
     let result: Result<unknown, CallFault> = await ask(name, input, caller);
-    // A page that everybody may see is not empty for a visitor whose session has ended.
+    // Retry public calls without the token of an ended session.
     if (
       !result.ok &&
       result.fault.status === 401 &&
@@ -108,8 +100,7 @@ export function createClient({
     if (result.ok)
       observer.answered?.({ call: name, brand: caller.merchantCode, value: result.value });
     observer.ended?.({ call: name, brand: caller.merchantCode, outcome: outcomeOf(result), ms });
-    // The table types the pair (name, output); the union of all calls cannot say so to the
-    // compiler.
+    // The table pairs name and output, which TypeScript cannot infer for the union of all calls.
     return result as Awaited<ReturnType<Call>> as never;
   };
 }

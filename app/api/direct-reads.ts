@@ -8,27 +8,24 @@ import type { Caller } from './caller.ts';
 import { fault, readAnswer, readResponse } from './read-response.ts';
 import type { TakeNote } from './reading/reading-note.ts';
 
-/** A read of the embedded platform: the same call without HTTP around it. */
 export interface DirectRead {
   readonly name: CallName;
   readonly input: object;
   readonly token: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly agent: string | undefined;
-  /** The digest of the answer that the caller already has. */
   readonly known: string | undefined;
 }
 
 /**
- * The answer to a read: the caller's copy is current; or the JSON of a result; or a fault that a
- * tester injected.
+ * `same`: the caller's copy is still valid; `text`: the JSON of a result; `response`: a fault that
+ * a tester configured.
  */
 export type DirectAnswer =
   | { readonly kind: 'same' }
   | { readonly kind: 'text'; readonly text: string; readonly digest: string }
   | { readonly kind: 'response'; readonly response: Response };
 
-/** Carries a read to the embedded platform. */
 export type DirectTransport = (read: DirectRead, caller: Caller) => Promise<DirectAnswer>;
 
 function deepFreeze<Value>(value: Value): Value {
@@ -39,25 +36,24 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** The last answer of the platform, parsed and checked. */
 interface KnownAnswer {
   readonly digest: string;
   readonly result: Result<unknown, CallFault>;
-  /** The length of its text; parsed it takes some times as much. */
+  /** Characters of text; the parsed value takes several times as much. */
   readonly length: number;
 }
 
 /**
- * The cached answers' text and keys, in characters; brands share it fairly. Each answer is used only
- * while the platform confirms it.
+ * Characters of text and keys, shared fairly by brands. A cached response is used only while the
+ * platform confirms it.
  */
 const maxKnownCharacters = 24 * 1024 * 1024;
-/** What a short answer takes besides its text. */
+/** Overhead of an entry in characters. */
 const overheadCharacters = 256;
 
 const tokenDigests = new WeakMap<Caller, string>();
 
-/** Stands for a caller's token in what is cached, so that no memory dump shows the token. */
+/** Hides tokens from memory dumps of the cache. */
 function tokenDigestOf(caller: Caller, token: string): string {
   const hashedToken =
     tokenDigests.get(caller) ?? createHash('sha256').update(token).digest('base64');
@@ -65,7 +61,6 @@ function tokenDigestOf(caller: Caller, token: string): string {
   return hashedToken;
 }
 
-/** Asks the embedded platform for what a call of the table reads. */
 export type DirectReader = (
   name: CallName,
   input: object,
@@ -74,8 +69,8 @@ export type DirectReader = (
 ) => Promise<Result<unknown, CallFault>>;
 
 /**
- * Reads of the embedded platform. The platform answers each of them again, but an answer that has
- * not changed is neither sent nor parsed again: the same object is returned.
+ * The platform computes each read again, but unchanged responses are neither sent nor parsed again:
+ * the same object is returned.
  */
 export function createDirectReader(
   send: DirectTransport,
@@ -109,7 +104,7 @@ export function createDirectReader(
     if (answer.kind === 'same') return fault('platform_unreachable');
     const parsedResult = JSON.parse(answer.text) as Result<unknown, CallFault>;
     const result = parsedResult.ok ? readAnswer(name, parsedResult.value, options) : parsedResult;
-    // Shared by many callers: an attempt to change it throws.
+    // Frozen, because many callers share it.
     if (result.ok)
       knownAnswers.set(key, {
         digest: answer.digest,

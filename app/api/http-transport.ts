@@ -13,13 +13,12 @@ import { NotSentError } from './not-sent-error.ts';
 import { createSendHttp, type ClientCertificate } from './send-http.ts';
 
 /**
- * After this many calls of one kind in a row without an answer, the circuit opens: no page waits
- * for a platform that is known to be silent.
+ * Consecutive calls without a response until the circuit breaker opens, so that pages do not wait
+ * for a silent platform.
  */
 const failureThreshold = 3;
-/** ms after which one call tries again. */
 const halfOpenAfterMs = 5_000;
-/** A call that had less time than this, ms, says nothing about the platform. */
+/** Ms; a timeout shorter than this does not count as a platform failure. */
 const minPatienceMs = 1_000;
 
 class ImpatientError extends Error {}
@@ -31,24 +30,19 @@ const newCircuit = (): CircuitBreakerPolicy =>
   );
 
 export interface HttpTransportOptions {
-  /** With a path, if the platform has one: `https://platform.example/api`. */
+  /** May contain a path: `https://platform.example/api`. */
   readonly origin: string;
-  /** A secret by which the platform recognises the site, sent as `X-Platform-Token`. */
+  /** Sent as `X-Platform-Token`, so that the platform recognises the site. */
   readonly token?: string | undefined;
   readonly certificate?: ClientCertificate;
 }
 
-/** The transport, and which circuits are open. */
 export interface HttpTransport {
   readonly send: Transport;
-  /** Calls whose circuit is open, by brand. */
   openCircuits(): readonly { readonly brand: string; readonly path: string }[];
 }
 
-/**
- * Commands that carry an id of their own: the platform executes them once, however often they are
- * sent.
- */
+/** Commands with their own id, which the platform executes only once. */
 export const idempotentCalls = (Object.entries(callTable) as [CallName, CallDefinition][]).flatMap(
   ([name, { idempotencyField }]) => (idempotencyField ? [name] : []),
 );
@@ -58,10 +52,9 @@ const repeatableRequests: ReadonlySet<string> = new Set(
 );
 
 /**
- * Sends calls to an operator's own platform (`WPS_ORIGIN`): same paths below its origin, with the
- * brand in `X-Forwarded-Host` and `Merchant`. A broken connection is tried once more where nothing
- * can happen twice. When a platform stops answering a kind of call for a brand, such calls are
- * refused immediately, as unreachable, until the circuit closes.
+ * Calls an external platform (`WPS_ORIGIN`), with the brand in `X-Forwarded-Host` and `Merchant`.
+ * Retries a broken connection once where that is safe. The circuit breaker is per brand and kind of
+ * call.
  */
 export function createHttpTransport({
   origin,

@@ -1,4 +1,3 @@
-/** The request was never sent, so that it had no effect. */
 export class NotSentError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -14,7 +14,7 @@ import { squash, withoutClearWrappers, withoutWrappers } from './reading/wrapper
 import { sanitiseResponse } from './sanitise-response.ts';
 import { platformWords } from './words.ts';
 
-/** The longest answer that is read, in characters: a catalogue of some ten thousand games. */
+/** Characters; enough for a catalogue of ten thousand games. */
 const maxResponseChars = 8 * 1024 * 1024;
 
 export const fault = (
@@ -26,7 +26,6 @@ export const fault = (
 const isFaultKey = (text: unknown): text is FaultKey =>
   typeof text === 'string' && Object.hasOwn(faultStatus, text);
 
-/** Commands that may be repeated without harm: nothing is lost when they fail. */
 const repeatable: ReadonlySet<CallName> = new Set<CallName>([
   'login',
   'loginStep',
@@ -40,11 +39,9 @@ const repeatable: ReadonlySet<CallName> = new Set<CallName>([
   'reminderSeen',
 ]);
 
-/** Whether the outcome of a call that was sent but not answered is unknown. */
 export const isOutcomeUnknown = (name: CallName): boolean =>
   callTable[name].method !== 'GET' && !repeatable.has(name);
 
-/** The text of an answer, read up to the limit; undefined when it is longer. */
 async function readText(response: Response): Promise<string | undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -60,7 +57,6 @@ async function readText(response: Response): Promise<string | undefined> {
   return text;
 }
 
-/** The JSON of a text; undefined when it is none. */
 function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
@@ -71,8 +67,8 @@ function parseJson(text: string | undefined): unknown {
 }
 
 /**
- * Whether an answer without a body is one of success: 204 says so itself. Of any other a command is
- * done if the body's end was told; else it may have been cut off. A read says nothing that way.
+ * 204, or a command whose empty body was complete; otherwise it may have been cut off. Never for a
+ * read.
  */
 function isDoneWithoutBody(
   { method }: CallDefinition,
@@ -85,7 +81,6 @@ function isDoneWithoutBody(
   return method !== 'GET' && isWhole;
 }
 
-/** A value that may have come in the envelope of encrypted calls. */
 function opened(value: unknown): unknown {
   const sealed = isJsonObject(value) ? value['encrypted'] : value;
   if (typeof sealed !== 'string' || !sealed.startsWith('U2FsdGVk')) return value;
@@ -102,7 +97,7 @@ function opened(value: unknown): unknown {
 const envelopeNames: ReadonlySet<string> = new Set(Object.keys(envelopeSchema.shape));
 const isEnvelopeName = (name: string): boolean => name !== 'value' && envelopeNames.has(name);
 
-/** An answer's three parts and all that is in it; undefined when it is no envelope [API-30]. */
+/** Undefined without an envelope [API-30]. */
 function envelopeOf(json: unknown) {
   const body = opened(json);
   const inner = opened(withoutClearWrappers(body, isEnvelopeName));
@@ -112,16 +107,16 @@ function envelopeOf(json: unknown) {
   const success = readFlag(parts['success']);
   if (success === undefined) return undefined;
   const { message, success: _success, value, ...beside } = parts;
-  // The value by another name: `{success, data}`.
+  // `{success, data}` instead of `value`.
   const wrapped = withoutWrappers(beside);
   const named = value === undefined && wrapped !== beside ? wrapped : value;
   return { success, value: opened(named), message, body: parts };
 }
 
-/** Where platforms that answer everything with HTTP 200 write the status. */
+/** Where platforms that always respond with HTTP 200 put the status. */
 const statusFields: ReadonlySet<string> = new Set(['code', 'status', 'statuscode', 'errorcode']);
 
-/** The status of an answer; that of a refusal with HTTP 200 may be in its body. */
+/** The status of a refusal with HTTP 200 may be in its body. */
 function statusOf(
   httpStatus: number,
   { success, body }: { readonly success: boolean; readonly body: JsonObject },
@@ -133,7 +128,7 @@ function statusOf(
   return codes.find((code) => Number.isInteger(code) && code >= 400 && code < 600) ?? httpStatus;
 }
 
-/** A text that is the answer's value, with what is beside it: see `valueField` of the table. */
+/** Adds sibling fields to a text value: see `valueField` of the table. */
 const withFieldsBeside = (
   { valueField }: CallDefinition,
   value: unknown,
@@ -143,12 +138,11 @@ const withFieldsBeside = (
     ? { ...beside, [valueField]: value }
     : value;
 
-/** Statuses of a platform that does not have the call at all. */
 const unknownCallStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
- * Whether a refusal says that the platform does not have this call. A command may be refused with
- * such a status because of its input: then the platform gives a message.
+ * Whether the platform lacks the call. A command with a message was rejected because of its input
+ * instead.
  */
 const isNotOffered = (
   { method }: CallDefinition,
@@ -156,10 +150,8 @@ const isNotOffered = (
   words: string | undefined,
 ): boolean => unknownCallStatuses.has(status) && (method === 'GET' || words === undefined);
 
-/** Keys that say that a session has ended. */
 const sessionKeys: ReadonlySet<FaultKey> = new Set<FaultKey>(['invalid_token', 'missing_token']);
 
-/** Why a platform refused, as one of our keys or in its own words. */
 function refusalOf(
   definition: CallDefinition,
   status: number,
@@ -170,7 +162,7 @@ function refusalOf(
   const valueDetails = value === undefined || value === null ? {} : { value };
   if (message === 'unknown_call') return fault('not_offered');
   const refusedStatus = status >= 400 ? status : faultStatus.platform_refused;
-  // Only a 401 ends a session, whatever message comes with it: docs/platform.md.
+  // Only a 401 ends a session, whatever the message (docs/platform.md).
   if (isFaultKey(message) && (faultStatus[message] !== 401 || status === 401))
     return fault(message, valueDetails);
   if (isFaultKey(message) && status < 500 && !sessionKeys.has(message))
@@ -190,22 +182,19 @@ function refusalOf(
   });
 }
 
-/** What an answer is read with. */
 export interface ReadOptions {
   readonly input: JsonObject;
   readonly hasToken: boolean;
-  /** Receives what could not be read. */
   readonly note: TakeNote;
 }
 
-/** Other ways to write `true` or nothing: an empty list stands for an empty object in some. */
+/** `true` or nothing; some platforms send an empty list for an empty object. */
 const isEmptyAnswer = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'string' && /^(?:ok|success|done)$/i.test(value.trim())) ||
   readFlag(value) === true;
 
-/** The checked value of a success, as far as it can be read. */
 export function readAnswer(
   name: CallName,
   raw: unknown,
@@ -221,7 +210,7 @@ export function readAnswer(
   if (strict.success) return { ok: true, value: sanitiseResponse(name, strict.data) };
   const readAs = (answer: unknown) => {
     const formed = inTableForm(name, answer, input);
-    // A command that answers `true` or nothing has succeeded.
+    // A command that returns `true` or nothing has succeeded.
     const isBare = formed === undefined || formed === null || typeof formed === 'boolean';
     return readValue(output, method !== 'GET' && isBare ? {} : formed, note);
   };
@@ -232,7 +221,7 @@ export function readAnswer(
   return fault(isOutcomeUnknown(name) ? 'outcome_unknown' : 'unknown_error');
 }
 
-/** The envelope's value, checked against the table; the one place where faults become keys. */
+/** Validates the envelope's value against the table; the only place that maps faults to keys. */
 export async function readResponse(
   name: CallName,
   response: Response,
@@ -249,7 +238,7 @@ export async function readResponse(
       return fault('not_offered');
     }
     options.note({ path: '', reason: `no envelope (HTTP ${status})` });
-    // A challenge to the site itself says nothing about the player.
+    // A Basic challenge concerns the site, not the player.
     const isPlayers = !/^basic/i.test(response.headers.get('www-authenticate') ?? '');
     if (status === 401 && isPlayers && definition.token && options.hasToken)
       return fault('invalid_token');
@@ -260,7 +249,7 @@ export async function readResponse(
   if (success && status < 400)
     return readAnswer(name, withFieldsBeside(definition, value, body), options);
   if (status >= 500) options.note({ path: '', reason: `the platform failed (HTTP ${status})` });
-  // Without a status the host is closed: whoever runs it must read why in the log.
+  // Without a status the host is closed, so operators need the reason in the log.
   else if (name === 'systemStatus')
     options.note({
       path: '',

@@ -2,7 +2,7 @@ import { safeHtml } from '#app/lib/safe-html.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { CallName, CallOutput } from '#schema/calls/table.ts';
 
-/** Cached clean texts: the same few come with every page. */
+/** Cached results, because the same few texts come with every page. */
 const maxEntries = 500;
 const cache = new Map<string, string>();
 
@@ -33,10 +33,9 @@ const sanitisers: { readonly [Name in CallName]?: (value: CallOutput<Name>) => C
     }),
   };
 
-/** An answer whose HTML is safe to show, whichever platform wrote it [CS-04, CS-05, PR-02]. */
+/** Makes HTML from any platform safe [CS-04, CS-05, PR-02]. */
 export function sanitiseResponse(name: CallName, value: unknown): unknown {
-  // The table's schema of this very name has just produced the value; the union of all cleaners
-  // cannot say so to the compiler.
+  // The schema of this name has produced the value, which TypeScript cannot infer for the union.
   const sanitiser = sanitisers[name] as ((value: unknown) => unknown) | undefined;
   return sanitiser ? sanitiser(value) : value;
 }

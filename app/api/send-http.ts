@@ -3,23 +3,18 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { NotSentError } from './not-sent-error.ts';
 
-/** The TLS client certificate by which the site identifies itself to a platform. */
 export interface ClientCertificate {
-  /** PEM. */
   readonly cert?: string | undefined;
   readonly key?: string | undefined;
-  /** Certificate authorities that are trusted besides the public ones. */
   readonly ca?: string | undefined;
 }
 
-/** Faults that occur before anything was sent. */
 const notSent =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_TLS_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Statuses of answers that have no body. */
 const bodiless = new Set([204, 205, 304]);
 
 function toResponse(incoming: IncomingMessage): Response {
@@ -35,10 +30,8 @@ function toResponse(incoming: IncomingMessage): Response {
 }
 
 /**
- * Sends requests to one origin over keep-alive connections. A redirect is returned like any other
- * answer: following one would carry the call to a host that the operator did not name.
- * @returns rejects with `NotSentError` when the request had no effect, else with the connection's
- * error
+ * Uses keep-alive. Redirects are returned, not followed, because they could lead to a host that the
+ * operator did not configure. Rejects with `NotSentError` when the request had no effect.
  */
 export function createSendHttp(certificate: ClientCertificate = {}) {
   const agents = {

@@ -138,7 +138,7 @@ test('[API-30] ends a session on 401 only, except for a Basic challenge to the s
     expect(await faultOf(() => refused(500, key))).toEqual(['unknown_error', 500]);
     expect(await faultOf(() => refused(401, key))).toEqual([key, 401]);
   }
-  // The other keys of a 401 keep their text, and end no session either.
+  // Other session keys retain their text and do not end the session.
   expect(await faultOf(() => refused(403, 'step_required'))).toEqual(['step_required', 403]);
   expect(await faultOf(() => refused(200, 'login_failed'))).toEqual(['login_failed', 400]);
   expect(

@@ -1,13 +1,9 @@
-/** The longest message of a platform, in characters. */
 const maxChars = 200;
 
-// Control characters, and those that change the text direction of what follows.
+// Control characters, including those that change the text direction.
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/gu;
 
-/**
- * A platform's message to a player, as one line of at most 200 characters; undefined without one.
- * It is plain text: neither a key nor markup.
- */
+/** A platform's message to a player, as one line of plain text; undefined without one. */
 export function platformWords(message: unknown): string | undefined {
   if (typeof message !== 'string' && typeof message !== 'number') return undefined;
   const line = String(message).replace(unprintable, ' ').replace(/\s+/g, ' ').trim();

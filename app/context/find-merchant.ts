@@ -5,8 +5,8 @@ const hostnamePattern =
 const ipv6 = /^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/;
 
 /**
- * The plain host of a `Host` header: lower case, without port and trailing dot; an IPv6 address
- * keeps its brackets. Undefined for an invalid header.
+ * Lower case, without port and trailing dot; IPv6 addresses retain their brackets. Undefined for an
+ * invalid header.
  */
 export function parseHost(header: string | null | undefined): string | undefined {
   const text = header?.trim().toLowerCase() ?? '';
@@ -15,10 +15,7 @@ export function parseHost(header: string | null | undefined): string | undefined
   return hostname !== undefined && hostnamePattern.test(hostname) ? hostname : undefined;
 }
 
-/**
- * The brand of a host, and which of its sites; undefined for unknown hosts, which never get another
- * brand.
- */
+/** Undefined for unknown hosts, which must never get another brand. */
 export async function findMerchant(
   registry: Pick<Registry, 'byHost'>,
   hostHeader: string | null | undefined,

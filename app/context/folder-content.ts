@@ -12,7 +12,6 @@ import type { CallInput, CallName, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** Whose content it is, and who sees it. */
 export interface FolderContentScope {
   readonly tenant: Tenant;
   /** `platform.content` of the manifest. */
@@ -21,9 +20,8 @@ export interface FolderContentScope {
 }
 
 /**
- * Serves the content of brand folders in place of a platform's [decision 036]: the same call, but
- * help, notices, promotions, VIP levels and rewards are the folder's where the platform has none,
- * or always (`platform.content: "folder"`).
+ * Adds the folder's help, notices, promotions, VIP levels and rewards where the platform has none,
+ * or always with `platform.content: "folder"` (decision 036).
  */
 export type FolderContent = (call: Call, scope: FolderContentScope) => Call;
 
@@ -34,14 +32,13 @@ interface Facts extends FolderContentFor {
   readonly isFolderOnly: boolean;
 }
 
-/** The types of notices that every page requests: they show whether a platform has notices. */
+/** The types that every page requests; they show whether the platform has notices. */
 const noticeTypes = 'B,PL,PU,PR';
 
-/** Whether a platform has no content: no such call, or an empty list. */
+/** The call is missing, or the list is empty. */
 const hasNone = (answer: Result<readonly unknown[], CallFault>): boolean =>
   answer.ok ? answer.value.length === 0 : answer.fault.key === 'not_offered';
 
-/** A list that is the folder's where the platform has none. */
 async function listOf<Entry>(
   { isFolderOnly }: Facts,
   ask: () => Promise<Result<Entry[], CallFault>>,
@@ -116,7 +113,7 @@ const contentCalls: {
 
 const isContentCall = (name: CallName): name is ContentCall => Object.hasOwn(contentCalls, name);
 
-/** @param now the time of day, ms since the epoch: notices and promotions have periods */
+/** @param now ms since the epoch */
 export const createFolderContent =
   (now: () => number): FolderContent =>
   (call, { tenant, source, isMember }) => {
@@ -127,6 +124,6 @@ export const createFolderContent =
             input,
           )
         : call(name, input);
-    // The table above has the answer of each name.
+    // The table above has the result type of each name.
     return folderCall as Call;
   };

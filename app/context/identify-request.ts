@@ -10,59 +10,40 @@ import type { Viewer } from '#app/site/types.ts';
 import { findMerchant } from './find-merchant.ts';
 import { resolvePermission, type ResolvedPermission } from './resolve-permission.ts';
 
-/** What the host knows about a request before any look-up. */
 export interface RequestFacts {
-  /** The player's address. */
   readonly ip: string;
-  /**
-   * The host as the player typed it, with its port when it has one (`X-Forwarded-Host` only from a
-   * trusted proxy).
-   */
+  /** As the player typed it, with any port (`X-Forwarded-Host` only from a trusted proxy). */
   readonly host: string;
   readonly https: boolean;
   readonly cookieHeader: string | null;
-  /** The `Accept-Language` header. */
   readonly acceptLanguage: string | null;
-  /** The query with its `?`; '' without one. */
+  /** With its `?`; '' without one. */
   readonly search: string;
 }
 
-/** Dependencies of `identifyRequest`; all of them live as long as the server. */
 export interface IdentifyDeps {
   readonly registry: Pick<Registry, 'byHost'>;
   readonly permissions: PermissionCache;
   readonly client: (caller: Caller) => Call;
-  /** Starts the time budget for the calls of one page; without it each call has its own limit. */
+  /** Starts the time budget for one page's calls; without it each call has its own limit. */
   readonly startBudget?: (() => CallBudget) | undefined;
 }
 
-/**
- * Whose site a request is for, what its browser chose, and that site's permission: looked up once,
- * then used by both the page cache and `resolveRequestContext`.
- */
+/** Shared by the page cache and `resolveRequestContext`, so that it is computed once. */
 export interface IdentifiedRequest {
   readonly facts: RequestFacts;
-  /** The brand, its side and the plain host, lower case, without port. */
+  /** `host` is in lower case, without port. */
   readonly owner: HostOwner & { readonly host: string };
-  /** What the cookies contain. */
   readonly choices: Choices;
   /** A supported language in the address that differs from the stored choice. */
   readonly requestedLanguage: string | undefined;
-  /**
-   * Language and theme of the pages: the browser's choice if the brand has it, else the brand's
-   * default.
-   */
+  /** The browser's choice if the brand supports it, else the default. */
   readonly preferences: Pick<Viewer, 'language' | 'theme'>;
-  /** The remaining time for the calls of this page. */
   readonly budget: CallBudget | undefined;
-  /** The permission; the cache is read only when this is first called. */
   readonly permission: () => Promise<ResolvedPermission>;
 }
 
-/**
- * Finds the brand of a request by its host.
- * @returns undefined when no brand has the host: answer with the neutral 404
- */
+/** Undefined when no brand has the host: respond with the neutral 404. */
 export async function identifyRequest(
   facts: RequestFacts,
   { registry, permissions, client, startBudget }: IdentifyDeps,

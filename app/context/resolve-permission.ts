@@ -1,25 +1,19 @@
 import { permissionSchema, type Permission } from '#schema/permission.ts';
 import type { PermissionRequest, PermissionCache } from './caches/permission-cache.ts';
 
-/**
- * The state of a request's permission: `unavailable` when there never was one, so that the site is
- * closed [ST-03].
- */
+/** `unavailable`: there never was a permission, so the site is closed [ST-03]. */
 export interface ResolvedPermission {
-  /** With the visitor's own address in it. */
+  /** Contains the visitor's own address. */
   readonly permission: Permission;
-  /** As the platform sent it: the same object while the answer is unchanged. */
+  /** As received: the same object while the response is unchanged. */
   readonly platformPermission: Permission;
   readonly state: 'fresh' | 'stale' | 'unavailable';
 }
 
-/** Fails closed: a platform that does not answer opens nothing [ST-03]. */
+/** Fails closed: without a response nothing is open [ST-03]. */
 const closedPermission: Permission = permissionSchema.parse({ maintenance: true });
 
-/**
- * Requests the brand's permission and adds the visitor's own address, which the blocked page shows
- * [ST-01].
- */
+/** Adds the visitor's own address, which the blocked page shows [ST-01]. */
 export async function resolvePermission(
   cache: PermissionCache,
   request: PermissionRequest,

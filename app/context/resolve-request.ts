@@ -23,62 +23,49 @@ import type { TextBundle } from '#app/registry/text-bundles.ts';
 import type { Side } from '#app/registry/registry.ts';
 import { cachedSite } from './caches/site-cache.ts';
 
-/** Dependencies of the request context; all of them live as long as the server. */
 export interface RequestContextDeps {
   readonly members: MemberCache;
   readonly callCache: CallCache;
   readonly client: (caller: Caller) => Call;
   readonly seal: Seal;
-  /** For an operator's own platform; the embedded one provides the folder's content itself. */
+  /** For an external platform; the embedded one serves the folder's content itself. */
   readonly folderContent?: FolderContent | undefined;
 }
 
-/**
- * Everything that one request is about, decided before any page (architecture.md, "The request").
- */
+/** Decided before any page is rendered (architecture.md, "The request"). */
 export interface RequestContext {
   readonly brand: Brand;
   readonly side: Side;
-  /** The plain host, lower case, without port. */
+  /** Lower case, without port. */
   readonly host: string;
   /** `https://host:port` as the player sees it. */
   readonly origin: string;
   readonly viewer: Viewer;
   readonly session: RequestSession;
-  /** Headers that every answer must carry: they end a session that the platform no longer knows. */
+  /** Must be on every response: they end a session that the platform no longer accepts. */
   readonly headers: Headers;
   readonly permission: Permission;
-  /**
-   * `unavailable`: there never was a permission, so the site is closed and the gate says status 1;
-   * answer with 503 [ST-03].
-   */
+  /** `unavailable`: there never was a permission; respond with 503 and gate status 1 [ST-03]. */
   readonly permissionState: 'fresh' | 'stale' | 'unavailable';
   readonly site: AssembledSite;
-  /** The platform's banners that replace the folder's, by group [SH-02]. */
+  /** By group; they replace the folder's banners [SH-02]. */
   readonly platformBanners: (banners: readonly Banner[]) => Record<string, BannerEntry[]>;
-  /** The brand's own domains on this side among those that the platform names [API-25]. */
+  /** Filters the platform's domains to the brand's own on this side [API-25]. */
   readonly ownDomains: (named: Permission['domainRoute']) => readonly string[];
   readonly access: AccessDecision;
-  /** A call as this viewer. */
   readonly call: Call;
-  /** A call with a token that was just issued. */
   readonly callWith: (token: string) => Call;
-  /**
-   * A supported language in the address that differs from the browser's choice: it becomes the
-   * visitor's choice.
-   */
+  /** A supported language in the address that differs from the stored choice, which it replaces. */
   readonly requestedLanguage: string | undefined;
-  /** The visitor's consent to analytics. */
   readonly consent: Consent | undefined;
   readonly texts: TextBundle;
   readonly content: (kind: ContentKind, tag: string) => BrandPage | undefined;
 }
 
 /**
- * The session combined with the member cache: a refresh and an end both forget the member. An ended
- * session is forgotten immediately: a copy of its cookie must not show a name for another few
- * seconds [AU-13].
- * @param isEnded whether the platform no longer knows the session
+ * Invalidates the member cache on refresh and end. An ended session is removed immediately, because
+ * a copied cookie must not show a name for another second [AU-13].
+ * @param isEnded whether the platform no longer accepts the session
  */
 function withMemberCache(
   session: RequestSession,
@@ -100,14 +87,12 @@ function withMemberCache(
   };
 }
 
-/** Adds to the log-in redirect that the platform ended the player's session. */
 function sayingWhy(isSessionEnded: boolean, access: AccessDecision): AccessDecision {
   const leadsToLogin =
     access.kind === 'redirect' && access.to.split('?')[0] === pathOf('login') && isSessionEnded;
   return leadsToLogin ? { ...access, to: withLoginReason(access.to, 'session') } : access;
 }
 
-/** The call, with the content of the brand's folder where the platform has none. */
 const withFolderContent = (
   folderContent: FolderContent | undefined,
   { tenant, merchant }: Brand,
@@ -120,7 +105,7 @@ const withFolderContent = (
   }) ?? platformCall;
 
 /**
- * Makes the context of one request: session → viewer and permission → site → access decision.
+ * Session → viewer and permission → site → access decision.
  * @param identified the result of `identifyRequest`
  */
 export async function resolveRequestContext(

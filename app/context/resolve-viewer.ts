@@ -5,12 +5,10 @@ import type { Brand } from '#app/registry/brand.ts';
 import type { Side } from '#app/registry/registry.ts';
 import type { MemberCache } from './caches/member-cache.ts';
 
-/** The viewer, and whether the request had an invalid session. */
 export interface ResolvedViewer {
   readonly viewer: Viewer;
-  /** The session's token, when it is valid. */
   readonly token: string | undefined;
-  /** True when the platform no longer knows the token: the cookie must be removed. */
+  /** The platform no longer accepts the token: the cookie must be removed. */
   readonly isSessionEnded: boolean;
 }
 
@@ -18,17 +16,14 @@ export interface ViewerInputs {
   readonly brand: Brand;
   readonly side: Side;
   readonly session: RequestSession;
-  /** Language and theme, as identified. */
   readonly preferences: Pick<Viewer, 'language' | 'theme'>;
   readonly members: MemberCache;
-  /** Makes a call with a token. */
   readonly callWith: (token: string) => Call;
 }
 
 /**
- * Resolves the viewer of a request. A token that the platform refuses makes a guest; when the
- * platform does not answer, the sealed session's own data applies, without VIP: a broken platform
- * logs nobody out.
+ * A refused token makes a guest. If the platform is down, the sealed session's data applies without
+ * VIP, so that an outage logs no one out.
  */
 export async function resolveViewer(inputs: ViewerInputs): Promise<ResolvedViewer> {
   const traits = {

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from './addresses.ts';
 
-/** The parts of a PostgreSQL address; several hosts are separated by commas. */
+/** Several hosts are separated by commas. */
 interface AddressParts {
   readonly user: string;
   readonly hosts: readonly string[];
@@ -25,8 +25,8 @@ const isDecodable = (text: string): boolean => {
 };
 
 /**
- * Whether a sign in the user name or password ends it too early: `#`, `/` and `?` begin the next part
- * of an address, so that the rest of the password would be taken for a host or a database.
+ * Detects an unencoded `#`, `/` or `?` in user or password: the rest of the password would be read
+ * as a host or database.
  */
 function hasUnencodedSign(url: string): boolean {
   const { user, hosts, path, query } = partsOf(url);
@@ -37,22 +37,22 @@ function hasUnencodedSign(url: string): boolean {
   return url.includes('#') || path.includes('@') || isCutOff || !hasPorts || !isEscaped;
 }
 
-/** The hosts of an address; none for a socket of this machine. */
+/** Empty for a local socket. */
 function hostsOf(url: string): readonly string[] {
   const { hosts, query } = partsOf(url);
-  // A host in the query replaces the one before it; a path is a socket of this machine.
+  // A host in the query wins; a path is a local socket.
   const inQuery = new URLSearchParams(query).getAll('host');
   return [...hosts, ...inQuery.flatMap((text) => text.split(','))]
     .map((host) => host.replace(/:\d+$/, ''))
     .filter((host) => host !== '' && !host.startsWith('/'));
 }
 
-/** The kinds of `sslmode` that never fall back to plain text. */
+/** The `sslmode`s that never fall back to plain text. */
 const tlsMode = /(?:^|&)sslmode=(?:require|verify-ca|verify-full)(?:&|$)/;
 
 /**
- * Why an address of a PostgreSQL may not be connected to, in one line with the fix: the same rule for
- * the server and for every command that opens its database [F22]. The line never contains the address.
+ * The fault of a PostgreSQL address with its fix, for servers and commands. Never contains the
+ * address.
  * @param name the setting or option that has the address
  */
 export function databaseUrlFault(

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A switch: `0`, `1`, `true`, `false`. */
 export const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
   .transform((text) => text === '1' || text === 'true');
-/** A PEM file, by its path; gives its contents. */
+/** Path of a PEM file → its contents. */
 const pemFile = z.string().transform((path, { addIssue }): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // Whatever the reason, the operator has to check that path.
     addIssue('must be the path of a PEM file that this user can read');
     return '';
   }
@@ -26,13 +24,11 @@ const milliseconds = (least: number, largest: number) =>
       `must be between ${least} and ${largest} milliseconds`,
     );
 
-/** Whether an address is of that kind; an invalid address is reported as such. */
 const holds =
   (isGood: (url: URL) => boolean) =>
   (text: string): boolean =>
     !URL.canParse(text) || isGood(new URL(text));
 
-/** The settings of an operator's own platform. */
 export const platformSettings = {
   WPS_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://platform.example' })
@@ -62,27 +58,21 @@ export const platformSettings = {
 
 type PlatformSettings = z.output<z.ZodObject<typeof platformSettings>>;
 
-/** The address of an operator's own platform, and how it is called. */
 export interface PlatformAccess {
-  /** With its path, if it has one. */
   readonly origin: string;
-  /** A secret that goes with every call. */
   readonly token: string | undefined;
-  /** PEM. */
   readonly certificate: {
     readonly cert?: string | undefined;
     readonly key?: string | undefined;
     readonly ca?: string | undefined;
   };
-  /** Whether it accepts JSON bodies only: nothing is encrypted, no form is sent. */
+  /** Whether it accepts only JSON bodies: no encryption, no forms. */
   readonly isPlain: boolean;
-  /** What the calls of one page may take together, ms. */
+  /** Time limit for all calls of one page, ms. */
   readonly pageMs: number;
-  /** What one call may take, ms. */
   readonly timeoutMs: number;
 }
 
-/** The access that the settings describe; none without `WPS_ORIGIN`. */
 export function platformAccess(value: PlatformSettings): PlatformAccess | undefined {
   if (!value.WPS_ORIGIN) return undefined;
   return {

@@ -1,12 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A key or a certificate is smaller; whatever is larger is no secret of ours. */
 const maxSizeBytes = 65_536;
 
-/** The text of a small file, without the line break that editors add; undefined: it has none. */
+/** Without the line break that editors add; undefined if empty. */
 function readSecret(file: string): string | undefined {
   try {
     const stat = statSync(file);
@@ -18,14 +16,10 @@ function readSecret(file: string): string | undefined {
 }
 
 /**
- * Reads secrets from files, as containers and service managers hand them over: with
- * `ACME_VENDOR_HARBOUR_SECRET_FILE=/run/secrets/harbour`, `ACME_VENDOR_HARBOUR_SECRET` is the text
- * of that file. A variable that is set itself keeps its value.
- *
- * Whether a variable is a brand's is known only once its manifest is read, so every `…_FILE` counts;
- * one that names no readable file leaves its variable unset, and the brand that needs it says so.
- * @param settings the names of settings: for these a file that cannot be read is a fault
- * @returns the variables, and a line for each setting that cannot be read
+ * With `ACME_VENDOR_HARBOUR_SECRET_FILE=/run/secrets/harbour`, `ACME_VENDOR_HARBOUR_SECRET` becomes
+ * the text of that file. An explicit variable wins. Brands' variables are unknown at this point, so
+ * every `…_FILE` counts, and only unreadable files of `settings` are faults.
+ * @returns the variables, and a line for each fault
  */
 export function readSecretFiles(
   variables: Variables,

@@ -1,13 +1,12 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
-/** More proxies than any real chain has; a larger number is a mistake. */
+/** More than any real chain of proxies. */
 const maxProxyHops = 16;
 
-/** The number of proxies in front of the server (0: none), or the addresses that they call from. */
+/** The number of proxies in front of the server, or their addresses. */
 export type TrustProxy = number | readonly string[];
 
-/** Reads `TRUST_PROXY`; undefined for what is neither a number of proxies nor a list of ranges. */
 function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === 'true' || text === 'false') return Number(text === 'true');
   if (/^\d+$/.test(text)) return Number(text) <= maxProxyHops ? Number(text) : undefined;
@@ -16,13 +15,12 @@ function parseTrustProxy(text: string): TrustProxy | undefined {
     proxyAddr.compile(ranges);
     return ranges;
   } catch (fault) {
-    // The library throws for an invalid address or range.
+    // proxy-addr throws for an invalid address or range.
     if (fault instanceof TypeError) return undefined;
     throw fault;
   }
 }
 
-/** The setting `TRUST_PROXY`. */
 export const trustProxy = z.string().transform((text, { addIssue }): TrustProxy => {
   const setting = parseTrustProxy(text);
   if (setting === undefined)

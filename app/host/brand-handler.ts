@@ -22,8 +22,8 @@ import { faviconPath } from './static/public-files.ts';
 import { isSeoFile, seoFile } from './static/seo/robots-and-sitemap.ts';
 
 /**
- * Warns once when a trusted proxy does not send the scheme of a request: cookies are then sent
- * without `Secure`, and browsers are not told to stay on HTTPS [F6].
+ * Warns once when a trusted proxy does not forward the scheme: cookies then lack `Secure`, and HSTS
+ * is not sent.
  */
 function schemeCheck({ log }: Pick<Services, 'log'>): (request: ResolvedRequest) => void {
   let warned = false;
@@ -36,7 +36,7 @@ function schemeCheck({ log }: Pick<Services, 'log'>): (request: ResolvedRequest)
   };
 }
 
-/** The sandbox's API; its changes are visible immediately, without waiting for caches to expire. */
+/** Invalidates caches after a change, so that it is visible immediately. */
 async function sandboxResponse(
   { platform, permissions, members, callCache, pages, pageTemplates, memberPages }: Services,
   request: Request,
@@ -55,10 +55,8 @@ async function sandboxResponse(
   return answer ?? notFound();
 }
 
-/** What the addresses of the product's own vendors begin with. */
 const ownVendorRoots = ['/demo-vendor/', '/lottery-vendor/', '/sports-vendor/', demoPaymentsRoot];
 
-/** Calls of the platform and of its own vendors; undefined for any other path. */
 function platformResponse(
   { platform }: Services,
   request: Request,
@@ -72,7 +70,6 @@ function platformResponse(
   return undefined;
 }
 
-/** A file of the build or of the brand; undefined when the path is none. */
 async function fileResponse(
   services: Services,
   builtFile: ReturnType<typeof readBuiltFiles>,
@@ -107,7 +104,6 @@ interface BrandRequest {
   readonly ip: string;
 }
 
-/** A guest of a brand, who can look names up in each of its languages. */
 function guestOf({ client }: Services, { merchant }: Brand, ip: string): Visitor {
   const { merchantCode } = merchant.platform;
   const caller = { merchantCode, host: merchant.hosts.player[0] ?? '', ip };
@@ -115,11 +111,6 @@ function guestOf({ client }: Services, { merchant }: Brand, ip: string): Visitor
   return { merchantCode, ip, calls };
 }
 
-/**
- * Makes the handler of a brand's host: the platform's calls, the sandbox, files, and pages for
- * everything else.
- * @param inspector only with the sandbox
- */
 export function createBrandHandler(
   services: Services,
   builtFile: ReturnType<typeof readBuiltFiles>,

@@ -2,10 +2,7 @@ import type { Registry } from '#app/registry/registry.ts';
 import { formatProblem } from '#schema/problem.ts';
 import { escapeHtml, neutralPage } from './neutral-page.ts';
 
-/**
- * Plain `localhost`, while the sandbox is on: every brand with its addresses, and the faults of
- * refused brands.
- */
+/** Page of plain `localhost` in the sandbox: all brands, and the faults of rejected ones. */
 export function brandList(registry: Registry, port: string): Response {
   const at = (host: string, path = '') => `http://${host}${port}${path}`;
   const names = new Map(

@@ -8,10 +8,9 @@ import { isLoopback, type Connection } from './client-address.ts';
 import { isApiPath } from './is-api-path.ts';
 import { plainText } from './plain-text.ts';
 
-/** A request whose brand is not looked up yet. */
 export interface BrandRequest {
   readonly connection: Pick<Connection, 'ip'>;
-  /** The plain host: lower case, without port; undefined for none. */
+  /** Lower case, without port; undefined for a missing host. */
   readonly host: string | undefined;
   readonly pathname: string;
 }
@@ -22,23 +21,18 @@ export interface BrandRequest {
  */
 export type BrandLoadLimit = (request: BrandRequest) => boolean;
 
-/**
- * How many brands an address may have read from their folders: far more than a person visits, and
- * more for the server of a vendor or a payment provider, which calls many brands.
- */
+/** More than a person visits; vendor and payment servers call many brands. */
 const budgets = {
   visitor: { max: 100, refillPerSecond: 2 },
   vendor: { max: 200, refillPerSecond: 10 },
 } as const;
 
-/** When a refused address should try again, in seconds. */
 const retryAfter = '5';
 
 /**
- * Limits by address (the /64 of IPv6) how many brands are read from their folders, on a server that
- * has more of them than fit into memory [F1]: one guest who requests one host after another would
- * keep the thread of every page busy with reading. Brands in memory cost nothing. Loopback addresses
- * are not limited: a proxy that does not identify its visitors has one.
+ * Limits brand loads from disk per address (/64 of IPv6) when not all brands fit in memory:
+ * iterating over hosts would block the page thread. Loopback is exempt, because a proxy may hide
+ * its visitors.
  */
 export function createBrandLoadLimit(
   registry: Pick<Registry, 'isInMemory'>,
@@ -53,7 +47,6 @@ export function createBrandLoadLimit(
     (signedApiOf(pathname) ? vendors : visitors)(ip, 1, clock.now());
 }
 
-/** The refusal, in the format of the client: a vendor, an API client or a browser. */
 export function tooManyBrands(pathname: string): Response {
   if (signedApiOf(pathname)) return busy(503);
   const headers = { 'Retry-After': retryAfter };

@@ -5,7 +5,6 @@ import type { Brand } from '#app/registry/brand.ts';
 import { plainText } from './plain-text.ts';
 import { standalonePage, type StandalonePage } from './static/standalone-page.ts';
 
-/** Seconds after which an address that requested too many pages may try again. */
 const retryAfter = '5';
 
 const busyPages = new WeakMap<Brand, Map<string, StandalonePage>>();
@@ -30,8 +29,8 @@ function busyPageOf(
 }
 
 /**
- * Refuses a page to an address that requested too many [N6]: 429 in the brand's colours and
- * language, rendered once, because a flood must not cost a page each time.
+ * 429 in the brand's colours and language, rendered once, because a flood must not cost a rendering
+ * each.
  */
 export function tooManyPages(
   { url }: Pick<Request, 'url'>,

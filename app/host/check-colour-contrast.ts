@@ -1,17 +1,13 @@
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { checkContrast } from '#themes/check-contrast.ts';
 
-/** A problem of a manifest: where, what, and what to do. */
 interface ContrastProblem {
   readonly path: readonly string[];
   readonly message: string;
   readonly hint: string;
 }
 
-/**
- * Colour overrides that make text unreadable. Derived colours never do; a single overridden one can
- * [SH-17, SH-21].
- */
+/** Colour overrides that make text unreadable; derived colours never do [SH-17, SH-21]. */
 export const checkColourContrast = ({ theme }: Merchant): ContrastProblem[] =>
   checkContrast(theme).map(
     ({ mode, text, surface, textColour, surfaceColour, actualRatio: reached, ratio }) => ({

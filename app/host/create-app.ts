@@ -34,17 +34,14 @@ import { isPublicFile } from './static/public-files.ts';
 
 const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
-/**
- * An address that belongs to no brand: a neutral page in the visitor's language; plain `localhost`
- * lists the brands for testers.
- */
+/** Plain `localhost` lists the brands for testers. */
 function unknownHostResponse(
   { registry, environment }: Services,
   request: Request,
   host: string,
 ): Response {
   const { pathname } = new URL(request.url);
-  // A vendor or a payment provider reads no envelope: an unknown host has none of them either.
+  // Vendors and payment providers do not parse envelopes.
   if (signedApiOf(pathname)) return toResponse(walletRefusal('bad-signature'));
   if (isApiPath(pathname)) return faultResponse(fault('unknown_merchant'));
   return isSandboxOpen(environment, request, host) &&
@@ -54,7 +51,7 @@ function unknownHostResponse(
     : unknownHost();
 }
 
-/** The middleware of every request, outermost first. */
+/** Outermost first. */
 function addMiddleware(
   app: Hono<AppEnv>,
   services: Services,
@@ -80,11 +77,7 @@ function addMiddleware(
   app.use(secureHeaders<AppEnv>((context) => context.get('resolved').connection.https));
 }
 
-/**
- * The host: finds the brand of each request and passes the request to that brand's handler.
- * @param resolve the function that the page cache's fast path resolves requests with
- * @param inspector only with the sandbox
- */
+/** @param resolve shared with the page cache's fast path */
 export function createApp(
   services: Services,
   resolve: RequestResolver,

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { redactError } from './log-redaction.ts';
 
-/** Keys whose values never appear in a log line, at any depth. */
+/** Redacted at up to three levels. */
 const redactedKeys = [
   'token',
   'password',
@@ -21,7 +21,6 @@ const redactedKeys = [
   'cookie',
 ];
 
-/** The server's log: JSON lines on stderr, secrets removed. */
 export const createLogger = (level: string): Logger =>
   pino(
     {

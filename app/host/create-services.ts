@@ -35,36 +35,27 @@ import { connectPlatform } from './platform-worker/client.ts';
 import type { ServerStart } from './server-start.ts';
 import { checkColourContrast } from './check-colour-contrast.ts';
 
-/**
- * The maximum size of re-encoded pictures on disk, in bytes: those of a hundred brands with ten
- * banners each.
- */
+/** Bytes: enough for 100 brands with ten banners each. */
 const maxImageCacheBytes = 1024 ** 3;
 
-/** A served PostgreSQL has its own disk; other writes to DATA_DIR may fail. */
+/** A PostgreSQL server has its own disk; other writes to DATA_DIR may fail. */
 const watchDisk = ({ databaseUrl, dataDir }: Environment, log: Logger) =>
   databaseUrl
     ? undefined
     : startDiskMonitor({ folder: dataDir, report: (message) => log.error(message) });
 
-/** The image service and its disk cache. */
 const openImages = (dataDir: string, log: Logger) =>
   createImageService(
     openImageDiskCache(path.resolve(dataDir, 'pictures'), maxImageCacheBytes),
     log,
   );
 
-/** What brands are made with. */
 const buildOptions: BuildOptions = {
   productTexts,
   artVersion: ({ theme }) => artVersionOf(theme),
   inspect: checkColourContrast,
 };
 
-/**
- * Opens the brands' folder.
- * @param onChange receives what was loaded or retired since
- */
 const openBrands = (
   { merchantsDir, variables, dataDir }: Environment,
   log: Services['log'],
@@ -87,20 +78,17 @@ const openBrands = (
     servedAt,
   });
 
-/** What operators read of a folder that is not the brand whose code it has. */
 const codeTaken = (code: string): string =>
   `the merchant code ${code} belongs to a removed brand with members or staff, and this folder has ` +
   'another name, currency, licence group or cashier, other hosts or other vendors: its pages show ' +
   'that it is not available. For another brand, set another platform.merchantCode; for the same ' +
   `one, run: npm run brand -- reopen ${code}`;
 
-/** What operators read of a folder that may have been put in the place of another brand's. */
 const replaced = (code: string): string =>
   `the folder of merchant code ${code} has another name than before and none of its hosts; it now has ` +
   'the members, staff and money of the brand before. If it is another brand, stop the server, set ' +
   'another platform.merchantCode, and bring back the former folder';
 
-/** Tells the platform which tenants it serves, and which merchants are gone. */
 const createTenantSync =
   (platform: Services['platform'], log: Services['log']) =>
   async (servedBrands: readonly Brand[], retiredCodes: readonly string[]): Promise<void> => {
@@ -112,7 +100,7 @@ const createTenantSync =
     for (const code of retiredCodes) await platform?.retire(code);
   };
 
-/** Resolves when the platform is open; never when that fails, since the process ends then. */
+/** Never resolves after a failure, because the process then ends. */
 const whenOpen = (opened: Promise<Result<undefined, string>>): Promise<void> =>
   new Promise((resolve) => {
     opened.then(
@@ -121,7 +109,9 @@ const whenOpen = (opened: Promise<Result<undefined, string>>): Promise<void> =>
     );
   });
 
-/** With an own platform each visitor's, and the last good ones outlive a restart. */
+/**
+ * With the embedded platform per visitor; otherwise the last valid ones survive a restart on disk.
+ */
 const openPermissions = (
   clock: Clock,
   platform: Services['platform'],
@@ -130,8 +120,8 @@ const openPermissions = (
 ) => createPermissionCache({ clock, store, isPerVisitor: !platform, onClosedByLast });
 
 /**
- * Opens brands while the platform opens in its thread, then the client. The fault is one clear line.
- * @param platformEnded called when the platform ended by itself
+ * Loads brands while the platform opens in its thread. The fault is one line for operators.
+ * @param platformEnded called on an unexpected end of the platform
  */
 export async function createServices(
   { environment, log, secret, thread }: ServerStart,
@@ -152,7 +142,7 @@ export async function createServices(
     platform?.tenantAt,
     whenOpen(opened),
   );
-  registryOpening.catch(() => undefined); // Awaited below, after a fault of the platform.
+  registryOpening.catch(() => undefined); // Awaited below, after a platform fault.
   const openResult = await opened;
   if (!openResult.ok) return openResult;
   const registry = await registryOpening;

@@ -1,7 +1,6 @@
 /**
- * Defers a page's scripts: the browser neither fetches nor runs them until `DeferredHydration`
- * (features/lazy) starts them, when the page is visible. Only attributes change, which React does
- * not compare when it hydrates. Without scripts nothing is different.
+ * Scripts wait until `DeferredHydration` (features/lazy) starts them when the page is visible. Only
+ * attributes change, which React does not compare during hydration.
  */
 export const deferScripts = (page: string): string =>
   page

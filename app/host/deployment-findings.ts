@@ -1,24 +1,20 @@
 import type { Environment } from '../environment.ts';
 
-/** Something unsafe about a deployment. */
 export interface DeploymentFinding {
-  /** The setting to change; `NODE` for the version of Node. */
+  /** The setting to change; `NODE` for Node's version. */
   readonly setting: string;
   readonly problem: string;
   readonly fix: string;
 }
 
-/** Facts that the settings alone do not contain. */
 export interface DeploymentFacts {
-  /** Whether other users of the machine can read or write in the data folder. */
+  /** Whether other users of the machine can read or write the data folder. */
   readonly isDataOpen: boolean;
-  /** As in `process.versions.node`. */
   readonly nodeVersion: string;
-  /** ms since 1970. */
   readonly now: number;
 }
 
-/** The last day of security fixes, by major version (github.com/nodejs/release). */
+/** End of security fixes by major version (github.com/nodejs/release). */
 const nodeEndOfLife: Readonly<Record<string, string>> = {
   '20': '2026-04-30',
   '21': '2024-06-01',
@@ -28,10 +24,10 @@ const nodeEndOfLife: Readonly<Record<string, string>> = {
   '25': '2026-06-01',
 };
 
-/** The newest version that the tests run on (`npm run test:node`). */
+/** The newest version that `npm run test:node` covers. */
 const recommendedNode = '24';
 
-/** The last day of a Node version's support, if that day is over everywhere. */
+/** Undefined until the last day of support has ended in every time zone. */
 function endedSupport(version: string, now: number): string | undefined {
   const [major = ''] = version.split('.');
   const day = nodeEndOfLife[major];
@@ -39,7 +35,7 @@ function endedSupport(version: string, now: number): string | undefined {
   return day !== undefined && now >= Date.parse(`${day}T12:00Z`) + dayMs ? day : undefined;
 }
 
-/** A random secret of 32 characters almost surely has more different ones. */
+/** A random secret of 32 characters almost surely has more distinct ones. */
 const minDistinctCharacters = 10;
 
 const isGuessable = (secret: string | undefined): boolean =>
@@ -140,10 +136,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/**
- * The unsafe settings of a deployment. Settings that are worse stop the server from starting
- * (`readEnvironment`).
- */
+/** Unsafe settings that only warn; worse ones prevent the start (`readEnvironment`). */
 export const deploymentFindings = (
   environment: Environment,
   facts: DeploymentFacts,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from './services.ts';
 import { redactPath } from './log-redaction.ts';
 
-/** The neutral response to a request that failed; its number is the one in the log. */
 export function failureResponse(
   { log }: Pick<Services, 'log'>,
   path: string,

@@ -1,22 +1,20 @@
 import { open } from 'node:fs/promises';
 import { devNull } from 'node:os';
 
-/** Handles reserved for brands' files, the embedded database and connections to back ends. */
+/** For brands' files, the embedded database and back-end connections. */
 const reservedHandles = 512;
 
-/** A lower limit would be useless. */
 const minConnections = 64;
 
 /**
- * The number of connections that leaves enough file handles for everything else [issue 16].
- * @param maxOpenFiles the limit of the process; undefined without one
+ * Leaves file handles for everything else.
+ * @param maxOpenFiles undefined: no limit
  */
 export const connectionsWithin = (maxOpenFiles: number | undefined, requested: number): number =>
   maxOpenFiles === undefined
     ? requested
     : Math.min(requested, Math.max(minConnections, maxOpenFiles - reservedHandles));
 
-/** The maximum number of open files of this process; undefined if the system sets no limit. */
 export function readMaxOpenFiles(): number | undefined {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | 'unlimited' } };
@@ -25,11 +23,9 @@ export function readMaxOpenFiles(): number | undefined {
   return typeof soft === 'number' ? soft : undefined;
 }
 
-/** Whether the system reported that there are no more handles, in the process or on the machine. */
 const isExhaustion = (error: unknown): boolean =>
   ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether this many files can be opened at once. */
 async function canOpen(count: number): Promise<boolean> {
   const opened = await Promise.allSettled(Array.from({ length: count }, () => open(devNull)));
   let isPossible = true;
@@ -39,15 +35,12 @@ async function canOpen(count: number): Promise<boolean> {
   return isPossible;
 }
 
-/** Monitors whether files can still be opened. */
 export interface FileHandleMonitor {
-  /** Why nothing may be written now, in one line; undefined when files can be opened. */
   problem(): string | undefined;
   stop(): void;
 }
 
 interface FileHandleMonitorOptions {
-  /** Called, with one line, when handles run out and when there are some again. */
   readonly report: (message: string) => void;
   readonly intervalMs?: number;
   readonly hasHandles?: () => Promise<boolean>;
@@ -61,8 +54,8 @@ const exhausted =
   'The server cannot open more files (ulimit -n); nothing is booked until it can. Raise the limit or close connections.';
 
 /**
- * Checks every second whether some files can be opened. A database that cannot open the next file
- * of its log ends, so orders are refused before that, and accepted again when there are handles.
+ * Checks every second. The database ends when it cannot open its next log file, so writes are
+ * refused before that.
  */
 export function startFileHandleMonitor({
   report,

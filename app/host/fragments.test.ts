@@ -39,7 +39,6 @@ const [ana, ben] = [member('ana', 111_111), member('ben', 222_222)];
 
 const everybodys = {};
 
-/** Everything of the shell that a fragment can read. */
 function Everything(): ReactNode {
   return createElement('pre', null, JSON.stringify(useShell()));
 }

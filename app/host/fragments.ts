@@ -3,61 +3,52 @@ import type { FragmentRecorder } from '#app/features/fragment/fragment.tsx';
 import { createFairLru } from '#app/lib/fair-lru.ts';
 import { createQueryStandIn } from './query-stand-in.ts';
 
-/** The limit for all fragments of all brands together, in characters. */
+/** Characters, for all brands together. */
 const maxCharacters = 32 * 1024 ** 2;
 
-/** The fragments of one page: cached ones are inserted, new ones are stored. */
 export interface PageFragments extends FragmentRecorder {
   /**
-   * The page with every fragment in its place; undefined when a fragment used the page's query for
-   * more than a link back: the page has to be rendered without cached fragments.
+   * Inserts all fragments. Undefined when a fragment used the page's query beyond a link back;
+   * render without cached fragments then.
    */
   assemble(page: string): string | undefined;
 }
 
 /**
- * A query that reads the same in a field, in an address and as a part of another address, except
- * for characters that `encodeURIComponent` and forms encode alike.
+ * A query that is written alike in a form field and in an address, and that forms and
+ * `encodeURIComponent` encode alike.
  */
 const plainSearch = /^\?[\w=&%+.-]+$/;
 
-/** What every fragment of a page may depend on. */
 export interface PageFrame {
-  /** The brand's code: when the store is full, the brand with most loses a fragment. */
+  /** The brand's code. A full store evicts from the brand with the most fragments. */
   readonly code: string;
-  /** Brand and texts. */
   readonly brand: object;
-  /** The shell of everybody of one kind: an object that many pages share and that never changes. */
+  /** The shared shell: an immutable object that many pages share. */
   readonly shell: object;
-  /** The member's data that is the same for all of their kind. */
+  /** Member data that is identical for a kind of member. */
   readonly member: object | null;
 }
 
-/** Fragments as text, keyed by everything that they depend on. */
 export interface FragmentStore {
-  /** The fragments of a page with this frame. Another frame has other fragments. */
   forPage(frame: PageFrame): PageFragments;
-  /** Every cached fragment, for tests that look for what must not be in one. */
   texts(): readonly string[];
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Characters that no page's text contains: React would output them, people cannot type them. */
+/** Characters that people cannot type but React outputs unchanged. */
 const [begin, end] = ['\u0001', '\u0002'];
 
-/** Parts that failed, or whose code was not loaded, are left to the browser. */
+/** React's marker for parts that the browser must render. */
 const clientRenderMarker = '<!--$!-->';
 
-/**
- * Copies a text out of its page. V8 makes a slice of a page by pointing into it, so that a stored
- * slice would keep the whole page alive, which the store's limit does not count.
- */
+/** Copies the text: a V8 slice would keep the whole page in memory, beyond the store's limit. */
 const withoutPage = (slice: string): string => Buffer.from(slice).toString();
 
 /**
- * A store of fragments. A fragment's key has everything that it depends on, so that it never has to
- * be invalidated, and visitors with equal keys get the same (decision 029).
+ * Keys contain all dependencies, so fragments never need invalidation, and visitors with equal keys
+ * share them (decision 029).
  */
 export function createFragmentStore(maxSize: number = maxCharacters): FragmentStore {
   const fragments = createFairLru<string>({
@@ -65,14 +56,13 @@ export function createFragmentStore(maxSize: number = maxCharacters): FragmentSt
     sizeOf: (text, key) => text.length + key.length,
     ownerOf: (key) => key.slice(0, key.indexOf('\n')),
   });
-  // A secret, so that nobody can write a placeholder into a text.
+  // Secret, so that no text can contain a forged placeholder.
   const secret = randomBytes(12).toString('base64url');
   const mark = (kind: 'use' | 'open' | 'close', index: number): string =>
     `${begin}${secret}:${kind}:${index}${end}`;
   const queryStandIn = createQueryStandIn();
 
-  // React separates neighbouring texts by an empty comment; a placeholder is a text, its
-  // replacement is not.
+  // React separates adjacent texts by an empty comment, which must go with the placeholder.
   const marks = new RegExp(
     `(?:<!-- -->)?${begin}${secret}:(use|open|close):(\\d+)${end}(?:<!-- -->)?`,
     'g',

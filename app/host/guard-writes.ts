@@ -3,7 +3,6 @@ import { busy } from '#app/platform/wallet/responses.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
-/** Seconds after which a call may be tried again when the disk is full. */
 const retryAfter = '60';
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
@@ -14,10 +13,8 @@ const refusalOf = ({ url }: Request): Response =>
     : faultResponse(fault('database_unreachable'), { 'retry-after': retryAfter });
 
 /**
- * A platform that refuses orders and other changes while its disk is nearly full [M1] or no file
- * can be opened: with 503, before anything is written. Pages and other reads continue.
- * @param problem why nothing may be written now, in one line for operators; undefined while writing
- * is possible
+ * Answers writes with 503 while the disk is nearly full or no file can be opened; reads continue.
+ * @param problem one line for operators; undefined while writing is possible
  */
 export function guardWrites(
   platform: PlatformClient,

@@ -2,22 +2,17 @@ import type { LastKnownGoodBrand } from '#app/registry/registry.ts';
 import type { PaymentState } from '#app/platform/cashier/payment-check.ts';
 import type { DeliveryState } from '#app/platform/messaging/delivery-service.ts';
 
-/** The readiness of the server for traffic. */
 export interface Readiness {
   readonly database: boolean;
-  /** Why the platform or its database is not ready, each in one line. */
   readonly reasons: readonly string[];
   readonly permission: boolean;
-  /**
-   * SMS and e-mail by channel; empty when another platform sends them, or when the database does
-   * not answer.
-   */
+  /** By channel; undefined with an external platform or when the database does not respond. */
   readonly messages: Readonly<Record<string, DeliveryState>> | undefined;
-  /** What the cashier's staff have to look at; empty like the messages. */
+  /** Work for cashier staff; undefined like `messages`. */
   readonly payments?: PaymentState | undefined;
-  /** Values in the platform's answers that could not be read within the last hour. */
+  /** Unparseable values from the platform within the last hour. */
   readonly unread?: readonly unknown[];
-  /** Calls whose circuit is open, since the platform does not answer them. */
+  /** Calls with an open circuit breaker. */
   readonly spared?: readonly unknown[];
   readonly brands: {
     readonly serving: readonly string[];
@@ -28,8 +23,8 @@ export interface Readiness {
 }
 
 /**
- * `/healthz`: the process is alive, and the platform's thread responds [M1].
- * @param silentSeconds for how long the thread has not responded; 0 while it does
+ * `/healthz`.
+ * @param silentSeconds how long the platform's thread has not responded; 0 if it does
  */
 export const liveness = (silentSeconds: number): Response =>
   Response.json(
@@ -39,7 +34,7 @@ export const liveness = (silentSeconds: number): Response =>
     { status: silentSeconds === 0 ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
   );
 
-/** `/ping` of a brand: an empty answer that a page on any of its hosts may measure [CS-07]. */
+/** Empty response that pages on any of the brand's hosts may measure [CS-07]. */
 export const ping = (): Response =>
   new Response(null, {
     status: 204,
@@ -50,8 +45,8 @@ const isReady = ({ database, permission, brands }: Readiness): boolean =>
   database && permission && brands.serving.length > 0;
 
 /**
- * `/readyz`: 200 when database and platform answer and a brand is served; refused brands, unchecked
- * brands and undelivered messages are named but do not make it fail.
+ * 200 when the database and platform respond and a brand is served. Refused brands and undelivered
+ * messages are reported without failing.
  */
 export function readiness(state: Readiness): Response {
   const ready = isReady(state);
@@ -71,7 +66,7 @@ export function readiness(state: Readiness): Response {
   );
 }
 
-/** `/readyz` for the public, such as a load balancer: only the status [F16]. */
+/** Public form, for load balancers: only the status. */
 export function bareReadiness(state: Readiness): Response {
   const ready = isReady(state);
   return Response.json(

@@ -9,18 +9,17 @@ import type { Environment } from '../environment.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 import { openSecurityLogStream } from './security-log-stream.ts';
 
-/** The security log as the host uses it [F13]. */
 export interface HostSecurityLog {
-  /** Records an event; the request does not wait for it. */
+  /** Fire and forget. */
   record(event: SecurityEvent): void;
-  /** The counts since the start; undefined while the platform does not answer. */
+  /** Counts since the start; undefined while the platform does not respond. */
   state(): Promise<SecurityLogState | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * The embedded platform's log; with an external platform, which has its own, a log of the host's
- * events, written as lines only.
+ * The embedded platform's log. An external platform has its own, so only the host's events are
+ * written, as lines.
  */
 export function createHostSecurityLog(
   platform: PlatformClient | undefined,

@@ -17,7 +17,6 @@ const streamOf = (bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Ui
     },
   });
 
-/** The browser's result: the decoded texts, and whether the stream was complete. */
 function runScripts(scripts: string): { readonly text: string; readonly isClosed: boolean } {
   const stream = { text: '', isClosed: false };
   const streamController = {

@@ -1,4 +1,4 @@
-/** Characters that would end a script, or a line of one. */
+/** Characters that end a script or a line in it. */
 const unsafeCharacters: Readonly<Record<string, string>> = {
   '&': '\\u0026',
   '>': '\\u003e',
@@ -19,8 +19,8 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * A page's state as Remix passes it to the browser: the output of its own `StreamTransfer`, but
- * whole and without React, whose render would be suspended and resumed by a stream (decision 021).
+ * The output of Remix's `StreamTransfer`, but at once and without React, whose render a stream
+ * would suspend (decision 021).
  * @param state the stream `EntryContext.serverHandoffStream`
  */
 export async function hydrationScripts(

@@ -12,27 +12,21 @@ import type { Connection } from './client-address.ts';
 import { redactSecrets } from './redact-secrets.ts';
 import type { Services } from './services.ts';
 
-/**
- * The tester's inspector: `brand explain` for the element under the pointer. It exists only with
- * the sandbox.
- */
+/** `brand explain` for the element under the pointer; sandbox only. */
 export interface Inspector {
-  /** Answers its switch and, when it is on, its script and queries; undefined for anything else. */
   answer(
     request: Request,
     pathname: string,
     identified: IdentifiedRequest,
   ): Promise<Response | undefined>;
-  /** Whether it is on in the browser of a request. */
   isOn(request: Request): boolean;
-  /** A page with the inspector's script if it is on in this browser; else the page unchanged. */
   injectScript(request: Request, page: Response): Promise<Response>;
 }
 
 const cookieName = 'inspector';
 const scriptPath = '/__sandbox/inspector.js';
 const scriptTag = `<script src="${scriptPath}" defer></script>`;
-/** More than any element has; bounds the work of one query. */
+/** More than any element has; bounds the work per query. */
 const maxSubjects = 40;
 
 const isOn = ({ headers }: Request): boolean =>
@@ -40,7 +34,6 @@ const isOn = ({ headers }: Request): boolean =>
 
 const noStoreHeaders = { 'Cache-Control': 'no-store' };
 
-/** The viewer's kind, as in `brand explain --viewer`. */
 function kindOf(viewer: Viewer, { platform }: Merchant): 'guest' | 'member' | 'agent' | 'trial' {
   if (viewer.kind === 'guest') return 'guest';
   return isTrialType(viewer.type)
@@ -50,7 +43,6 @@ function kindOf(viewer: Viewer, { platform }: Merchant): 'guest' | 'member' | 'a
       : 'member';
 }
 
-/** Sets or removes the cookie of this host, and redirects back to the page. */
 async function handleToggle(form: FormData, connection: Connection): Promise<Response> {
   const on = form.get('on') === '1';
   const next = form.get('next');
@@ -69,7 +61,6 @@ async function handleToggle(form: FormData, connection: Connection): Promise<Res
   });
 }
 
-/** The explanations of subjects, and the unknown ones. */
 function explainSubjects(
   explainer: Explainer,
   subjects: readonly string[],
@@ -104,7 +95,6 @@ function explain(
   return new Response(JSON.stringify(body), { headers });
 }
 
-/** @param script the inspector's built script */
 export function createInspector(services: Services, script: Uint8Array<ArrayBuffer>): Inspector {
   return {
     isOn,

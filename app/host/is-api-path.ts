@@ -1,6 +1,3 @@
-/**
- * Whether a path's answers are envelopes, however it is spelt: a client of the platform never gets
- * a page.
- */
+/** API clients get envelopes and never a page, whatever the spelling of the path. */
 export const isApiPath = (pathname: string): boolean =>
   /^\/+(?:wps|lgw)(?:\/|%2f|$)/i.test(pathname);

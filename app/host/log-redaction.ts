@@ -3,19 +3,15 @@ import { changePasswordPath, routeTable } from '#app/lib/route-table.ts';
 import { socialProviders } from '#app/lib/social-providers.ts';
 import { callPaths } from '#app/platform/http/call-index.ts';
 
-/**
- * A run of digits as long as a phone number, an e-mail address, and any word as long as a token.
- */
+/** Digits as long as a phone number, e-mail addresses, and words as long as a token. */
 const personalData = /\+?\d[\d\s()-]{5,}\d|[^\s"'<>/]+@[^\s"'<>/]+|[\w-]{32,}/g;
 
 const redactionMark = '[removed]';
 
-/** A text without possible phone numbers, e-mail addresses and tokens. */
 export const redactText = (text: string): string => text.replace(personalData, redactionMark);
 
 /**
- * Every segment of our own paths. A brand's pages (`/page/<tag>`) are named by the brand, and not
- * included.
+ * Segments of built-in paths. Brands name their own pages (`/page/<tag>`), which are not included.
  */
 const knownSegments = new Set(
   [
@@ -57,8 +53,8 @@ const knownSegments = new Set(
 );
 
 /**
- * A request's path for the log: only segments of our own paths. Anything else that a visitor typed
- * there (a number, a name, a password in the wrong place) is removed. The query is never passed in.
+ * Retains only known segments: visitors may type numbers, names or passwords into the address. Pass
+ * paths without a query.
  */
 export const redactPath = (pathname: string): string =>
   pathname
@@ -71,10 +67,7 @@ export const redactPath = (pathname: string): string =>
     )
     .join('/');
 
-/**
- * An error for the log: kind, text, code and stack. What a database adds (statement, values, the
- * row at fault) is removed.
- */
+/** Drops what databases add to errors: statement, values and row. */
 export function redactError(error: unknown): object {
   if (!(error instanceof Error)) return { message: redactText(String(error)) };
   const { name, message, stack = '' } = error;

@@ -5,9 +5,8 @@ const codeOf = (fault: unknown): unknown =>
   fault instanceof Error && 'code' in fault ? fault.code : undefined;
 
 /**
- * Makes a folder and its parents. Node's own `recursive` never ends where a file system does not
- * allow it (under `/proc`, for example): there `mkdir` reports a missing parent although it exists.
- * Throws what `mkdir` throws.
+ * Node's `recursive` loops forever where a file system refuses folders (such as `/proc`): `mkdir`
+ * reports an existing parent as missing.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const make = () =>

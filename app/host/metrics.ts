@@ -4,30 +4,25 @@ import { createPlatformMetrics, type PlatformMetrics } from './platform-metrics.
 import type { PaymentState } from '#app/platform/cashier/payment-check.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 
-/** The server's metrics, in Prometheus format. Labels never contain a player's data. */
+/** Labels must never contain player data. */
 export interface Metrics extends PlatformMetrics {
   recordRequest(kind: string, status: number, seconds: number): void;
-  /** A member's page that came from the cache, or was rendered. */
+  /** `kept`: from the cache; `made`: rendered. */
   recordMemberPage(outcome: 'kept' | 'made'): void;
   brands(serving: number, refused: number): void;
-  /** A channel's pending messages, and those that failed within the last days. */
+  /** `failed`: within the last days. */
   messages(channel: string, pending: number, failed: number): void;
-  /**
-   * The ledger's imbalance in minor units, when it was checked (s since the epoch), and the number
-   * of open game rounds.
-   */
+  /** Imbalance in minor units, time of the check (s since the epoch), and open game rounds. */
   ledger(state: ReconciliationResult): void;
-  /** Providers' reports that wait for staff, and orders that differ from their postings. */
+  /** Provider reports that wait for staff, and orders that differ from their postings. */
   payments(state: PaymentState): void;
-  /** The counts of the security log, and which brands show signs of an attack [F13]. */
   security(state: SecurityLogState): void;
-  /** Called before each scrape. */
   onScrape(collect: () => void): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** The gauges of attacks, each of one brand within the last ten minutes. */
+/** Per brand, within the last ten minutes. */
 const attackGauges = {
   failedAccounts: {
     name: 'marquee_login_failed_accounts',
@@ -47,7 +42,6 @@ const attackGauges = {
   },
 } as const;
 
-/** Registers the security log's metrics; returns the function that sets them. */
 function securityMetrics(registry: Registry): Metrics['security'] {
   const registers = [registry];
   const events = new Counter({
@@ -79,7 +73,6 @@ function securityMetrics(registry: Registry): Metrics['security'] {
   };
 }
 
-/** Registers the cashier's metrics; returns the function that sets them. */
 function paymentMetrics(registry: Registry): Metrics['payments'] {
   const registers = [registry];
   const openAlerts = new Gauge({
@@ -98,7 +91,6 @@ function paymentMetrics(registry: Registry): Metrics['payments'] {
   };
 }
 
-/** Counts requests by kind and class of status; the labels of each pair are created once. */
 function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   const duration = new Histogram({
     name: 'marquee_request_seconds',
@@ -117,7 +109,7 @@ function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   return (kind, status, seconds) => durationOf(kind, Math.floor(status / 100)).observe(seconds);
 }
 
-/** Creates the metrics of `/metrics`; durations are in seconds, as Prometheus expects. */
+/** Durations are in seconds, the Prometheus convention. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -9,11 +9,8 @@ const bearerToken = (header: string | null): string | undefined =>
   /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1];
 
 /**
- * Whether a request may read metrics, the details of `/readyz` and the OpenAPI documents: they name
- * all brands of the server and their calls, which must not be public [F16]. Allowed with the
- * monitoring token, or from this machine when not forwarded.
- * @param host the host as the visitor typed it, with or without its port
- * @param socketAddress the address at the other end of the socket
+ * Metrics, `/readyz` details and OpenAPI documents list all brands, so they require the monitoring
+ * token or an unforwarded local request.
  */
 export function mayMonitor(
   { monitoringToken }: Pick<Environment, 'monitoringToken'>,
@@ -28,8 +25,8 @@ export function mayMonitor(
 }
 
 /**
- * Whether a request to the monitoring port may read it: with a token, if one is set; without one
- * everybody who reaches the port may, since an operator decides who that is.
+ * Without a configured token, anyone who reaches the port may read it: operators control its
+ * exposure.
  */
 export const mayMonitorOnOwnPort = (
   { monitoringToken }: Pick<Environment, 'monitoringToken'>,
@@ -37,12 +34,11 @@ export const mayMonitorOnOwnPort = (
   host: string,
   socketAddress: string | undefined,
 ): boolean =>
-  // A web page in a browser on this machine could reach the port under a host name of its own.
+  // DNS rebinding: a web page in a local browser could reach the port under its own host name.
   (monitoringToken === undefined &&
     (!isLoopback(socketAddress) || isLocalRequest(request, host))) ||
   mayMonitor({ monitoringToken }, request, host, socketAddress);
 
-/** Refuses `/metrics` and says how to get access. */
 export const monitoringRefused = (): Response =>
   new Response(
     'Send the monitoring token (MONITORING_TOKEN) as `Authorization: Bearer …`, or send the request from the server’s own machine.',
@@ -56,6 +52,5 @@ export const monitoringRefused = (): Response =>
     },
   );
 
-/** The OpenAPI documents of the platform's calls and of the wallet. */
 export const isOpenApiPath = (pathname: string): boolean =>
   pathname === '/wps/openapi.json' || pathname === '/lgw/wallet/v1/openapi.json';

@@ -20,9 +20,6 @@ interface MonitoringEnv {
   Bindings: HttpBindings;
 }
 
-/**
- * `/metrics`: collects the counts of other components, then writes everything in Prometheus format.
- */
 export async function metricsReport(services: Services): Promise<Response> {
   await Promise.all([
     collectMessageState(services),
@@ -35,16 +32,13 @@ export async function metricsReport(services: Services): Promise<Response> {
   });
 }
 
-/** The site's calls to a platform, for authors of one [issue 24]. */
+/** For authors of a third-party platform. */
 export const platformDocument = (): Response => document(openApiDocument());
 
 const document = (value: unknown): Response =>
   Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
 
-/**
- * The server of `MONITORING_PORT`: liveness, readiness with its details, metrics and the OpenAPI
- * documents, and nothing of any brand [F16].
- */
+/** Liveness, readiness with details, metrics and OpenAPI documents; no brand content. */
 function createMonitoringApp(services: Services): Hono<MonitoringEnv> {
   const app = new Hono<MonitoringEnv>();
   app.use(async (context, next) => {
@@ -69,10 +63,9 @@ function createMonitoringApp(services: Services): Hono<MonitoringEnv> {
   return app;
 }
 
-/** Requests are few and small: no connection may be held for long. */
+/** Requests are few and small, so slow connections end early. */
 const connections = { headersTimeout: 10_000, requestTimeout: 20_000 };
 
-/** The server of `MONITORING_PORT`; undefined without one. It does not listen yet. */
 export function createMonitoringServer(services: Services): Server | undefined {
   const { monitoring } = services.environment;
   if (!monitoring) return undefined;
@@ -84,11 +77,7 @@ export function createMonitoringServer(services: Services): Server | undefined {
   return server;
 }
 
-/**
- * Whether a request to the players' port may read metrics, details and documents: never when they
- * have a port of their own.
- * @param host the host as the visitor typed it, with or without its port
- */
+/** Never on the players' port when `MONITORING_PORT` is set. */
 export function mayMonitorHere(
   { environment }: Services,
   request: Request,

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const style =
   'body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:12vh auto;padding:0 1rem}li{margin:.6rem 0}';
 
-/** Its only stylesheet is allowed by its hash; the page can run and load nothing. */
+/** Allows only the inline stylesheet, by its hash. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** A page without any brand: unknown hosts, the list of brands. No script, no external style. */
 export const neutralPage = (title: string, body: string, status: number): Response =>
   new Response(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
@@ -24,7 +22,6 @@ export const neutralPage = (title: string, body: string, status: number): Respon
     },
   );
 
-/** The page of an address that belongs to no brand: never some brand. */
 export const unknownHost = (): Response =>
   neutralPage(
     'Nothing here',

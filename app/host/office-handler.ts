@@ -9,11 +9,9 @@ import { plainText } from './plain-text.ts';
 import type { Services } from './services.ts';
 
 /**
- * The back offices of the brands, each on hosts of its own: nothing of the players' site is served
- * there, and nothing of the office on the players' hosts. An address's requests are limited like those
- * for pages.
- * @returns undefined when no brand has the host, or its brand has no staff: the host answers as for
- * any unknown one
+ * Back offices have hosts of their own; neither site serves anything of the other. Limited per
+ * address like pages.
+ * @returns undefined for hosts without an office, which get the unknown-host response
  */
 export const createOfficeHandler =
   (
@@ -45,7 +43,7 @@ export const createOfficeHandler =
             https: connection.https,
             origin: `${connection.https ? 'https' : 'http'}://${connection.host}`,
             isOwnForm: isSameOrigin(request, connection),
-            // A form that is still on its way holds no turn.
+            // An arriving form must not hold a turn.
             readForm: (answer) =>
               readForm({ request, ip: connection.ip, size: 'usual' }, (form) =>
                 inTurn(() => answer(form)),

@@ -7,7 +7,7 @@ import { sessionSecret } from './config/session-secret.ts';
 import { makeFolder } from './make-folder.ts';
 import { closeToOthers } from './private-folder.ts';
 
-/** Makes sure that the data folder exists, is writable, and is closed to other users [F3]. */
+/** Creates the folder, checks that it is writable, and closes it to other users. */
 async function makeDataFolder(dataDir: string, log: Logger): Promise<string | undefined> {
   try {
     await makeFolder(dataDir);
@@ -25,9 +25,8 @@ async function makeDataFolder(dataDir: string, log: Logger): Promise<string | un
 }
 
 /**
- * Checks both folders of a server, and reads the secret that seals others: all that the platform's
- * thread needs before it opens its database. It imports little, so that it runs at once. The fault
- * is one clear line.
+ * Everything that the platform's thread needs before it opens its database. Imports little, so that
+ * it runs immediately. The fault is one line.
  */
 export async function openDataFolder(
   { dataDir, merchantsDir, sessionSecret: configured }: Environment,

@@ -25,19 +25,17 @@ import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
 
-/** Whether a page's form carries pictures: feedback, applications, and receipts of deposits. */
 const takesPictures = (route: RouteId, path: string): boolean =>
   route === 'feedback' ||
   route === 'promoDetail' ||
   (route === 'member' && /\/(?:depositv2|withdraw)$/.test(path));
 
-/** Answers a request for a page of a brand; 403 for a form of another site. */
+/** Responds with 403 to cross-site forms. */
 export type PageHandler = (
   context: Context<AppEnv>,
   identified: IdentifiedRequest,
 ) => Promise<Response>;
 
-/** Refuses a form of another site, and records it [ASVS 3.5.1]. */
 function refuseForeignForm(
   { securityLog, clock }: Pick<Services, 'securityLog' | 'clock'>,
   { owner: { brand } }: IdentifiedRequest,
@@ -53,10 +51,9 @@ function refuseForeignForm(
   });
 }
 
-/** The id by which support finds a page in the log. */
+/** Support finds the page in the log by this id. */
 const newRequestId = (): string => randomBytes(8).toString('hex');
 
-/** A page to render: its request, with everything decided, and its calls. */
 interface PageTask {
   readonly context: Context<AppEnv>;
   readonly pageRequest: Request;
@@ -65,14 +62,13 @@ interface PageTask {
   readonly budget: CallBudget | undefined;
 }
 
-/** A page, when its rendering began, and until when its content is valid; ms since the epoch. */
+/** Start of rendering and end of validity, ms since the epoch. */
 interface NewPage {
   readonly page: Response;
   readonly madeAt: number;
   readonly until: number;
 }
 
-/** Creates the function that renders pages, reads posted forms, and logs failures. */
 function createPageMaker(
   services: Services,
   { renderPage, takesForm }: PageRenderer,
@@ -96,7 +92,7 @@ function createPageMaker(
     };
     const takePage = () => limit.take(connection.ip, pageCosts.page, member);
     const recordFailure = (name: string, { key }: CallFault) => {
-      // A missing feature of the platform is the same for everybody.
+      // A feature that the platform lacks is missing for everyone, so the page stays cacheable.
       if (key !== 'not_offered') markUncacheable();
       failedCalls.push(`${name}: ${key}`);
     };
@@ -108,12 +104,11 @@ function createPageMaker(
         { ...requestContext, call: trackFailedCalls(call, recordFailure) },
         { requestId, pageId, report, markUncacheable, takePage, holdsUntil, now: madeAt, form },
       );
-    // A form that is still on its way holds no turn [N6].
+    // An arriving form must not hold a turn.
     const renderPosted = (form: FormData | undefined) =>
       limit.inTurn(connection.ip, () => render(form), member);
     const { access } = requestContext;
-    // A page that this brand or viewer does not have; paths outside the route table are all
-    // missing.
+    // Paths outside the route table are always missing.
     const isMissing = access.kind === 'missing' && routeAt(pagePath(pathname)) !== undefined;
     const isForm = request.method === 'POST' && !isMissing && takesForm(pathname);
     const size =
@@ -121,13 +116,12 @@ function createPageMaker(
     const formShare = size === 'usual' ? (member ?? connection.ip) : connection.ip;
     const page = isForm
       ? await readForm({ request, ip: formShare, size }, (form) => {
-          // A slow sender does not reduce the time for the answer.
+          // A slow upload must not reduce the time for the response.
           budget?.restart();
           return renderPosted(form);
         })
       : await (request.method === 'POST' ? renderPosted : render)(undefined);
-    // Support finds the page's id in the log, with the calls that failed. A visitor who left
-    // meanwhile saw none.
+    // Logs the page's id with the failed calls; a visitor who disconnected saw no error.
     if (page.status >= 500 && !pageRequest.signal.aborted && access.kind !== 'status')
       services.log.warn(
         { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },
@@ -137,10 +131,6 @@ function createPageMaker(
   };
 }
 
-/**
- * Creates the function that reuses a member's page if nothing of it has changed, and stores new
- * ones.
- */
 function createMemberPageHandler(
   { memberPages, metrics }: Pick<Services, 'memberPages' | 'metrics'>,
   makePage: (task: PageTask) => Promise<NewPage>,
@@ -162,7 +152,7 @@ function createMemberPageHandler(
       requestContext,
       budget,
       call: reads.call,
-      // A cached page depends on nothing that is not in its key [F14].
+      // A cached page must depend only on its key.
       pageRequest: withoutHeaders(pageRequest),
     });
     if (until <= madeAt) return page;
@@ -174,10 +164,6 @@ function createMemberPageHandler(
   };
 }
 
-/**
- * Makes the handler of pages: it resolves the request, reads a posted form and renders.
- * @param inspector only with the sandbox
- */
 export function createPageHandler(
   services: Services,
   pageRenderer: PageRenderer,
@@ -199,7 +185,7 @@ export function createPageHandler(
     const { cookieHeader } = identified.facts;
     const memberKey = memberPageKey(pageRequest, { cookieHeader, encoding }, requestContext);
     const isInspected = inspector?.isOn(request) ?? false;
-    // The answers of an operator's own platform are new objects each time.
+    // Only the embedded platform returns identical objects for unchanged responses.
     if (memberKey && !isInspected && services.platform)
       return answerMember(memberKey, encoding, task);
     const { page } = await makePage({ ...task, call: requestContext.call });

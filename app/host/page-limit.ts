@@ -3,45 +3,32 @@ import { createAddressLines } from '#app/lib/address-lines.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { isLoopback } from './client-address.ts';
 
-/** The cost of a page, and of a part: its data, or a small answer. */
+/** `part`: a page's data, or a small response. */
 export const pageCosts = { page: 4, part: 1 } as const;
 
 /**
- * What an address may request: 200 pages at once and 10 a second after that, which is enough for an
- * office or a provider's shared address. Cached pages cost nothing.
+ * Per address: a burst of 200 pages, then 10 a second, enough for an office or a shared provider
+ * address. Cached pages are free.
  */
 const budgetRule = { max: 200 * pageCosts.page, refillPerSecond: 10 * pageCosts.page };
 
-/**
- * Pages of one address that are rendered at the same time; the others wait, so that they do not
- * delay other visitors. More than `maxWaiting` are refused.
- */
+/** Concurrent renderings per address; others wait, and more than `maxWaiting` are refused. */
 const maxRunning = 3;
 const maxWaiting = 100;
 
-/**
- * What a member may request, in a share of their own, and all members of an address together: who
- * registers many accounts gains little.
- */
+/** Per member, and for all members of an address together, so that many accounts gain little. */
 const memberRule = { max: 100 * pageCosts.page, refillPerSecond: 5 * pageCosts.page };
 const membersRule = { max: 400 * pageCosts.page, refillPerSecond: 20 * pageCosts.page };
 
-/** Limits the server's time for one address's pages [N6]. */
 export interface PageLimit {
-  /**
-   * Takes a page from the budget of the member, if any, else of the address; before any work on it.
-   * @returns false when the budget is used up: refuse the request
-   */
+  /** Charges the member, or the address for guests, before any work. False: refuse the request. */
   take(ip: string, cost: number, member?: string): boolean;
-  /** Renders an admitted page when it is the turn of the member, or of the address. */
   inTurn<Value>(ip: string, make: () => Promise<Value>, member?: string): Promise<Value>;
 }
 
 /**
- * Limits pages by address (the /64 of IPv6), in memory; members have shares of their own, which a
- * flood of guests at their address does not use up. Requests from this machine are not limited:
- * they come from a tester, or from a proxy that does not name its visitors, who must not share one
- * limit.
+ * By address (/64 of IPv6). Members have quotas that a flood of guests at their address cannot use
+ * up. Loopback is exempt: it is a tester, or a proxy that hides its visitors.
  */
 export function createPageLimit(clock: Clock): PageLimit {
   const guests = createAddressBudget(budgetRule);

@@ -3,9 +3,8 @@ import { openSession } from '#app/session/open-session.ts';
 import type { Services } from './services.ts';
 
 /**
- * The member whose page limit a request counts against: the member of the session, or the last one
- * who logged in with this browser. Both cookies are sealed, so they cannot be forged.
- * Undefined for guests, who share the limit of their address.
+ * The session's member, or the last one of this browser. Both cookies are sealed. Undefined for
+ * guests, who share the limit of their address.
  */
 export async function memberShareOf(
   { seal }: Pick<Services, 'seal'>,

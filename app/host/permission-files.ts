@@ -16,22 +16,22 @@ const storedSchema = z.object({
   gateTimes: z.partialRecord(z.enum(permissionGates), z.number()).optional(),
 });
 
-/** An unchanged one is written again after this, ms: its age decides how long it may be served. */
+/**
+ * Ms after which an unchanged permission is rewritten: its age decides how long it may be served.
+ */
 const rewriteMs = 15 * 60 * 1000;
 
 export interface PermissionFiles extends PermissionStore {
-  /** Resolves once all writes are on the disk. */
   flush(): Promise<void>;
 }
 
 /**
- * Stores the last good permission of each brand and host in a file of its own: a server that starts
- * while the platform is down opens the site as it was [ST-03]. The embedded platform needs none: it
- * is up whenever the site is.
+ * Stores the last valid permission per brand and host, so that a server can start while an external
+ * platform is down [ST-03]. The embedded platform needs no files.
  */
 export function createPermissionFiles(dataDir: string, log: Logger): PermissionFiles {
   const folder = path.resolve(dataDir, 'permissions');
-  /** Writes are sequential: the latest one stays. */
+  /** Sequential, so that the latest write wins. */
   let writing = Promise.resolve();
   const written = new Map<string, { readonly at: number; readonly text: string }>();
   const fileOf = (hostKey: string): string =>
@@ -40,11 +40,11 @@ export function createPermissionFiles(dataDir: string, log: Logger): PermissionF
   async function load(hostKey: string): Promise<StoredPermission | undefined> {
     try {
       const stored = storedSchema.parse(JSON.parse(await readFile(fileOf(hostKey), 'utf8')));
-      // Read by the same reader as the platform's answers: what it accepted then, it accepts now.
+      // The same parser as for the platform's responses.
       const permission = readPermission(stored.permission, () => undefined);
       if (!permission) throw new Error('it opens nothing');
       const { at } = stored;
-      // Earlier versions wrote a refused region into the permission.
+      // Earlier versions stored a region restriction inside the permission.
       const restrictedAt = stored.restrictedAt ?? (permission.regionRestriction ? at : undefined);
       const { gateTimes } = stored;
       return stored.hostKey === hostKey ? { at, permission, restrictedAt, gateTimes } : undefined;

@@ -1,4 +1,4 @@
-/** A short, uncacheable answer in plain text. */
+/** Uncacheable. */
 export const plainText = (
   text: string,
   status: number,
@@ -13,9 +13,7 @@ export const plainText = (
     },
   });
 
-/** The answer for an unknown path. */
 export const notFound = (): Response => plainText('Not found', 404);
 
-/** The answer to an invalid host name. */
 export const malformedHost = (): Response =>
   plainText('The host name of this request is malformed.', 400);

@@ -14,21 +14,18 @@ import type { Metrics } from './metrics.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 import { createUnreadValues, type UnreadValue, type UnreadValues } from './unread-values.ts';
 
-/** The site's calls to its platform, and the state of its answers. */
 export interface PlatformCalls {
   readonly client: ReturnType<typeof createClient>;
-  /** Starts the time budget for the calls of one page; undefined with the embedded platform. */
+  /** Starts the time budget for one page's calls; undefined with the embedded platform. */
   readonly startBudget: (() => CallBudget) | undefined;
   readonly unread: UnreadValues;
-  /** Records what stays closed because a permission says nothing about it. */
+  /** Logs features that stay closed because the permission does not mention them. */
   readonly noteClosedByLast: (brand: string, closed: ClosedByLast) => void;
-  /** The names of games and vendors in its answers. */
   readonly catalogueNames: CatalogueNames;
-  /** Calls whose circuit is open, by brand. */
   readonly openCircuits: () => readonly { readonly brand: string; readonly path: string }[];
 }
 
-/** Calls to the embedded platform: no socket, same contract. */
+/** No socket, same contract. */
 const sendInProcess =
   (platform: PlatformClient): Transport =>
   (request, { merchantCode, ip, host }) =>
@@ -41,16 +38,14 @@ const readInProcess =
 
 interface PlatformCallsDeps {
   readonly environment: Environment;
-  /** The embedded platform; undefined with an external one. */
+  /** Undefined with an external platform. */
   readonly platform: PlatformClient | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly secret: string;
-  /** ms since the epoch. */
   readonly now: () => number;
 }
 
-/** Creates the calls to the platform, embedded or the operator's own. */
 export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
   const { environment, platform, log, metrics, secret, now } = deps;
   const unread = createUnreadValues(now);
@@ -75,7 +70,7 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
   const observer: CallObserver = {
     unread: noteUnread,
     answered: ({ brand, call, value }) => catalogueNames.learn(brand, call, value),
-    // Not by its code at the platform, which may be a value of the environment.
+    // Omits the merchant code, which may come from the environment.
     failed: ({ call, reason }) => log.warn({ call, reason }, 'a platform call failed'),
     ended: ({ ms, ...about }) => metrics.platformCall({ ...about, seconds: ms / 1000 }),
   };
@@ -102,7 +97,6 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
 const closedByLastReason =
   'null says nothing: what was closed stays closed until an answer opens it, for a day at most';
 
-/** A monotonic clock, ms. */
 const elapsed = (): number => performance.now();
 
 const refuseToSend: Transport = () => Promise.reject(new Error('there is no platform'));

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** A call to the platform that has ended. */
 export interface PlatformCallEnd {
   readonly brand: string;
   readonly call: string;
@@ -8,11 +7,10 @@ export interface PlatformCallEnd {
   readonly seconds: number;
 }
 
-/** More brands than these share a label, so that the series stay few. */
+/** Further brands share one label, to bound the number of series. */
 const maxBrandLabels = 100;
 const otherBrands = 'other';
 
-/** The label of a brand: its own for the first ones, one for all others. */
 function createBrandLabels(): (brand: string) => string {
   const brands = new Set<string>();
   return (brand) => {
@@ -21,17 +19,12 @@ function createBrandLabels(): (brand: string) => string {
   };
 }
 
-/** The metrics of calls to the platform. */
 export interface PlatformMetrics {
-  /** A call to the platform, by its outcome. */
   platformCall(about: PlatformCallEnd): void;
-  /** A value in an answer to a brand's call that could not be read. */
   unreadValue(brand: string, call: string): void;
-  /** The calls whose circuit is open, by brand. */
   circuits(open: readonly { readonly brand: string; readonly path: string }[]): void;
 }
 
-/** @param registry the registry of the metrics */
 export function createPlatformMetrics(registry: Registry): PlatformMetrics {
   const labelOf = createBrandLabels();
   const calls = new Histogram({
@@ -41,7 +34,7 @@ export function createPlatformMetrics(registry: Registry): PlatformMetrics {
     buckets: [0.005, 0.025, 0.1, 0.5, 1, 2, 4, 8],
     registers: [registry],
   });
-  // Without buckets: brands times calls times outcomes are many series already.
+  // A counter, not a histogram: brands × calls × outcomes are many series already.
   const brandCalls = new Counter({
     name: 'marquee_platform_calls_total',
     help: `Calls to the platform, by brand (the first ${maxBrandLabels}, then "${otherBrands}"), call and how it ended.`,

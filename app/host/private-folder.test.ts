@@ -6,7 +6,7 @@ import { closeToOthers } from './private-folder.ts';
 
 const modeOf = (place: string): string => (statSync(place).mode & 0o7777).toString(8);
 
-/** A data folder of an older server: open to everybody. */
+/** The data folder of an older server, open to all users. */
 function openFolder(mode: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,9 +1,9 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The permission bits of everybody but the owner. */
+/** Permission bits of group and others. */
 const othersRights = 0o077;
-/** Marks a folder that several users share, such as `/tmp`: it is not ours to close. */
+/** Sticky bit of shared folders such as `/tmp`, which must not be changed. */
 const sharedMark = 0o1000;
 
 /** The server's own entries in its data folder. */
@@ -33,11 +33,10 @@ async function closeTree(place: string): Promise<void> {
 }
 
 /**
- * Closes the data folder, and the files of older servers in it, to every user of the machine but
- * the server's own [F3]: it holds password hashes, personal data and money.
- * @param dataDir a folder that exists
- * @returns whether other users could read or write in it before
- * @throws when a file of the server's cannot be changed, because another user owns it
+ * Makes the data folder, with its password hashes, personal data and money, private to the server's
+ * user.
+ * @returns whether other users had access before
+ * @throws when a file belongs to another user
  */
 export async function closeToOthers(dataDir: string): Promise<boolean> {
   const isShared = ((await stat(dataDir)).mode & sharedMark) !== 0;
@@ -45,7 +44,7 @@ export async function closeToOthers(dataDir: string): Promise<boolean> {
   const places = entries.map((name) => path.join(dataDir, name));
   const wasOpen = await Promise.all([...(isShared ? places : [dataDir])].map(isOpenToOthers));
   if (!wasOpen.includes(true)) return false;
-  // The files first: once the folder is closed, this function would not look at them again.
+  // Files first: a closed folder is not checked again after an interruption.
   for (const place of places) await closeTree(place);
   if (!isShared) await close(dataDir);
   return true;

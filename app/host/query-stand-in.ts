@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a text has in place of a page's query, so that one text serves every query. */
+/** A placeholder for a page's query, so that one text serves every query. */
 export interface QueryStandIn {
-  /** The stand-in as a query, with its `?`. */
+  /** With its `?`. */
   readonly search: string;
   /**
-   * What puts a query in place of the stand-in, in the two ways in which pages write an address of
-   * their own: in HTML and as a part of another address. Undefined when the text has the stand-in in
-   * any other way. A query begins with `?` and is written alike in a field, an address and a part of
-   * another address, but for what HTML and `encodeURIComponent` escape.
+   * Returns a function that inserts a query, in HTML and inside other addresses. Undefined when the
+   * stand-in occurs in any other form.
    */
   compile(text: string): ((search: string) => string) | undefined;
 }
 
-/** Makes a stand-in with a secret of the process: nobody can write it into a text of theirs. */
+/** Contains a random secret, so that it cannot be forged in a text. */
 export function createQueryStandIn(): QueryStandIn {
   const secret = randomBytes(12).toString('hex');
   const search = `?${secret}=1`;
@@ -21,7 +19,6 @@ export function createQueryStandIn(): QueryStandIn {
   return {
     search,
     compile(text) {
-      // Texts and places take turns.
       const parts = text.split(places);
       if (parts.some((part, index) => index % 2 === 0 && part.includes(secret))) return undefined;
       return (ownSearch) => {

@@ -2,7 +2,7 @@ import { withDeadline } from '#app/lib/with-deadline.ts';
 import type { Services } from './services.ts';
 import { bareReadiness, readiness } from './health.ts';
 
-/** Whether the platform answers for at least one brand; true without brands. */
+/** True without brands, or when the platform responds for at least one. */
 async function isPermissionAvailable({
   registry,
   client,
@@ -13,14 +13,13 @@ async function isPermissionAvailable({
   const { merchant } = brand;
   const host = merchant.hosts.player[0] ?? '';
   const owner = { code: merchant.code, version: merchant.version, host, ip: '' };
-  // A last good permission keeps the site open: without it every node would fail alike. A slow
-  // platform makes no difference, so that the status is stable.
+  // The last valid permission keeps the site open, so a slow platform must not make all nodes
+  // unready.
   if (await permissions.isKnown(owner)) return true;
   const call = client({ merchantCode: merchant.platform.merchantCode, host, ip: '' });
   return (await permissions.get({ ...owner, call })).kind === 'known';
 }
 
-/** The undelivered messages; recorded in the metrics as well. Never rejects. */
 export async function collectMessageState({ platform, metrics }: Services) {
   const state = await platform?.postState().catch(() => undefined);
   for (const [channel, { pending, failed }] of Object.entries(state ?? {}))
@@ -28,35 +27,26 @@ export async function collectMessageState({ platform, metrics }: Services) {
   return state;
 }
 
-/**
- * Records in the metrics whether the ledger balances, as the platform last checked it. Never
- * rejects.
- */
 export async function collectLedgerState({ platform, metrics }: Services): Promise<void> {
   const state = await platform?.booksState().catch(() => undefined);
   if (state) metrics.ledger(state);
 }
 
-/** What staff have to look at; recorded in the metrics as well. Never rejects. */
 export async function collectPaymentState({ platform, metrics }: Services) {
   const state = await platform?.paymentState().catch(() => undefined);
   if (state) metrics.payments(state);
   return state;
 }
 
-/** Records in the metrics the security log's counts. Never rejects. */
 export async function collectSecurityState({ securityLog, metrics }: Services): Promise<void> {
   const state = await securityLog.state();
   if (state) metrics.security(state);
 }
 
-/** Less than the 2 s within which `/readyz` answers, whatever the database does [M7]. */
+/** `/readyz` must respond within 2 s. */
 const readinessTimeoutMs = 1_500;
 
-/**
- * Answers `/readyz`: collects the state of the database, the platform and the registry.
- * @param hasDetails whether the caller may see more than the status [F16]
- */
+/** @param hasDetails whether the caller may see more than the status */
 export async function readinessReport(services: Services, hasDetails: boolean): Promise<Response> {
   const { registry, platform, metrics } = services;
   const problems = registry.problems();

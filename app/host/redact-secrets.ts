@@ -3,13 +3,10 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 
 const placeholder = 'not shown in a browser';
 
-/** Values that operators keep in their manifests for themselves. */
+/** Operators' private values. */
 const isOperatorOnly = (pointer: string): boolean => /^\/extensions(?:\/|$)/.test(pointer);
 
-/**
- * An explanation for a browser: values of keys that the server's environment fills may be secrets,
- * and stay on the server, as `extensions` do.
- */
+/** For browsers: hides values from the environment, which may be secrets, and `extensions`. */
 export function redactSecrets(
   { layers }: Pick<Merchant, 'layers'>,
   explanation: Explanation,

@@ -12,19 +12,17 @@ import { readRouteModules, type RouteModules } from './route-modules.ts';
 import { contentSecurityPolicy } from './middleware/security.ts';
 import { plainText } from './plain-text.ts';
 
-/** Renders the response of a page. */
 export type RenderPage = (
   request: Request,
   requestContext: RequestContext,
   facts: PageFacts,
 ) => Promise<Response>;
 
-/** Renders pages, and knows which of them accept a form. */
 export interface PageRenderer extends RouteModules {
   readonly renderPage: RenderPage;
 }
 
-/** `form`: the posted form; undefined for a GET, and for a post to a page without a form. */
+/** `form`: undefined for a GET, and for a post to a page without a form. */
 type PageFacts = Pick<
   AppLoadContext,
   'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'takePage' | 'holdsUntil'
@@ -95,16 +93,15 @@ function loadContext(
   };
 }
 
-/** The chat room's origin: the room may be opened over any page [CS-08]. */
+/** The chat room may open over any page [CS-08]. */
 const chatOrigins = ({ site: { service, status } }: RequestContext): string[] =>
   status.kind === 0 && service.chatRoom?.href.startsWith('https:')
     ? originsOf([service.chatRoom.href])
     : [];
 
-/** The routes that games run on. */
 const framingRoutes = new Set<string>(['game', 'seamless', 'fbsports']);
 
-/** Origins that a page may frame: the chat room's, and on game routes the games' [RT-13, RT-18]. */
+/** The chat room and, on game routes, games [RT-13, RT-18]. */
 const frameOrigins = (requestContext: RequestContext): string[] => [
   ...chatOrigins(requestContext),
   ...(requestContext.access.kind === 'page' && framingRoutes.has(requestContext.access.route)
@@ -116,10 +113,7 @@ const cookieName = (cookie: string): string => cookie.slice(0, cookie.indexOf('=
 
 const isData = ({ url }: Request): boolean => isPageData(new URL(url).pathname);
 
-/**
- * A form posted to a page without one: the status tells programs so, and a person sees the page
- * instead of a bare fault.
- */
+/** A form posted to a page without an action: status 405, but with the page's content. */
 async function renderAs405(
   { url, headers, signal }: Request,
   render: (request: Request) => Promise<Response>,
@@ -131,10 +125,7 @@ async function renderAs405(
   return new Response(page.body, { status: 405, headers: responseHeaders });
 }
 
-/**
- * Passes a request to Remix with everything decided, and sets the headers of every page: policy,
- * caching, an ended session's cookie.
- */
+/** Sets the headers of every page: policy, caching, removal of an ended session's cookie. */
 export function createPageRenderer(build: ServerBuild, random: Random): PageRenderer {
   const handle = createRouteHandler(build);
   const renderPage: RenderPage = async (request, requestContext, { form, ...facts }) => {
@@ -151,7 +142,7 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
         loadContext(requestContext, {
           ...facts,
           form: form ?? new FormData(),
-          // The router's own request: loaders see the page's address.
+          // Data requests of the router: loaders see the page's address.
           isDataRequest: isData(request),
           nonce,
           imageHosts: pictureHosts,
@@ -161,13 +152,13 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
           },
         }),
       );
-    // Remix is not called without an action: it would log an error each time [N5].
+    // Without an action Remix would log an error each time.
     const pageResponse = isRefusedPost ? await renderAs405(request, render) : await render(request);
     const response =
       pageResponse.status === 405 && !isRefusedPost && !isData(request)
         ? await renderAs405(request, render)
         : pageResponse;
-    // Set on the answer itself: a copy would turn the body into a stream.
+    // Modify the response itself: a copy would turn its body into a stream.
     const { headers } = response;
     headers.set(
       'Content-Security-Policy',
@@ -186,10 +177,10 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
         .choose({ language: requestContext.requestedLanguage })
         .getSetCookie())
         headers.append('Set-Cookie', cookie);
-    // A page depends on the viewer's cookies; no intermediary may cache it.
+    // Pages depend on cookies, so shared caches must not store them.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-    // A log-in while an old session ends keeps the new one: cookies of the page precede those that
-    // the request context removes.
+    // Cookies set by the page win over those that the context removes, such as a log-in while an
+    // old session ends.
     const setByPage = new Set(headers.getSetCookie().map(cookieName));
     for (const cookie of requestContext.headers.getSetCookie())
       if (!setByPage.has(cookieName(cookie))) headers.append('Set-Cookie', cookie);

@@ -20,7 +20,7 @@ import { createPageStores } from './page-cache/page-stores.ts';
 import { createRequestResolver } from './request-resolver.ts';
 import type { Services } from './services.ts';
 
-/** The host on a free port, with one-word pages, that counts its look-ups. */
+/** Counts brand look-ups. */
 async function countingHost({ proxies = 0, maxCachedBrands = 256 } = {}) {
   const counts = { byHost: 0, permission: 0, rendered: 0 };
   const clock = movableClock({ now: () => Date.UTC(2030, 0, 1) });

@@ -8,29 +8,20 @@ import { pageKey, type PageKey } from './page-cache/key.ts';
 import { parseRawRequest, type RawRequest } from './page-cache/raw-request.ts';
 import type { Services } from './services.ts';
 
-/** Everything that is looked up for a request, each part once and lazily. */
+/** Each part is computed lazily, at most once. */
 export interface ResolvedRequest {
   readonly connection: Connection;
-  /** Whether a trusted proxy sent it without its original scheme [F6]. */
+  /** A trusted proxy did not forward the scheme. */
   readonly lacksScheme: boolean;
-  /** Whose site it is for; undefined when no brand has its host. */
   readonly identified: () => Promise<IdentifiedRequest | undefined>;
-  /**
-   * Whether its brand is not looked up, because its address has had too many brands read from their
-   * folders [F1]: the response is `tooManyBrands`.
-   */
+  /** The address has loaded too many brands from disk: respond with `tooManyBrands`. */
   readonly isRefused: () => boolean;
-  /** The cache key of its page; undefined when that page is not the same for every guest. */
+  /** Undefined when the page differs between guests. */
   readonly pageKey: () => Promise<PageKey | undefined>;
 }
 
-/**
- * Resolves a request of Node's.
- * @param raw the same request, if the caller has parsed it already
- */
 export type RequestResolver = (incoming: IncomingMessage, raw?: RawRequest) => ResolvedRequest;
 
-/** Whether a host names no port, or this one. */
 const hasPort = (host: string, port: number | undefined): boolean =>
   [undefined, String(port)].includes(/:(\d+)$/.exec(host)?.[1]);
 
@@ -51,7 +42,7 @@ function resolve(
   const isRefused = lazy(
     () => !mayLoad({ connection, host: parseHost(connection.host), pathname: raw.pathname }),
   );
-  // Read before the brand is looked up: a key of an older state is not current.
+  // Read before the brand, so that a key of an older state is not current.
   const resolveOnce = lazy(() => ({
     state: registry.state(),
     identified: isRefused()
@@ -76,7 +67,7 @@ function resolve(
       pageKey({ registry, permissions }, raw, {
         state: () => resolveOnce().state,
         identified,
-        // A proxy may be reached by another port; it does not invent ports.
+        // A proxy may listen on another port, but does not invent ports.
         hasOwnPort: isFromProxy || hasPort(connection.host, localPort),
       }),
     ),
@@ -84,8 +75,8 @@ function resolve(
 }
 
 /**
- * The one place where requests are resolved. The page cache's fast path, its middleware and the
- * routes get the same result for the same request, so that they cannot disagree about it.
+ * The only place that resolves requests: the fast path, the middleware and the routes share the
+ * result and cannot disagree.
  */
 export function createRequestResolver(services: ResolverDeps): RequestResolver {
   const mayLoad = createBrandLoadLimit(services.registry, services.clock);

@@ -4,29 +4,24 @@ import { matchRoutes } from 'react-router';
 import { pagePath } from '#app/context/page-path.ts';
 import { maxPathnameLength, maxPathnames, routeTree } from './route-modules.ts';
 
-/** The path where the browser's router requests unknown routes: of all routes. */
+/** Where the browser's router requests unknown routes; needs all routes. */
 const manifestPath = '/__manifest';
 
-/** The entries of a record with the given keys. */
 const pick = <Value>(
   record: Readonly<Record<string, Value>>,
   keys: readonly string[],
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
 
-/**
- * The parent paths of an address, which Remix also sends to the browser's router
- * (`getPartialManifest`), up to the home page.
- */
+/** Remix also sends these to the router (`getPartialManifest`). */
 const pathsAbove = (pathname: string): string[] => {
   const segments = pathname.split('/').filter(Boolean);
   return segments.map((_, depth) => `/${segments.slice(0, depth).join('/')}`);
 };
 
 /**
- * Remix's handler. It compares each request with every route, several times: to find the page, to
- * load it and to render it. So each page has a handler with its own routes only; which those are is
- * determined once for each address, by the router's own rules.
+ * Remix matches each request against every route several times. A handler per page with only its
+ * own routes is faster; the router's rules select them, once per address.
  */
 export function createRouteHandler(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');

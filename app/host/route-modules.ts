@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { isPageData, pagePath } from '#app/context/page-path.ts';
 
-/** The build's routes as the router matches them; those below a route, if given. */
 export function routeTree(
   { routes }: Pick<ServerBuild, 'routes'>,
   parentId?: string,
@@ -20,19 +19,15 @@ export function routeTree(
 
 type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
-/** The number of addresses that are cached with their routes, and the maximum length of one. */
 export const maxPathnames = 2_000;
 export const maxPathnameLength = 200;
 
-/** The build's knowledge about the routes at a path, also in the spelling of a data request. */
 export interface RouteModules {
-  /** Whether the page accepts a form: one of its routes has an action. */
   takesForm(pathname: string): boolean;
-  /** Whether it is a document, rather than a page's data. */
+  /** False for a page's data. */
   isDocument(pathname: string): boolean;
 }
 
-/** Reads the routes of a build. */
 export function readRouteModules(build: ServerBuild): RouteModules {
   const routes = routeTree(build);
   const matched = new LRUCache<string, readonly (ServerRouteModule | undefined)[]>({

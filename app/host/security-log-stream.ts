@@ -1,16 +1,13 @@
 import { pino, type Logger } from 'pino';
 
-/** The stream of the security log's lines [F13]. */
 export interface SecurityLogStream {
   write(line: string): void;
-  /** Writes buffered lines. */
   flush(): void;
 }
 
 /**
- * Opens the stream, standard output or a file that only its owner can read: lines are appended. To
- * rotate the file, copy and truncate it.
- * @param target `json` for standard output, or the file; undefined for no stream
+ * Appends to standard output or a private file. Rotate the file by copy and truncate.
+ * @param target `json` for standard output, or a file; undefined for no stream
  * @param log receives a line that could not be written
  */
 export function openSecurityLogStream(

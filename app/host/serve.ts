@@ -23,7 +23,7 @@ import type { Services } from './services.ts';
 import { createStop } from './stop-on-signal.ts';
 import { systemRandom } from '#app/lib/random.ts';
 
-/** The build folder; this file is bundled to `build/host/`. */
+/** Relative to the bundle in `build/host/`. */
 const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const listenFaults: Readonly<Record<string, (at: Pick<Environment, 'port' | 'host'>) => string>> = {
@@ -36,7 +36,6 @@ const listenFaults: Readonly<Record<string, (at: Pick<Environment, 'port' | 'hos
     `HOST=${host} is not an address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
 };
 
-/** The maximum number of brands listed on the terminal. */
 const maxListedBrands = 32;
 
 function announce({ registry, environment }: Services, port: number): void {
@@ -63,31 +62,27 @@ function announce({ registry, environment }: Services, port: number): void {
   );
 }
 
-/** The Remix build, bundled into the same folder as this file. */
 const pagesFile = new URL('./pages.js', import.meta.url).href;
 
-/** More sockets than one process can answer; further ones are refused [F1]. */
+/** More sockets than one process can serve; further ones are refused. */
 const maxConnections = 10_000;
 
 /**
- * Connections that may wait to be accepted; Node's 511 are full under load, and a refused client
- * tries again after a second, then three, then seven.
+ * Node's default of 511 fills under load, and refused clients retry only after 1, 3 and 7 seconds.
  */
 const listenBacklog = 4_096;
 /**
- * Longer than proxies and clients keep an idle connection (60 s and less): they should close it,
- * else a request may meet one that is being closed.
+ * Longer than the idle timeout of proxies and clients (60 s), so that they close first; otherwise a
+ * request may hit a closing connection.
  */
 const connections = {
   keepAliveTimeout: 65_000,
   headersTimeout: 50_000,
-  // A request that is incomplete after this long is ended: a body that trickles in holds memory
-  // [F1].
+  // Slow bodies hold memory.
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 };
 
-/** Ends the process with one line when it cannot listen there. */
 const exitOnFault =
   (at: Pick<Environment, 'port' | 'host'>) =>
   (fault: NodeJS.ErrnoException): void =>
@@ -95,7 +90,6 @@ const exitOnFault =
       listenFaults[fault.code ?? '']?.(at) ?? `the server could not start: ${fault.message}`,
     );
 
-/** Listens on `MONITORING_PORT`, if set. */
 function listenForMonitoring(services: Services): Server | undefined {
   const { monitoring } = services.environment;
   const server = createMonitoringServer(services);
@@ -110,9 +104,8 @@ function listenForMonitoring(services: Services): Server | undefined {
 }
 
 /**
- * Serves every brand. Brands and pages are loaded here while the platform's thread opens its
- * database.
- * @throws unexpected errors; expected ones end the process with one line
+ * Loads brands and pages while the platform's thread opens its database. Expected faults end the
+ * process with one line.
  */
 export async function serve(start: ServerStart): Promise<void> {
   const { environment } = start;
@@ -148,13 +141,12 @@ export async function serve(start: ServerStart): Promise<void> {
     ),
   );
   server.maxConnections = connectionsWithin(readMaxOpenFiles(), maxConnections);
-  // Node would answer an unknown expectation itself, in a form that is not ours; it can be ignored
-  // [N7].
+  // Node would respond 417 to unknown expectations; they can be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const monitor = listenForMonitoring(services.value);
   server.listen({ port, host, backlog: listenBacklog }, () => {
     announce(services.value, (server.address() as AddressInfo).port);
-    // The data folder was closed above, if it was open.
+    // The data folder was already made private above.
     for (const finding of deploymentFindings(environment, {
       isDataOpen: false,
       nodeVersion: process.versions.node,

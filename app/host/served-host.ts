@@ -5,11 +5,9 @@ import { isForwarded, isLocalHost } from './local-request.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * `/served-host?domain=…`: whether a brand or its preview is served at a host, for a proxy that
- * is about to request a certificate for it (Caddy's `on_demand_tls`): 200 or 404, and nothing else about the
- * brand. Hosts of this machine and addresses get no certificate. Only the proxy itself gets an
- * answer: its visitors' requests carry forwarding headers.
- * @returns undefined when the request was forwarded; it is then one for a page
+ * Lets a proxy check a host before it requests a certificate (Caddy's `on_demand_tls`): 200 or 404.
+ * Local hosts and addresses get no certificate.
+ * @returns undefined for forwarded requests, which come from visitors and get a page
  */
 export async function servedHost(
   {

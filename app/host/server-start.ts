@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import type { PlatformThread } from './platform-worker/start-thread.ts';
 
-/** What a server has before its modules are loaded. */
+/** Available before the server's modules are loaded. */
 export interface ServerStart {
   readonly environment: Environment;
   readonly log: Logger;
-  /** The secret that seals others. */
+  /** Encrypts other secrets. */
   readonly secret: string;
-  /** The platform's, opening its database; undefined when `WPS_ORIGIN` names another platform. */
+  /** The platform's thread; undefined with an external platform (`WPS_ORIGIN`). */
   readonly thread: PlatformThread | undefined;
 }

@@ -20,37 +20,31 @@ import type { ImageService } from './static/images/image-service.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
-/** Everything that one running server consists of. */
 export interface Services extends PageStores {
   readonly environment: Environment;
-  /** Which proxies' forwarding headers are trusted [F6]. */
   readonly proxyTrust: ProxyTrust;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly registry: Registry;
-  /** The previews of staged brands, on hosts that the registry does not know. */
+  /** Previews of staged brands have hosts that the registry does not contain. */
   readonly previews: Previews;
-  /** The embedded platform; undefined when `WPS_ORIGIN` names another. */
+  /** Undefined with an external platform (`WPS_ORIGIN`). */
   readonly platform: PlatformClient | undefined;
-  /** The host's own security events, and the counts of all [F13]. */
   readonly securityLog: HostSecurityLog;
   readonly client: ReturnType<typeof createClient>;
-  /** The state of the platform's answers. */
   readonly calls: Pick<PlatformCalls, 'unread' | 'openCircuits' | 'catalogueNames'>;
-  /** Starts the time budget for the calls of one page; undefined with the embedded platform. */
+  /** Starts the time budget for one page's calls; undefined with the embedded platform. */
   readonly startBudget: (() => CallBudget) | undefined;
   readonly permissions: PermissionCache;
   readonly members: MemberCache;
   readonly folderContent: FolderContent | undefined;
   readonly callCache: CallCache;
   readonly seal: Seal;
-  /** Members' pages, each for its own session. */
   readonly memberPages: MemberPages;
   readonly clock: Clock;
-  /** Reads all posted forms, of players and of staff: their limits are shared [F1]. */
+  /** Shared by players and staff, because the limits are shared. */
   readonly readForm: FormIntake;
-  /** Resizes brands' pictures. */
   readonly images: ImageService;
-  /** Closes everything, in the right order. */
+  /** Closes everything in dependency order. */
   close(): Promise<void>;
 }

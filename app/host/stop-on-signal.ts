@@ -1,17 +1,15 @@
 import type { Server, ServerResponse } from 'node:http';
 
 interface StopTimes {
-  /** How long running answers may take; longer than any answer of the platform takes, ms. */
+  /** Ms for pending responses; longer than any response of the platform takes. */
   readonly connectionsMs: number;
-  /** When the process ends in any case, ms. */
+  /** Ms until the process ends in any case. */
   readonly processMs: number;
-  /** The interval of the search for idle connections, ms. */
   readonly sweepMs: number;
 }
 
 const defaultTimes: StopTimes = { connectionsMs: 12_000, processMs: 15_000, sweepMs: 50 };
 
-/** How the process ends. */
 interface ProcessEnd {
   orderly(): void;
   forced(): void;
@@ -19,8 +17,7 @@ interface ProcessEnd {
 
 const thisProcess: ProcessEnd = {
   orderly: () => process.exit(0),
-  // SIGKILL: `process.exit` would wait for the platform's thread, which may be waiting for a disk
-  // [M2].
+  // SIGKILL: `process.exit` would wait for the platform's thread, which may be blocked on a disk.
   forced() {
     process.stderr.write('marquee: the platform does not stop; the server ends without it.\n');
     process.kill(process.pid, 'SIGKILL');
@@ -28,10 +25,9 @@ const thisProcess: ProcessEnd = {
 };
 
 /**
- * Creates the function that stops a server: it lets running answers finish, and closes each open
- * connection after its answer, because an open connection could start one more answer, to be cut at
- * the end. Then it closes the services, and ends the process; after `processMs` it ends the process
- * without waiting.
+ * Finishes pending responses and closes each connection after its response, because keep-alive
+ * would start another one. Then closes the services and exits; after `processMs` it exits without
+ * waiting.
  * @param close closes everything that the server uses
  */
 export function createStop(
@@ -55,7 +51,7 @@ export function createStop(
     stopping = true;
     setTimeout(end.forced, processMs).unref();
     openResponses.forEach(closeAfterResponse);
-    // What cannot be closed in order is ended by force.
+    // If closing fails, exit by force.
     server.close(() => void close().then(end.orderly, end.forced));
     setInterval(() => server.closeIdleConnections(), sweepMs).unref();
     setTimeout(() => server.closeAllConnections(), connectionsMs).unref();

@@ -1,34 +1,27 @@
 import { LRUCache } from 'lru-cache';
 
-/** A value of the platform's that could not be read. */
 export interface UnreadValue {
-  /** The brand's code at the platform. */
   readonly brand: string;
   readonly call: string;
   readonly path: string;
   readonly reason: string;
 }
 
-/** How often a value was seen, and when first and last; ISO dates. */
+/** `since` and `last` are ISO dates. */
 export interface UnreadEntry extends UnreadValue {
   readonly count: number;
   readonly since: string;
   readonly last: string;
 }
 
-/** The recent values that could not be read. */
 export interface UnreadValues {
-  /**
-   * Records one.
-   * @returns whether to log it: the first time within an hour
-   */
+  /** Returns whether to log it: once per hour. */
   add(value: UnreadValue): boolean;
-  /** Those of the last hour, the latest first. */
+  /** Of the last hour, latest first. */
   list(): readonly UnreadEntry[];
 }
 
 const hourMs = 3_600_000;
-/** More different faults than a person reads. */
 const maxEntries = 500;
 const maxListed = 100;
 

@@ -2,32 +2,23 @@ import { LRUCache } from 'lru-cache';
 import { LanguageDetector } from 'remix-i18next/server';
 import { acceptedLanguages } from '#app/lib/accept-language.ts';
 
-/** The languages of one brand. */
 export interface LanguageMenu {
-  /** The object whose menu and texts these are: results are cached for as long as it lives. */
+  /** Cache key: results live as long as this object. */
   readonly owner: object;
   /** Marquee's codes, such as `TY`. */
   readonly menu: readonly string[];
-  /** The brand's own language: the default for visitors. */
   readonly default: string;
-  /** Whether most texts of the brand exist in a language. */
   readonly isWritten: (code: string) => boolean;
 }
 
-/** The language hints in one request, as sent. */
 export interface LanguageHints {
-  /** The `lang` in the address, which search engines' links carry. */
+  /** `lang` in the address, from search engines' links. */
   readonly requested: string | undefined;
-  /** The visitor's stored choice. */
   readonly stored: string | undefined;
-  /** The `Accept-Language` header. */
   readonly accepted: string | null;
 }
 
-/**
- * The maximum number of cached results for a brand: browsers of one country send the same few
- * headers.
- */
+/** Per brand: browsers of one country send the same few headers. */
 const maxAnswers = 200;
 const maxHintLength = 400;
 
@@ -51,8 +42,8 @@ async function detect(
     fallbackLanguage,
     searchParamKey: 'lang',
     order: ['searchParams', 'custom'],
-    // remix-i18next's own `header` step keeps one language of the list and knows tags only; its
-    // `cookie` step expects Remix's encoding, and the spec stores a plain code.
+    // remix-i18next's `header` step retains only one language and knows only tags; its `cookie`
+    // step expects Remix's encoding.
     findLocale: () => {
       const readable = acceptedLanguages(accepted).filter(
         (code) => menu.includes(code) && isWritten(code),
@@ -64,10 +55,8 @@ async function detect(
 }
 
 /**
- * The language of a visitor's pages: the one in the address, else the stored choice, else the
- * browser's best language that most of the brand's texts are in, else the brand's own [SH-08].
- * Results are cached, because every request needs one.
- * @returns a code of the brand's menu, or the brand's own language; never rejects
+ * Precedence: address, stored choice, the browser's best language with most texts, the brand's
+ * default [SH-08]. Cached, because every request needs it.
  */
 export function detectLanguage(
   menu: LanguageMenu,

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { TextKey } from './text-key.ts';
 
-/** Beside this module's folder in the sources, and in the build (scripts/build.mjs copies it). */
+/** Next to this module's folder in the sources and in the build (scripts/build.mjs copies it). */
 const folder = new URL('../locales/', import.meta.url);
 
 /**
- * Reads every file of one language and merges them.
- * @throws when a file cannot be read, is not JSON, or repeats another file's key: the product is
- * broken then, and must not start
+ * Throws for unreadable files, invalid JSON and duplicate keys: the server must not start with
+ * broken texts.
  */
 function readLanguage(code: string): Readonly<Record<string, string>> {
   const texts: Record<string, string> = {};
@@ -27,8 +26,8 @@ function readLanguage(code: string): Readonly<Record<string, string>> {
 type Complete = Readonly<Record<TextKey, string>>;
 
 /**
- * Every text of the product, by language: templates' and brands' texts override them. A language
- * has each key of the English (a test proves it), and plural forms of its own.
+ * Templates' and brands' texts override these. Tests check that every language has all English keys
+ * and its own plural forms.
  */
 export const productTexts = {
   EN: readLanguage('EN') as Complete,

@@ -59,10 +59,7 @@ import type vip from '#app/locales/EN/vip.json';
 import type wallet from '#app/locales/EN/wallet.json';
 import type withdrawal from '#app/locales/EN/withdrawal.json';
 
-/**
- * Every key of the product's texts, from the English files; a test compares this list with the
- * folder.
- */
+/** From the English files; a test compares this list with the folder. */
 export type TextKey =
   | keyof typeof accountForms
   | keyof typeof affiliates
@@ -127,5 +124,5 @@ export type TextKey =
 
 type Stem<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 
-/** A key in a call: with `count`, i18next selects the plural form of the stem. */
+/** With `count`, i18next selects the plural form of the stem. */
 export type TextStem = Stem<TextKey>;

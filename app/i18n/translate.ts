@@ -1,32 +1,25 @@
 import { createInstance, type i18n, type TOptions } from 'i18next';
 
-/** A page's texts: flat keys of one language, brand texts merged over the product's. */
+/** Flat keys of one language; brand texts override the product's. */
 export type TextBundle = Readonly<Record<string, string>>;
 
-/** The values of a text's `{{name}}` placeholders; `count` also selects the plural form. */
+/** Values of `{{name}}` placeholders; `count` also selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Texts of one language: by key, or undefined where the bundle has none. */
 export type Translate = (key: string, values?: TextValues) => string | undefined;
 
-/**
- * i18next finds a value again by its placeholder's name, so that braces in a value are hidden from
- * it.
- */
+/** i18next replaces placeholders repeatedly, so braces in values are hidden from it. */
 const hiddenBrace = '\uE000';
 const hideBraces = (text: string): string => text.replaceAll('{', hiddenBrace);
 const showBraces = (text: string): string => text.replaceAll(hiddenBrace, '{');
 
-/**
- * An i18next instance over one bundle. Keys are flat and contain dots, so there is no separator;
- * React escapes its output, so i18next does not.
- */
+/** Keys are flat and contain dots, so there is no separator. React escapes, so i18next does not. */
 function createI18n(tag: string, bundle: TextBundle): i18n {
   const instance = createInstance({
     lng: tag,
     fallbackLng: false,
     load: 'currentOnly',
-    // Without a prototype: `toString` is not a key of a bundle.
+    // Without a prototype, `toString` is not a key.
     resources: { [tag]: { translation: Object.assign(Object.create(null), bundle) as TextBundle } },
     keySeparator: false,
     nsSeparator: false,
@@ -37,11 +30,10 @@ function createI18n(tag: string, bundle: TextBundle): i18n {
     missingInterpolationHandler: (_text: string, [place]: RegExpExecArray) => place,
     interpolation: {
       escapeValue: false,
-      // No text contains this character: `{{-name}}` has no special meaning.
+      // No text contains this character, so `{{-name}}` has no special meaning.
       unescapePrefix: hiddenBrace,
       alwaysFormat: true,
-      // An inherited property is not a text (`{{toString}}`). i18next treats undefined as a missing
-      // value.
+      // Rejects inherited properties (`{{toString}}`); undefined counts as a missing value.
       format: (value: unknown) => (typeof value === 'string' ? value : undefined) as string,
     },
   });
@@ -50,14 +42,11 @@ function createI18n(tag: string, bundle: TextBundle): i18n {
 }
 
 /**
- * A translator over one bundle, by i18next. With `count`, `key_{form}` is looked up first, where
- * the form (one, few, other …) is the language's own by Intl; a text that fell back to another
- * language has that one's forms, so `key_other` is next. Intl formats numbers in the digits of the
- * amounts (which are formatted before). A placeholder without a value stays visible.
- *
- * Nesting (`$t(…)`) is off: operators' texts and players' names must not look up other texts.
- * @param tag BCP 47 tag of the texts' language
- * @throws RangeError when the tag is not a BCP 47 tag
+ * With `count`, tries `key_{form}` by the language's Intl plural rules, then `key_other`, because a
+ * fallback text has other forms. Placeholders without a value stay visible. Nesting (`$t(…)`) is
+ * off, so that operators' texts and players' names cannot look up other texts.
+ * @param tag BCP 47
+ * @throws RangeError for an invalid tag
  */
 export function createTranslate(tag: string, bundle: TextBundle): Translate {
   const instance = createI18n(tag, bundle);
@@ -68,7 +57,7 @@ export function createTranslate(tag: string, bundle: TextBundle): Translate {
     const text: unknown = instance.t(keys, options);
     return typeof text === 'string' ? text : undefined;
   };
-  // Most texts have no values; a page shows hundreds of them.
+  // Fast path: most texts have no values, and a page shows hundreds of them.
   const plainTexts = new Map<string, string>();
   const plainText = (key: string): string | undefined => {
     const text = plainTexts.get(key) ?? look(key, { skipInterpolation: true });

@@ -1,6 +1,5 @@
 import { languageOfTag } from './languages.ts';
 
-/** Longer than any browser's list. */
 const maxHeaderLength = 400;
 
 const weightOf = (parameters: readonly string[]): number => {
@@ -9,9 +8,8 @@ const weightOf = (parameters: readonly string[]): number => {
 };
 
 /**
- * The languages of an `Accept-Language` header, as Marquee's codes, best first (RFC 9110, 12.5.4).
- * Unknown languages, `*` and those with weight 0 are left out.
- * @returns an empty list for a missing or unreadable header; never throws
+ * Marquee's language codes of an `Accept-Language` header, best first (RFC 9110, 12.5.4). Skips
+ * unknown languages, `*` and weight 0.
  */
 export function acceptedLanguages(header: string | null): readonly string[] {
   const entries = (header ?? '')

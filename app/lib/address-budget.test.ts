@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAddressBudget } from './address-budget.ts';
 
-/** How many of many requests are admitted, each from another /64. */
+/** Number of admitted requests, each from another /64. */
 function admitted(addressOf: (index: number) => string): number {
   const take = createAddressBudget({ max: 10, refillPerSecond: 1 });
   return Array.from({ length: 400 }, (_, index) => take(addressOf(index), 1, 0)).filter(Boolean)

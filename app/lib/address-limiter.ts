@@ -1,17 +1,12 @@
 import type { Admission, ConcurrencyLimits } from './concurrency-limiter.ts';
 import { limitedNetworks } from './ip-prefix.ts';
 
-/** Counts the running tasks of addresses; it does not queue. */
 export interface AddressLimiter {
-  /** Takes a slot when there is room; each slot is released once. */
   acquire(ip: string): Admission;
   release(ip: string): void;
 }
 
-/**
- * Limits the tasks that run at the same time, by address: the /64 of IPv6, and larger limits for its
- * /56 and /48 [F1].
- */
+/** Limits concurrent tasks per /64 of IPv6, with larger limits for its /56 and /48. */
 export function createAddressLimiter({ maxTotal, maxPerOwner }: ConcurrencyLimits): AddressLimiter {
   const counts = new Map<string, number>();
   let total = 0;

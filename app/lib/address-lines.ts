@@ -1,16 +1,13 @@
 import { ipPrefix } from './ip-prefix.ts';
 
-/** How many tasks of one address run at once, and how many wait. */
 export interface AddressLineLimits {
   readonly maxRunning: number;
   readonly maxWaiting: number;
 }
 
-/** The line that each address's tasks wait in. */
 export interface AddressLines {
-  /** Whether one more task of the address would be too many: refuse it. */
   isFull(ip: string): boolean;
-  /** Runs a task when it is the address's turn; what it throws passes through. */
+  /** Waits for a free place, then runs the task; its errors pass through. */
   inTurn<Value>(ip: string, run: () => Promise<Value>): Promise<Value>;
 }
 
@@ -20,8 +17,8 @@ interface Line {
 }
 
 /**
- * Lets each address (the /64 of IPv6) have so many tasks at a time: its others wait, so that nobody
- * else has more than these before them [F1, N6]. In memory; an address without tasks takes none.
+ * Limits concurrent tasks per address (/64 of IPv6) and queues the others, so that one address
+ * cannot delay everyone else.
  */
 export function createAddressLines({ maxRunning, maxWaiting }: AddressLineLimits): AddressLines {
   const lines = new Map<string, Line>();
@@ -37,7 +34,6 @@ export function createAddressLines({ maxRunning, maxWaiting }: AddressLineLimits
         return await run();
       } finally {
         const next = line.waiting.shift();
-        // Whoever is next takes this place over.
         if (next) next();
         else if ((line.running -= 1) === 0) lines.delete(address);
       }

@@ -1,8 +1,6 @@
-/** Where an affiliate code is: it takes registrations, or why it does not. */
 export const affiliateStates = ['open', 'used-up', 'expired', 'ended'] as const;
 export type AffiliateState = (typeof affiliateStates)[number];
 
-/** The state of a code at a moment, in ms since the epoch. */
 export function affiliateStateAt(
   {
     active,

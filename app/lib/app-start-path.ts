@@ -1,3 +1,3 @@
-/** Home's query `source` in the address that the icon of the installed app opens. */
+/** Marks visits that start from the icon of the installed app. */
 export const appSource = 'app';
 export const appStartPath = `/?source=${appSource}`;

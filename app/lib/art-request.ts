@@ -1,6 +1,6 @@
 /**
- * The kinds of pictures. Defined here because features name pictures and `app/art` draws them, and
- * neither may import the other.
+ * Defined here because features name pictures, `app/art` draws them, and neither may import the
+ * other.
  */
 
 export const artGameTypes = [
@@ -16,7 +16,6 @@ export const artGameTypes = [
 ] as const;
 export type ArtGameType = (typeof artGameTypes)[number];
 
-/** The library of motifs, all drawn by us. */
 export const motifNames = [
   'cherry',
   'watermelon',
@@ -84,28 +83,21 @@ export const motifNames = [
 export type MotifName = (typeof motifNames)[number];
 
 export const tileShapes = ['poster', 'square', 'wide'] as const;
-/** `Left` shapes have their hero at the left: for right-to-left pages. */
+/** `Left` shapes have their main figure at the left, for right-to-left pages. */
 export const bannerShapes = ['wide', 'tall', 'thumb', 'wideLeft', 'thumbLeft'] as const;
 export const logoForms = ['full', 'mark'] as const;
 export const tones = ['light', 'dark'] as const;
 export const licenceAuthorities = ['malta', 'bvi', 'philippines'] as const;
 export const paymentMethods = ['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] as const;
-/** Responsible-gaming marks besides the age mark. */
 export const responsibleIds = ['limits', 'help'] as const;
-/** The mark of an age in years, such as `age18`. */
 export type AgeMark = `age${number}`;
 export type ResponsibleMark = AgeMark | (typeof responsibleIds)[number];
 
-/**
- * The age in a mark.
- * @returns years from 18 to 99; undefined for every other mark
- */
 export function markedAge(mark: string): number | undefined {
   const [, years] = /^age(1[89]|[2-9]\d)$/.exec(mark) ?? [];
   return years === undefined ? undefined : Number(years);
 }
 
-/** Whether a name is a responsible-gaming mark. */
 export const isResponsibleMark = (name: string): name is ResponsibleMark =>
   markedAge(name) !== undefined || responsibleIds.some((id) => id === name);
 
@@ -115,8 +107,8 @@ export type BannerShape = (typeof bannerShapes)[number];
 export type Tone = (typeof tones)[number];
 
 /**
- * One picture. Ids and names come from the platform and are not trusted: the URL slugs them, the
- * drawing escapes them.
+ * Ids and names come from the platform and are not trusted: the URL slugs them, the drawing escapes
+ * them.
  */
 export type ArtRequest =
   | { kind: 'tile'; gameType: ArtGameType; shape: TileShape; id: string; name: string }
@@ -143,10 +135,7 @@ export type ArtRequest =
   | { kind: 'blocked' }
   | { kind: 'empty' };
 
-/**
- * The side that a banner keeps calm and deep for live text, by shape: near-white text passes 4.5:1
- * there.
- */
+/** The side that stays calm and dark, so that near-white text on it passes 4.5:1. */
 export const bannerTextSide: Record<BannerShape, 'left' | 'right' | 'bottom'> = {
   wide: 'left',
   thumb: 'left',
@@ -155,7 +144,7 @@ export const bannerTextSide: Record<BannerShape, 'left' | 'right' | 'bottom'> = 
   thumbLeft: 'right',
 };
 
-/** The shape for a page's text direction: a mirrored picture would have its figures backwards. */
+/** Mirroring the picture instead would turn its figures backwards. */
 export const shapeFor = (
   shape: 'wide' | 'tall' | 'thumb',
   direction: 'ltr' | 'rtl',

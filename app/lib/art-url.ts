@@ -1,6 +1,5 @@
 import type { ArtRequest } from './art-request.ts';
 
-/** The maximum length of an id and a name in a picture's URL, in characters. */
 export const artIdLimit = 64;
 export const artNameLimit = 48;
 
@@ -64,9 +63,6 @@ function segments(request: ArtRequest): string[] {
   }
 }
 
-/**
- * The URL of a generated picture: `/art/<version>/<kind>/….svg`. `version` changes with the palette
- * or the drawings, so that the response may be cached forever.
- */
+/** `version` changes with the palette or the drawings, so that responses can be cached forever. */
 export const artUrl = (version: string, request: ArtRequest): string =>
   `/${['art', artId(version), request.kind, ...segments(request)].join('/')}.svg`;

@@ -2,7 +2,6 @@ import { routeTable, type RouteDefinition } from './route-table.ts';
 
 const lines: readonly RouteDefinition[] = routeTable;
 
-/** The banner groups of pages, in the order of the route table [SH-02]. */
 export const pageBannerGroups: readonly string[] = [
   ...new Set(lines.flatMap(({ banner }) => banner ?? [])),
 ];

@@ -1,6 +1,5 @@
 import { motifNames, type MotifName } from './art-request.ts';
 
-/** Pictures that the host makes of a brand's logo. */
 export const iconNames = [
   'icon-32.png',
   'icon-192.png',
@@ -9,22 +8,19 @@ export const iconNames = [
   'apple-touch-icon.png',
   'share.jpg',
 ] as const;
-/** The share picture of a page, by its motif: one for each motif of the library. */
 export type PageShareName = `share-${MotifName}.jpg`;
 export type IconName = (typeof iconNames)[number] | PageShareName;
 
-/** The motif of a page's share picture; undefined for other pictures. */
 export const shareMotif = (name: string): MotifName | undefined =>
   motifNames.find((motif) => name === `share-${motif}.jpg`);
 
-/** The size of the picture for shared links, in pixels. */
+/** Pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** The URL of an icon. `version` changes with the logo and the theme. */
+/** `version` changes with the logo and the theme. */
 export const iconUrl = (version: string, name: IconName): string =>
   `/brand-icons/${version}/${name}`;
 
-/** The version and icon in a path; undefined for any other path. */
 export function readIconUrl(
   pathname: string,
 ): { readonly version: string; readonly name: IconName } | undefined {

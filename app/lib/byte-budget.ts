@@ -1,18 +1,14 @@
 import { createAddressBudget, type AddressBudget } from './address-budget.ts';
 
-/** An address's budget of bytes, and its refill per second. */
 export interface ByteBudgetRule {
   readonly maxBytes: number;
   readonly refillBytesPerSecond: number;
 }
 
-/** The minimum cost of a request: parsing even a short body is not free. */
+/** Parsing even a short body has a cost. */
 const minCostBytes = 1024;
 
-/**
- * A budget of bytes for each address, taken before a body is read [F1]: the cost is the announced
- * length of the body, or the maximum.
- */
+/** Deducted before a body is read: the cost is the Content-Length, or the maximum without one. */
 export function createByteBudget({
   maxBytes,
   refillBytesPerSecond,

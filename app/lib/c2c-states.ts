@@ -1,6 +1,6 @@
 /**
- * The states of a part of a withdrawal that another member's deposit pays (C2C) [MC-17]. `released`
- * is a part that nobody took in time: the payment provider pays it.
+ * The states of the part of a withdrawal that another member's deposit pays (C2C) [MC-17]. The
+ * payment provider pays a `released` part.
  */
 export const c2cStates = [
   'open',
@@ -13,7 +13,6 @@ export const c2cStates = [
 ] as const;
 export type C2cState = (typeof c2cStates)[number];
 
-/** The states that may follow each state. */
 const nextStates: Readonly<Record<C2cState, readonly C2cState[]>> = {
   open: ['assigned', 'released'],
   assigned: ['proof', 'open', 'disputed'],
@@ -24,24 +23,21 @@ const nextStates: Readonly<Record<C2cState, readonly C2cState[]>> = {
   released: [],
 };
 
-/** Whether a part may go from one state to another. */
 export const mayC2cFollow = (from: C2cState, to: C2cState): boolean =>
   nextStates[from].includes(to);
 
 /**
- * What staff decide about a payment between members: it was received (the payer is credited, and the
- * receiver's payout is not returned), it was not paid, or that and the payer cannot take more.
+ * `received` credits the payer, `reopen` means not paid, `suspend` also blocks the payer from C2C.
  */
 export const c2cDecisions = ['received', 'reopen', 'suspend'] as const;
 export type C2cDecision = (typeof c2cDecisions)[number];
 
-/** How long a payer has from taking a part until the receipt. */
+/** From the assignment of a part until the receipt. */
 export const c2cPayMinutes = 30;
-/** After so many parts that a payer took and did not pay, the payer cannot take more. */
+/** A payer with this many unpaid parts is blocked from C2C. */
 export const c2cMaxMisses = 3;
-/** After so many cancelled parts within 24 hours a payer waits: each shows a receiver's account. */
+/** Maximum per 24 hours, because each cancelled part has revealed a receiver's account. */
 export const c2cMaxCancelled = 3;
-/** The maximum length of a receiver's comment, in characters. */
 export const c2cCommentMax = 140;
-/** How often a receiver is reminded before silence counts as received. */
+/** After these reminders, silence counts as received. */
 export const c2cRemindersMax = 2;

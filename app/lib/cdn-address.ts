@@ -1,9 +1,8 @@
 const own = /\.localhost$/;
 
 /**
- * A base address of a brand's files on a CDN, without the slash at its end; undefined for any
- * other: another scheme than https (except on this machine), a user, a query, white space, a path
- * that is not plain.
+ * A CDN base address without its trailing slash. Rejects non-https (except localhost), credentials,
+ * queries, white space and unusual paths.
  */
 export function cdnAddress(text: string): string | undefined {
   if (
@@ -17,7 +16,6 @@ export function cdnAddress(text: string): string | undefined {
   return origin + pathname.replace(/\/$/, '');
 }
 
-/** The origins of addresses, each once. */
 export const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.map((address) => new URL(address).origin)),
 ];

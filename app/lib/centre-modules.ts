@@ -1,9 +1,7 @@
 import type { AgentPage, MemberPage } from './modules.ts';
 
-/* The pages of the two centres that are built, and their route modules. A page without a module is
-   not listed and not linked; adding its line here lists it. */
+/* Pages without a module are neither listed nor linked; adding a line here lists them. */
 
-/** The modules of the member centre's pages, in `app/routes/member/` [MC-01..14]. */
 export const memberPageModules: Readonly<Partial<Record<MemberPage, string>>> = {
   securityCenter: 'security-center',
   withdraw: 'withdraw',
@@ -21,7 +19,6 @@ export const memberPageModules: Readonly<Partial<Record<MemberPage, string>>> = 
   manualRebate: 'manual-rebate',
 };
 
-/** The modules of the agent centre's pages, in `app/routes/agent/` [AG-01..12]. */
 export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   announcement: 'announcement',
   teamOverview: 'team-overview',

@@ -1,23 +1,17 @@
-/**
- * A source of time: milliseconds since the epoch. Passed in, so that tests move time instead of
- * sleeping.
- */
+/** Milliseconds since the epoch. Injected, so that tests advance time instead of sleeping. */
 export interface Clock {
   now(): number;
 }
 
-/** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock with an offset from another; the sandbox moves it. */
+/** The sandbox moves its clock by an offset. */
 export interface MovableClock extends Clock {
-  /** Moves forward (or back) by `ms` milliseconds, on top of earlier moves. */
+  /** Ms, relative to earlier moves; may be negative. */
   move(ms: number): void;
-  /** The clock's offset from its base, in ms. */
   offset(): number;
 }
 
-/** Makes a movable clock over a base clock. */
 export function movableClock(base: Clock = systemClock): MovableClock {
   let offset = 0;
   return {

@@ -1,23 +1,17 @@
-/** The maximum number of running tasks: in total, and for one owner. */
 export interface ConcurrencyLimits {
   readonly maxTotal: number;
   readonly maxPerOwner: number;
 }
 
-/** Whether one more task may start, or which limit forbids it. */
 export type Admission = 'room' | 'full' | 'owner-full';
 
-/** Counts running tasks; it does not queue. Nothing here throws. */
 export interface ConcurrencyLimiter {
   admissionFor(owner: string): Admission;
   acquire(owner: string): void;
   release(owner: string): void;
 }
 
-/**
- * Creates a limiter without running tasks. The limits hold as long as each caller checks
- * `admissionFor` before `acquire`, and calls `release` once.
- */
+/** Callers must check `admissionFor` before `acquire`, and call `release` once. */
 export function createConcurrencyLimiter({
   maxTotal,
   maxPerOwner,

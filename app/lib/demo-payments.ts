@@ -1,6 +1,4 @@
-/* What a tester can have the demo payment provider do (docs/sandbox.md). */
-
-/** After the payer has pressed Pay. */
+/** After the payer pressed Pay (docs/sandbox.md). */
 export const depositBehaviours = [
   'pay',
   'pay-less',
@@ -12,15 +10,13 @@ export const depositBehaviours = [
 ] as const;
 export type DepositBehaviour = (typeof depositBehaviours)[number];
 
-/** After the platform has sent a payout. */
+/** After the platform sent a payout. */
 export const payoutBehaviours = ['pay', 'fail', 'fail-after-paid', 'stay-silent'] as const;
 export type PayoutBehaviour = (typeof payoutBehaviours)[number];
 
-/** The demo provider's behaviour at one brand. */
 export interface PaymentBehaviour {
   readonly deposits: DepositBehaviour;
   readonly payouts: PayoutBehaviour;
 }
 
-/** Where the demo provider's API and pages are, on each brand's host. */
 export const demoPaymentsRoot = '/demo-payments/';

@@ -1,4 +1,4 @@
-/** The fee of a way to pay in: millionths of what was paid, and a fixed amount in minor units. */
+/** Millionths of the paid amount, plus a fixed amount in minor units. */
 export interface FeeRule {
   readonly feePpm: number;
   readonly feeFixed: number;
@@ -6,12 +6,9 @@ export interface FeeRule {
 
 const million = 1_000_000;
 
-/**
- * The fee of a payment in minor units: rounded down, and never more than was paid.
- * @param paid minor units, a whole number
- */
+/** Minor units, rounded down, at most the paid amount. */
 export function depositFee({ feePpm, feeFixed }: FeeRule, paid: number): number {
-  // In two parts, so that no product exceeds the exact range of a number.
+  // Two parts keep the products within the safe integer range.
   const share =
     Math.floor(paid / million) * feePpm + Math.floor(((paid % million) * feePpm) / million);
   return Math.min(paid, share + feeFixed);

@@ -1,12 +1,8 @@
-/**
- * How a member can pay in: by transfer to a bank, by a QR code, an e-wallet, a card, to another member
- * who withdraws (C2C), or the demo.
- */
+/** `c2c` pays another member's withdrawal. */
 export const depositMethods = ['bank', 'qr', 'wallet', 'card', 'c2c', 'demo'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
-/** The method of deposits that are paid to a member who withdraws [MC-17]. */
 export const c2cMethod = 'c2c';
 
-/** The built-in payment provider, for play money (docs/payments.md). */
+/** The built-in provider of play money (docs/payments.md). */
 export const demoProvider = 'demo';

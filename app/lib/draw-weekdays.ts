@@ -1,10 +1,10 @@
-/** Weekdays as lotteries number them: 2 is Monday … 7 is Saturday, 1 is Sunday [LT-01]. */
+/** The numbering of lotteries: 1 is Sunday, 2 is Monday … 7 is Saturday [LT-01]. */
 export type DrawWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The weekdays in the order of the filter: Monday first [LT-01]. */
+/** Monday first, in the order of the filter [LT-01]. */
 export const drawWeekdays: readonly DrawWeekday[] = [2, 3, 4, 5, 6, 7, 1];
 
-/** The weekdays in a list with commas, such as `drawDayOfWeek`; other entries are ignored. */
+/** Parses a comma-separated list such as `drawDayOfWeek`; ignores other entries. */
 export function parseDrawWeekdays(list: string): readonly DrawWeekday[] {
   const entries = list.split(',').map((entry) => entry.trim());
   return drawWeekdays.filter((weekday) => entries.includes(String(weekday)));

@@ -1,20 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** Options of a cache whose values have owners. */
 export interface FairLruOptions<Value> {
-  /** The maximum size of all values together. */
   readonly maxSize: number;
   readonly sizeOf: (value: Value, key: string) => number;
-  /** The owner of a key. */
   readonly ownerOf: (key: string) => string;
-  /** Values expire after this many ms; by default only when space runs out. */
   readonly ttlMs?: number;
 }
 
-/** The part of `lru-cache` that other caches build on. */
 export interface LruEntries<Value> {
   get(key: string): Value | undefined;
-  /** The value, without counting as a use of it. */
+  /** Does not count as a use. */
   peek(key: string): Value | undefined;
   set(key: string, value: Value): unknown;
   delete(key: string): unknown;
@@ -22,9 +17,9 @@ export interface LruEntries<Value> {
 }
 
 /**
- * A cache that is shared fairly: when it is full, the owner with the largest share loses its least
- * recently used value. One owner may fill it while the others need nothing, but takes nothing from
- * an owner with a smaller share [N6]. A value larger than the whole cache is not stored.
+ * When the cache is full, the owner with the largest share loses its least recently used value. One
+ * owner may fill unused space, but never evicts a smaller owner. Values larger than the cache are
+ * not stored.
  */
 export function createFairLru<Value extends NonNullable<unknown>>({
   maxSize,
@@ -59,7 +54,7 @@ export function createFairLru<Value extends NonNullable<unknown>>({
       sizeCalculation: sizeOf,
       ttl: ttlMs,
       ttlAutopurge: true,
-      // Changes of the other methods update the sizes themselves.
+      // The other methods update the sizes themselves.
       disposeAfter: (value, key, reason) => {
         if (reason !== 'expire') return;
         size -= sizeOf(value, key);

@@ -1,41 +1,40 @@
 import { ok, refuse, type Result } from './result.ts';
 
-/** How many jobs run at once, and how many wait: of one group, of one member, and in all. */
 export interface FairQueueLimits {
   readonly maxRunning: number;
-  /** Of one member, in all groups together. */
+  /** Across all groups. */
   readonly maxRunningPerMember: number;
   readonly maxQueued: number;
   readonly maxQueuedPerGroup: number;
-  /** Of one member, in all groups together. */
+  /** Across all groups. */
   readonly maxQueuedPerMember: number;
 }
 
-/** The owner of a job. A member may have jobs in several groups. */
+/** A member may have jobs in several groups. */
 export interface JobOwner {
   readonly group: string;
   readonly member: string;
 }
 
 /**
- * Runs a job when it is its owner's turn.
- * @returns `busy`, without running it, when too many jobs wait
+ * Waits for the owner's turn, then runs the job. Returns `busy` without running it when the queue
+ * is full.
  */
 export type FairQueue = <Value>(
   owner: JobOwner,
   job: () => Promise<Value>,
 ) => Promise<Result<Value, 'busy'>>;
 
-/** Called when its turn has come; false: it was dropped. */
+/** False: the job was dropped. */
 type Waiter = (isTurn: boolean) => void;
 
-/** The queued jobs of a group by member, the next member first. */
+/** Queued jobs by member, next member first. */
 type Group = Map<string, Waiter[]>;
 
 const sizeOf = (group: Group): number =>
   [...group.values()].reduce((sum, line) => sum + line.length, 0);
 
-/** Counts by a name; a name without any takes no memory. */
+/** Counters by name; zero counters are removed to free memory. */
 function createCounts() {
   const counts = new Map<string, number>();
   const of = (name: string): number => counts.get(name) ?? 0;
@@ -49,13 +48,12 @@ function createCounts() {
   };
 }
 
-/** The network that a member belongs to; by default each is its own. */
+/** By default each member is its own network. */
 export type NetworkOf = (member: string) => string;
 
 const longestFirst = (one: readonly [string, Waiter[]], other: readonly [string, Waiter[]]) =>
   other[1].length - one[1].length;
 
-/** The lines of the network that has the most jobs in a group, and how many it has. */
 function largestNetwork(group: Group, networkOf: NetworkOf) {
   const networks = new Map<string, { size: number; readonly lines: [string, Waiter[]][] }>();
   for (const line of group) {
@@ -67,9 +65,7 @@ function largestNetwork(group: Group, networkOf: NetworkOf) {
   return [...networks.values()].sort((one, other) => other.size - one.size)[0];
 }
 
-/** The jobs that wait, and whose turn is next. */
 function createLines(networkOf: NetworkOf) {
-  // The next group first.
   const groups = new Map<string, Group>();
   const queuedBy = createCounts();
   let queued = 0;
@@ -98,7 +94,7 @@ function createLines(networkOf: NetworkOf) {
       queuedBy.add(member, 1);
       queued += 1;
     },
-    /** The next one whose member may run; its group and its member go to the end of their rounds. */
+    /** The next job whose member may run; rotates its group and its member to the end. */
     takeNext(mayRun: (member: string) => boolean): { waiter: Waiter; member: string } | undefined {
       for (const [group, lines] of groups)
         for (const [member, line] of lines) {
@@ -114,8 +110,8 @@ function createLines(networkOf: NetworkOf) {
       return undefined;
     },
     /**
-     * Drops the last job of the longest line in a group (by default the largest group) if that line is
-     * longer than `minLength`, or if its network has more than `minNetworkSize` jobs.
+     * Drops the last job of the longest line in a group (default: the largest group) if the line
+     * exceeds `minLength` or its network exceeds `minNetworkSize`.
      */
     dropLongest(minLength: number, minNetworkSize: number, only?: string): boolean {
       const largest = only ?? [...groups].sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))[0]?.[0];
@@ -136,11 +132,11 @@ function createLines(networkOf: NetworkOf) {
 }
 
 /**
- * A queue in which groups take turns, and members within each group: a member with one job never
- * waits for another member's second job [F11]. A member's running and queued jobs are limited across
- * all groups [F1]. When the queue is full, the member with the most queued jobs loses the last one;
- * if no member has more than the newcomer, the network with the most queued jobs does, so that many
- * addresses of one network cannot fill the queue.
+ * Round robin over groups, and over members within a group: a member's second job never delays
+ * another member's first. Limits per member span all groups. When the queue is full, the member
+ * with the most queued jobs loses the last one. If no member has more than the newcomer, the
+ * network with the most queued jobs does, so that many addresses of one network cannot fill the
+ * queue.
  */
 export function createFairQueue(
   limits: FairQueueLimits,
@@ -155,7 +151,7 @@ export function createFairQueue(
     running += 1;
     runningBy.add(member, 1);
   };
-  /** Makes room in the group and in the whole, where another's line is longer than the owner's. */
+  /** Drops a job of a line that is longer than the owner's, in the group or in total. */
   const makeRoom = (owner: JobOwner): boolean => {
     const minimum = [lines.ofOwner(owner) + 1, lines.ofNetwork(owner) + 1] as const;
     if (lines.ofGroup(owner.group) >= limits.maxQueuedPerGroup)

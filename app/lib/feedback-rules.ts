@@ -1,26 +1,24 @@
 import type { FieldFault } from './field-rules.ts';
 
-/** The limits of feedback [PR-08]. */
 export const feedbackRules = {
   maxCharacters: 140,
   maxImages: 3,
   maxBytes: 5 * 1024 * 1024,
 } as const;
 
-/** A comment as it is counted: line ends as one character, trimmed. */
+/** Line ends count as one character. */
 export const normaliseComment = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** The length of a comment: an emoji is one, not the two units that browsers count. */
+/** Counts code points: an emoji is one, not two UTF-16 units. */
 export const charactersOf = (comment: string): number => [...comment].length;
 
-/** The parts of feedback that have rules. */
 interface FeedbackDraft {
   readonly comment: string;
-  /** The size of each picture, in bytes. */
+  /** Bytes per picture. */
   readonly sizes: readonly number[];
 }
 
-/** The faults by field; empty when it may be sent. The platform checks the pictures' contents. */
+/** Faults by field. The platform also checks the pictures' contents. */
 export function feedbackFaults({ comment, sizes }: FeedbackDraft): Record<string, FieldFault> {
   const { maxCharacters, maxImages, maxBytes } = feedbackRules;
   const faults: Record<string, FieldFault> = {};
@@ -36,7 +34,7 @@ const signatures = {
   jpeg: [0xff, 0xd8, 0xff],
 } as const;
 
-/** Whether bytes begin with the signature of a PNG or JPEG, whatever the file's name. */
+/** PNG or JPEG, regardless of the file name. */
 export const hasImageSignature = (bytes: Uint8Array): boolean =>
   Object.values(signatures).some((signature) =>
     signature.every((byte, place) => bytes[place] === byte),

@@ -1,3 +1,3 @@
-/** The states of players' feedback: `closed` ended without an answer. */
+/** `closed` ended without a reply. */
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];

@@ -1,18 +1,14 @@
 import { maxValueLength, type FieldRule } from './field-rules.ts';
 import type { RegisterFieldName } from './register-fields.ts';
 
-/** The minimum length of a password at any brand, in characters [ASVS 6.2.1]. */
 export const minPasswordLength = 8;
-/** The smallest maximum for passwords that a brand may set, in characters (ASVS 6.2.9). */
+/** The lowest maximum that a brand may set (ASVS 6.2.9). */
 export const lowestPasswordMaximum = 64;
 
-/** The lengths of captchas, ours and other platforms'. */
+/** Covers the platform's own captchas and third-party ones. */
 const captchaLengths = { min: 4, max: 8 } as const;
 
-/**
- * The rule of a password if a brand's form has none: 8 to 128 characters of any kind [ASVS 6.2.5,
- * 6.2.9].
- */
+/** Used when a brand's form has no rule [ASVS 6.2.5, 6.2.9]. */
 export const defaultPasswordRule: FieldRule = {
   enabled: true,
   required: true,
@@ -22,11 +18,7 @@ export const defaultPasswordRule: FieldRule = {
   maxLength: 128,
 };
 
-/**
- * A field's rule in force: a password has at least 8 characters and a maximum of no less than 64,
- * whatever the brand's rule. A repeated password may have any length, and a captcha has the
- * platform's length. Pure.
- */
+/** Applies the bounds above to a brand's rule. A repeated password may have any length. */
 export function ruleInForce<Rule extends FieldRule>(id: RegisterFieldName, rule: Rule): Rule {
   if (id === 'captcha')
     return {

@@ -1,48 +1,41 @@
-/**
- * One form field's rule, in the form that the manifest, the permission and the platform share
- * [AU-15, AU-16].
- */
+/** Shared by the manifest, the permission and the platform [AU-15, AU-16]. */
 export interface FieldRule {
   readonly enabled: boolean;
   readonly required: boolean;
-  /** A regular expression for the whole value; `*` matches anything. */
+  /** A regular expression for the whole value; `*` accepts anything. */
   readonly acceptedPattern: string;
-  /** Names the message: `reg_pattern_{patternId}`. */
+  /** Selects the message `reg_pattern_{patternId}`. */
   readonly patternId: string;
   readonly minLength: number;
   readonly maxLength: number;
 }
 
-/** A field's fault: a text key and the numbers in its text. */
+/** A text key and the numbers in its text. */
 export interface FieldFault {
   readonly key: string;
   readonly values?: { readonly min: number; readonly max: number };
-  /** The platform's own message instead: text to show, never a key. */
+  /** The platform's own message, shown instead of the key's text. */
   readonly words?: string;
 }
 
-/**
- * The maximum length of any field's value: bounds the work that a hostile pattern or input can
- * cause (spec: code max 255).
- */
+/** Bounds the work that a hostile pattern or input can cause (spec: code max 255). */
 export const maxValueLength = 255;
 
 const compiled = new Map<string, RegExp | null>();
 
-/** The compiled whole-value pattern; `null` when it accepts anything or cannot be compiled. */
+/** Null when it accepts anything or does not compile. */
 function compilePattern(pattern: string): RegExp | null {
   const cached = compiled.get(pattern);
   if (cached !== undefined) return cached;
   let regex: RegExp | null = null;
   if (pattern !== '' && pattern !== '*') {
     try {
-      // First by itself: `a)|(b` compiles only between parentheses.
+      // Compile it alone first: `a)|(b` would compile only inside parentheses.
       const { source } = new RegExp(pattern, 'u');
       regex = new RegExp(`^(?:${source})$`, 'u');
     } catch (fault) {
-      // A pattern that does not compile must not lock every player out: lengths and `required`
-      // still apply. `brand check` and the schema refuse such a pattern in a manifest; only a
-      // foreign platform can send one.
+      // A third-party platform may send an invalid pattern. It must not lock out every player;
+      // length and `required` still apply.
       if (!(fault instanceof SyntaxError)) throw fault;
     }
   }
@@ -50,14 +43,12 @@ function compilePattern(pattern: string): RegExp | null {
   return regex;
 }
 
-/** Whether a pattern text compiles (or is `*`). */
 export const isPattern = (pattern: string): boolean =>
   pattern === '' || pattern === '*' || compilePattern(pattern) !== null;
 
 /**
- * Checks one value (trimmed unless it is a password); the browser, the form's action and the
- * platform all use this function.
- * @returns the fault to show beneath the field, or undefined when the value is valid
+ * Shared by the browser, the form's action and the platform. Trims the value unless it is a
+ * password.
  */
 export function fieldFault(rule: FieldRule, value: string): FieldFault | undefined {
   if (!rule.enabled) return undefined;
@@ -71,10 +62,7 @@ export function fieldFault(rule: FieldRule, value: string): FieldFault | undefin
   return undefined;
 }
 
-/**
- * The stricter of two rules: off wins over on, required over optional, the narrower length, and the
- * second's pattern when it has one.
- */
+/** Off wins over on, required over optional, the narrower length; patterns are combined. */
 export function stricterRule(ceiling: FieldRule, other: Partial<FieldRule>): FieldRule {
   const tightens =
     other.acceptedPattern !== undefined &&
@@ -92,7 +80,7 @@ export function stricterRule(ceiling: FieldRule, other: Partial<FieldRule>): Fie
   };
 }
 
-/** One pattern that accepts what both accept: the first becomes a look-ahead before the second. */
+/** A lookahead makes one pattern that requires both. */
 function bothPatterns(first: string, second: string): string {
   if (first === '*' || first === '' || first === second) return second;
   if (second.startsWith(`(?=(?:${first})$)`)) return second;

@@ -1,14 +1,16 @@
 import type { GameType } from './game-types.ts';
 
-/* The game behind each game code of the demo vendor, and its stakes: read by the vendor, which runs
-   it, and by the catalogue, which names the minimum bet. A code is `<house>-<words>`, such as
-   `MR-mango-fiesta`; a word names the game's kind, so that a name never promises another game. */
+/*
+ * Maps demo game codes to models and stakes. The vendor runs the games, the catalogue shows the
+ * minimum bet. Codes are `<house>-<words>`, such as `MR-mango-fiesta`; the words determine the
+ * model.
+ */
 
-/** The total stakes of a bet, in minor units; at a table, per position. */
+/** Total stakes of a bet in minor units; at a table, per position. */
 export const gameStakes = {
-  // Each of ten lines takes a tenth.
+  // Divided by ten lines.
   slot: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000],
-  // Each of five lines takes a fifth.
+  // Divided by five lines.
   classic: [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000],
   cluster: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000],
   plinko: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000],
@@ -18,25 +20,23 @@ export const gameStakes = {
   // Whole hundreds, so that no payout needs rounding.
   dice: [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000],
   roulette: [50, 100, 200, 500, 1000, 2000, 5000, 10_000],
-  // Multiples of 100: a bank's commission and half a stake are whole numbers.
+  // Multiples of 100, so that a bank's commission and half a stake are whole.
   baccarat: [100, 200, 500, 1000, 2000, 5000, 10_000],
   dragontiger: [100, 200, 500, 1000, 2000, 5000, 10_000],
   sicbo: [100, 200, 500, 1000, 2000, 5000, 10_000],
   wheel: [100, 200, 500, 1000, 2000, 5000],
-  // Multiples of 25, so that every share of every pot is a whole number.
+  // Multiples of 25, so that every share of a pot is whole.
   cards: [25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000],
   threecard: [25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000],
   fish: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 
-/** The games that the vendor has a model of. */
 export type ModelId = keyof typeof gameStakes;
 export const modelIds = Object.keys(gameStakes) as readonly ModelId[];
 
-/** The game types of the vendor. */
 export const demoTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
-/** Words that name a game; the first match counts. */
+/** The first match wins. */
 const modelPatterns: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['baccarat', /-baccarat(?:-|$)/],
   ['dragontiger', /-dragon-tiger(?:-|$)/],
@@ -51,12 +51,10 @@ const modelPatterns: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['poker', /-poker(?:-|$)/],
   ['dice', /-dice(?:-|$)/],
 ];
-/** Other words, and the kind of reels that they name. */
 const reelPatterns: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['classic', /-(?:sevens?|bells?|cherry|triple|clover|horseshoe|jackpot|fortune)(?:-|$)/],
   ['cluster', /-(?:gems?|candy|splash|cascade|shells?|berry|lotus|pearl|garden|crystal)(?:-|$)/],
 ];
-/** Vendors of a single kind of game. */
 const modelByVendor: Readonly<Record<string, ModelId>> = {
   CK: 'fish',
   DT: 'fish',
@@ -65,10 +63,9 @@ const modelByVendor: Readonly<Record<string, ModelId>> = {
   SV: 'roulette',
   MT: 'roulette',
 };
-/** For the vendor of reels and fish. */
+/** For the vendor that has both reels and fish games. */
 const fishPattern = /^MR-.*-(?:fish|cannon)(?:-|$)/;
 
-/** The model of a game code. */
 export function modelOf(gameCode: string): ModelId {
   const vendorModel = modelByVendor[gameCode.slice(0, gameCode.indexOf('-'))];
   if (vendorModel === 'fish' || fishPattern.test(gameCode)) return 'fish';
@@ -77,11 +74,8 @@ export function modelOf(gameCode: string): ModelId {
   return match(modelPatterns) ?? vendorModel ?? match(reelPatterns) ?? 'slot';
 }
 
-/** The minimum stake of a code's game, in minor units. */
 export const minStake = (gameCode: string): number => gameStakes[modelOf(gameCode)][0];
 
-/** The number of lines of reels that have any. */
 const modelLines: Readonly<Partial<Record<ModelId, number>>> = { slot: 10, classic: 5 };
 
-/** The number of lines of a code's game; 0 without lines. */
 export const linesOf = (gameCode: string): number => modelLines[modelOf(gameCode)] ?? 0;

@@ -1,4 +1,3 @@
-/** Groups items by a key, in their order. Pure. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

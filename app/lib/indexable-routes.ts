@@ -1,9 +1,6 @@
 import { routeTable, type RouteId } from './route-table.ts';
 
-/**
- * Routes that are not indexed: a member's, an agent's, game frames, forms of an account, and
- * duplicates of other pages.
- */
+/** Member and agent pages, game frames, account forms, and duplicates of other pages. */
 const excludedRoutes: readonly RouteId[] = [
   'vnlottery',
   'forget',
@@ -21,14 +18,13 @@ const byPath = new Map<string, RouteId>(
 );
 const mainPath = new Map<RouteId, string>(routeTable.map(({ id, paths: [path] }) => [id, path]));
 
-/** Routes that search engines may show. */
 export const indexableRoutes: readonly RouteId[] = routeTable
   .map(({ id }) => id)
   .filter((id) => !excludedRoutes.includes(id));
 
 /**
- * Query parameters that make an indexable page of its own: a vendor's list, a promotion. Searches
- * and later pages of a list are not indexed.
+ * Parameters that select an indexable page, such as a promotion. Searches and later pages of a list
+ * are not indexed.
  */
 const indexableParams = {
   page: /^[A-Z0-9_]{1,20}$/,
@@ -36,10 +32,7 @@ const indexableParams = {
   id: /^[\w-]{1,40}$/,
 } as const;
 
-/**
- * The canonical address of a page, without its language: its route's first path and its indexable
- * parameters. Undefined for pages that are not indexed.
- */
+/** Without the language; undefined for pages that are not indexed. */
 export function canonicalPath(pathname: string, search: string): string | undefined {
   const params = new URLSearchParams(search);
   if (params.has('q')) return undefined;
@@ -59,6 +52,6 @@ export function canonicalPath(pathname: string, search: string): string | undefi
   return indexableSearch.size > 0 ? `${path}?${indexableSearch}` : path;
 }
 
-/** An address in a language: for the brand's own language it stays unchanged. */
+/** Unchanged for the brand's own language. */
 export const inLanguage = (path: string, language: string, brandLanguage: string): string =>
   language === brandLanguage ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The subject of limits by address: an IPv4 address, or the /64 of an IPv6 address, since one
- * person holds a whole /64. An IPv4-mapped IPv6 address counts as IPv4.
+ * The unit of limits by address: an IPv4 address, or the /64 of an IPv6 address, which one person
+ * can hold. IPv4-mapped addresses count as IPv4.
  */
 export function ipPrefix(ip: string): string {
   const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -21,15 +21,15 @@ export function ipPrefix(ip: string): string {
     .join(':');
 }
 
-/** A network that counts as one subject, and how many times the limit of a single subject it has. */
+/** `factor` multiplies the limit of a single subject. */
 export interface LimitedNetwork {
   readonly network: string;
   readonly factor: number;
 }
 
 /**
- * The networks that limits of an address apply to. A provider may give one customer a /56 or a /48 of
- * IPv6, which is 256 or 65,536 subjects by `ipPrefix`: those have limits of their own, for more people.
+ * Providers may assign a customer a /56 or /48 of IPv6 (256 or 65,536 subjects of `ipPrefix`), so
+ * these networks have larger limits of their own.
  */
 export function limitedNetworks(ip: string): readonly LimitedNetwork[] {
   const network = ipPrefix(ip);

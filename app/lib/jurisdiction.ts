@@ -3,74 +3,63 @@ import { productLanguages } from './languages.ts';
 import type { FeatureName } from './modules.ts';
 import type { RouteId } from './route-table.ts';
 
-/** The jurisdictions of brands' player-protection rules. */
 export const jurisdictions = ['ph', 'mt', 'vg', 'none'] as const;
 export type JurisdictionCode = (typeof jurisdictions)[number];
 
-/** How players may protect themselves, and what they must be told. */
 export interface ProtectionRules {
-  /** The durations of time-outs, in hours. */
   readonly timeOutHours: readonly number[];
-  /** The durations of self-exclusions, in months; permanent ones are always offered, too. */
+  /** Months; permanent exclusion is always offered. */
   readonly exclusionMonths: readonly number[];
-  /**
-   * The interval of the time reminder, in minutes logged in; 0: never. Players may select a shorter
-   * one.
-   */
+  /** Minutes logged in between reality checks; 0: never. Players may select a shorter interval. */
   readonly reminderMinutes: number;
-  /** The intervals that a player may select for it, in minutes. */
+  /** The selectable intervals, in minutes. */
   readonly checkMinutes: readonly number[];
-  /** The delay of a looser limit, in hours. */
+  /** Delay before a looser limit applies, in hours. */
   readonly loosenHours: number;
-  /** The time zone of the limits' days. */
+  /** Zone of the limits' days. */
   readonly timeZone: string;
 }
 
-/** What a jurisdiction says about members' money; a brand may be stricter, never laxer. */
+/** Bounds for brands' cashier settings; a brand may be stricter. */
 interface CashierFloor {
-  /** Whether members may cancel a withdrawal, and so play on with it. */
+  /** A cancelled withdrawal can be played again. */
   readonly memberCancelsWithdrawal: boolean;
-  /** Whether a member's deposit may pay another member's withdrawal (C2C). */
+  /** Whether a deposit may pay another member's withdrawal (C2C). */
   readonly memberToMember: boolean;
-  /** The largest multiple of a deposit that may have to be played before it can be withdrawn. */
+  /** Maximum turnover multiple of a deposit before it can be withdrawn. */
   readonly maxDepositTurnover: number;
-  /** The largest multiple of a bonus that may have to be played before it is cash. */
+  /** Maximum wagering multiple of a bonus. */
   readonly maxWagering: number;
   /**
-   * The amount, in minor units, above which two persons approve a withdrawal at the latest, by
-   * currency; none where it is empty. For a currency that is not named see `amountBound`.
+   * Minor units by currency: above it, a withdrawal needs two approvals. Empty: no bound. See
+   * `amountBound` for other currencies.
    */
   readonly maxFourEyesAbove: Readonly<Record<string, number>>;
-  /** How many transfers to relatives in the tree of agents a member may make a day; 0: none. */
+  /** Maximum transfers a day within the agent tree; 0: forbidden. */
   readonly maxDailyTransfers: number;
-  /** The most that a member may transfer a day, in minor units, by currency; as above. */
+  /** Minor units by currency; see `amountBound` for others. */
   readonly maxDailyTransferAmount: Readonly<Record<string, number>>;
 }
 
-/** Texts that a jurisdiction requires on every page and beside the form. */
+/** Shown on every page and beside the form. */
 export type RequiredText = `protection.${Exclude<JurisdictionCode, 'none'>}`;
 
-/** The minimum requirements of a jurisdiction; a brand may be stricter, never laxer. */
+/** A brand may be stricter. */
 export interface JurisdictionFloor {
   /** In years [AU-18]. */
   readonly minimumAge: number;
-  /** The questions before an account is opened [AU-18]. */
+  /** Asked before an account is opened [AU-18]. */
   readonly questions: readonly QuestionId[];
-  /** Whether the box of age and terms may start ticked, as in the specification [AU-18]. */
+  /** Whether the box of age and terms may start ticked [AU-18]. */
   readonly termsStartAccepted: boolean;
-  /** Responsible-gaming marks that the footer always shows beside the age mark [SH-15]. */
+  /** Marks that the footer always shows beside the age mark [SH-15]. */
   readonly responsible: readonly ('limits' | 'help')[];
-  /** The licence labels that the footer always shows. */
   readonly licences: readonly ('malta' | 'bvi' | 'philippines')[];
   readonly protection: ProtectionRules;
-  /** The maximum number of failed log-ins before a captcha is required. */
+  /** Failed log-ins before a captcha is required. */
   readonly captchaAfter: number;
-  /**
-   * Features that are always on, whatever manifest and permission say: they protect players, and
-   * open no page.
-   */
+  /** Player protection that neither manifest nor permission can turn off. */
   readonly features: readonly FeatureName[];
-  /** Pages that always exist. */
   readonly routes: readonly RouteId[];
   readonly texts: readonly RequiredText[];
   readonly cashier: CashierFloor;
@@ -84,7 +73,7 @@ const protection: ProtectionRules = {
   loosenHours: 24,
   timeZone: 'UTC',
 };
-/** For a required reminder: the interval may be shorter, never longer. */
+/** A brand or player may only shorten the required reminder. */
 const hourlyReminder = { reminderMinutes: 60, checkMinutes: [15, 30, 60] };
 
 const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
@@ -126,7 +115,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
       maxDepositTurnover: 0,
       maxWagering: 10,
       maxFourEyesAbove: { EUR: 1_000_000 },
-      // Money between players’ accounts is forbidden there.
+      // Transfers between players are forbidden.
       maxDailyTransfers: 0,
       maxDailyTransferAmount: {},
     },
@@ -176,20 +165,15 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
 };
 
 /**
- * A jurisdiction's bound of an amount in a currency. It cannot be converted: a currency that is not
- * named has the lowest amount that is, so that no bound is lost with a change of currency.
- * @returns minor units; Infinity where the jurisdiction names no amount at all
+ * Minor units; Infinity without any bound. Amounts cannot be converted, so an unlisted currency
+ * gets the lowest one.
  */
 export const amountBound = (amounts: Readonly<Record<string, number>>, currency: string): number =>
   amounts[currency] ?? Math.min(...Object.values(amounts));
 
-/** The minimum requirements of a jurisdiction. */
 export const floorOf = (jurisdiction: JurisdictionCode): JurisdictionFloor => floors[jurisdiction];
 
-/**
- * Texts that protect players: a brand may reword them, but neither leave them out nor the age in
- * them.
- */
+/** A brand may reword these texts, but must retain them and the age in them. */
 const guardedTexts: Readonly<Record<string, readonly string[]>> = {
   'footer.age': ['{{age}}'],
   'footer.licence': ['{{name}}'],
@@ -202,16 +186,12 @@ const guardedTexts: Readonly<Record<string, readonly string[]>> = {
   'responsible.help': [],
 };
 
-/** The keys of all texts that protect players. */
 export const protectiveTexts: readonly string[] = [
   ...Object.keys(guardedTexts),
   ...new Set(Object.values(floors).flatMap(({ texts }) => texts)),
 ];
 
-/**
- * The fault of a brand's own version of a text that protects players; undefined for a valid one and
- * for all other texts.
- */
+/** The fault in a brand's rewording of a protective text; undefined if valid. */
 export function protectiveTextProblem(
   key: string,
   text: string,

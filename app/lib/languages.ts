@@ -1,7 +1,4 @@
-/**
- * One language of the menu: Marquee's code, its BCP 47 tag, its own name, and its writing direction
- * [SH-08].
- */
+/** Marquee's code, BCP 47 tag, own name and writing direction [SH-08]. */
 export interface Language {
   readonly code: string;
   readonly tag: string;
@@ -16,7 +13,7 @@ const row = (
   direction: 'ltr' | 'rtl' = 'ltr',
 ): Language => ({ code, tag, name, direction });
 
-/** About 35 languages, TY first and EN second (docs/decisions/001-ty-is-filipino.md). */
+/** TY first, EN second (docs/decisions/001-ty-is-filipino.md). */
 export const languages: readonly Language[] = [
   row('TY', 'fil', 'Filipino'),
   row('EN', 'en', 'English'),
@@ -58,22 +55,19 @@ export const languages: readonly Language[] = [
 
 const byCode = new Map(languages.map((language) => [language.code, language]));
 
-/** The languages with all of the product's own texts. */
 export const productLanguages: readonly string[] = ['TY', 'EN', 'AR'];
 
-/** The language with a code; undefined for an unknown one. */
 export const languageOf = (code: string): Language | undefined => byCode.get(code);
 
-/** The code of a language by code or tag, in any case: `en`, `fil`, `zh-hans`. */
+/** Accepts a code or tag in any case: `en`, `fil`, `zh-hans`. */
 export const languageCodeOf = (input: string): string | undefined =>
   languages.find(({ code, tag }) =>
     [code, tag].some((name) => name.toLowerCase() === input.toLowerCase()),
   )?.code;
 
-/** Every code that the manifest may name. */
 export const languageCodes: readonly string[] = languages.map((language) => language.code);
 
-/** Norwegian tags that CLDR does not resolve to the written standard which is offered. */
+/** CLDR does not resolve these to the offered written standard. */
 const norwegianTags: Readonly<Record<string, string>> = {
   no: 'nb',
   nn: 'nb',
@@ -81,7 +75,7 @@ const norwegianTags: Readonly<Record<string, string>> = {
   'no-nyn': 'nb',
 };
 
-/** The language and script of a tag, with old codes replaced; undefined for an invalid tag. */
+/** Language and script, with obsolete codes replaced; undefined if invalid. */
 function readTag(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -95,9 +89,8 @@ function readTag(tag: string): string | undefined {
 const codeByTag = new Map(languages.map(({ code, tag }) => [readTag(tag), code]));
 
 /**
- * The code of the language of a BCP 47 tag. Old and macro codes are resolved by CLDR (`in`, `tl`,
- * `cmn`); a tag in another script (`zh-MO`, `ms-Arab`) is another language.
- * @returns undefined for an unknown language or an invalid tag
+ * Resolves old and macro codes by CLDR (`in`, `tl`, `cmn`). Another script (`zh-MO`, `ms-Arab`) is
+ * another language.
  */
 export function languageOfTag(input: string): string | undefined {
   const tag = input.trim().toLowerCase().replaceAll('_', '-');
@@ -107,7 +100,7 @@ export function languageOfTag(input: string): string | undefined {
   return codeByTag.get(readTag(currentTag));
 }
 
-/** Country codes that are often used for a language, unless a language has that code. */
+/** Country codes that people use as language codes, unless a language has that code. */
 const countryCodes: Readonly<Record<string, string>> = {
   jp: 'JA',
   kr: 'KO',
@@ -120,10 +113,7 @@ const countryCodes: Readonly<Record<string, string>> = {
   gr: 'EL',
 };
 
-/**
- * The language code that an operator means by an informal code: Marquee's own, a BCP 47 tag or a
- * country; undefined for an unknown one.
- */
+/** Accepts Marquee's codes, BCP 47 tags and countries. */
 export const resolveLanguageAlias = (input: string): string | undefined =>
   languageCodeOf(input.trim()) ??
   languageOfTag(input) ??

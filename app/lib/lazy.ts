@@ -1,6 +1,6 @@
 /**
- * A function that creates its value when it is first called, and then returns the same value. A
- * promise that rejects is kept as well. A `make` that throws is called again.
+ * Memoises `make`. A rejected promise is memoised, too; after a synchronous throw, the next call
+ * retries.
  */
 export function lazy<Value>(make: () => Value): () => Value {
   let cached: { readonly value: Value } | undefined;

@@ -5,26 +5,21 @@ import Utf8 from 'crypto-js/enc-utf8.js';
    travels with the text, so that the envelope is not a protection: TLS is. No other file imports
    crypto-js. */
 
-/** The number of characters at the end of an envelope that are its key. */
 export const ENVELOPE_KEY_LENGTH = 8;
 
 const keyShape = /^[A-Za-z0-9]{8}$/;
 const bodyShape = /^U2FsdGVk[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Wraps a text: base64 of OpenSSL-salted AES-256-CBC under `key` (8 letters or digits, fresh for
- * each envelope), then the key itself.
- * @throws RangeError for a key of another form
+ * Base64 of OpenSSL-salted AES-256-CBC, followed by the key.
+ * @param key 8 letters or digits, fresh for each envelope
  */
 export function sealLegacyEnvelope(text: string, key: string): string {
   if (!keyShape.test(key)) throw new RangeError('an envelope key is 8 letters or digits');
   return AES.encrypt(text, key).toString() + key;
 }
 
-/**
- * The text of an envelope, or undefined for an invalid one: wrong shape, wrong key, broken padding
- * or broken UTF-8. Never throws.
- */
+/** Undefined for a wrong shape or key, broken padding or broken UTF-8. */
 export function openLegacyEnvelope(sealed: string): string | undefined {
   const body = sealed.slice(0, -ENVELOPE_KEY_LENGTH);
   const key = sealed.slice(-ENVELOPE_KEY_LENGTH);
@@ -32,7 +27,7 @@ export function openLegacyEnvelope(sealed: string): string | undefined {
   try {
     return AES.decrypt(body, key).toString(Utf8) || undefined;
   } catch {
-    // crypto-js throws plain errors of several kinds for a text that was not sealed with the key.
+    // crypto-js throws various errors for a wrong key.
     return undefined;
   }
 }

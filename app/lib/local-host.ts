@@ -1,8 +1,6 @@
-/** Whether a host name always means this machine. */
 export const isLocalhost = (hostname: string): boolean =>
   /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9.-]+\.)?localhost)$/i.test(hostname);
 
-/** Whether a service's address is acceptable: https, or on this machine. */
 export const isServiceUrl = (address: string): boolean =>
   URL.canParse(address) &&
   (new URL(address).protocol === 'https:' ||

@@ -1,5 +1,5 @@
 /**
- * A text in a language; without one, in the brand's default language; without that, in any.
+ * Falls back to the brand's default language, then to any.
  * @param text language → text
  */
 export const localise = (

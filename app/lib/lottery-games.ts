@@ -1,8 +1,10 @@
-/* The lotteries of the catalogue that the product's own vendor draws: read by the vendor, and by
-   the catalogue, which names the minimum bet and the days of draws. Amounts are minor units. */
+/*
+ * The built-in lotteries. The vendor draws them; the catalogue shows minimum bet and weekdays.
+ * Amounts are in minor units.
+ */
 import type { DrawWeekday } from './draw-weekdays.ts';
 
-/** The stakes that a line's unit can have, by how often there is a draw. */
+/** Stakes per unit of a line, by pace of the draws. */
 export const lotteryUnits = {
   quick: [100, 200, 500, 1_000, 5_000, 10_000],
   daily: [1_000, 2_000, 5_000],
@@ -52,16 +54,14 @@ const paces: ReadonlyMap<string, LotteryPace> = new Map(
   (['quick', 'daily'] as const).flatMap((pace) => codes[pace].map((code) => [code, pace] as const)),
 );
 
-/** How often a lottery is drawn; undefined for a game that is none of the vendor's lotteries. */
 export const lotteryPace = (gameCode: string): LotteryPace | undefined => paces.get(gameCode);
 
-/** The smallest unit of a lottery, in minor units; undefined for another game. */
+/** Minor units; undefined for other games. */
 export function lotteryMinBet(gameCode: string): number | undefined {
   const pace = lotteryPace(gameCode);
   return pace && lotteryUnits[pace][0];
 }
 
-/** The lotteries that are not drawn every day. */
 const weekdays: Readonly<Record<string, readonly DrawWeekday[]>> = {
   'ST-sampaguita-lotto-six': [3, 5, 7],
   'ST-mega-mango-lotto': [2, 4, 6],
@@ -80,9 +80,8 @@ const weekdays: Readonly<Record<string, readonly DrawWeekday[]>> = {
   'HD-hoi-moon-ticket': [3, 6, 1],
 };
 
-/** In this order, as in draws that were published before. */
+/** The order must match already published draws. */
 const everyDay: readonly DrawWeekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The weekdays on which one of the vendor's lotteries is drawn. */
 export const lotteryWeekdays = (gameCode: string): readonly DrawWeekday[] =>
   weekdays[gameCode] ?? everyDay;

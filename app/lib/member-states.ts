@@ -1,3 +1,3 @@
-/** Whether a member can log in: staff suspend an account for a while, or close it for good. */
+/** Staff suspend an account temporarily, or close it permanently. */
 export const memberStates = ['open', 'suspended', 'closed'] as const;
 export type MemberState = (typeof memberStates)[number];

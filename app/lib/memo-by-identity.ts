@@ -1,4 +1,3 @@
-/** A level of the tree: keyed by object or by value. */
 interface Node<Value> {
   readonly byObject: WeakMap<object, Node<Value>>;
   readonly byValue: Map<unknown, Node<Value>>;
@@ -18,9 +17,8 @@ function step<Value>({ byObject, byValue }: Node<Value>, argument: unknown): Nod
 }
 
 /**
- * Memoises a function by its arguments: identical objects, and equal values. A result is forgotten
- * with the first object among its arguments, so let the first argument be an object that lives as
- * long as the result is valid, and use few different values.
+ * Memoises by object identity and primitive value. Entries are collected with their first object
+ * argument, so it must live as long as the result; other values should be few.
  */
 export function memoByIdentity<Arguments extends readonly unknown[], Value>(
   make: (...args: Arguments) => Value,

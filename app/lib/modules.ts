@@ -2,8 +2,7 @@ import { gameTypes } from './game-types.ts';
 import { socialModule, socialProviders } from './social-providers.ts';
 
 /**
- * The whitelabel flags of WL-04, plus the login-first flag of RT-20. A flag is both a manifest key
- * and a permission module.
+ * The flags of WL-04 plus the login-first flag of RT-20; both manifest keys and permission modules.
  */
 export const flagNames = [
   'USERNAMEREG3',
@@ -16,10 +15,7 @@ export const flagNames = [
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 
-/**
- * Features that are not a game type: each is a manifest key under `features` and a permission
- * module in upper case.
- */
+/** Features other than game types: keys under `features`, and upper-case permission modules. */
 export const featureNames = [
   'codeLogin',
   'phoneIdentity',
@@ -44,7 +40,7 @@ export const featureNames = [
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 
-/** Member centre pages, in the spec's order and by its names [MC-01..14]. */
+/** The spec's names and order [MC-01..14]. */
 export const memberPages = [
   'securityCenter',
   'transferFund',
@@ -63,10 +59,7 @@ export const memberPages = [
 ] as const;
 export type MemberPage = (typeof memberPages)[number];
 
-/**
- * Agent centre pages, in the spec's order [AG-01..12]. The spec gives them no wire names; these are
- * ours.
- */
+/** The spec's order [AG-01..12]; the spec defines no wire names. */
 export const agentPages = [
   'announcement',
   'teamOverview',
@@ -83,22 +76,16 @@ export const agentPages = [
 ] as const;
 export type AgentPage = (typeof agentPages)[number];
 
-/**
- * Pages of the two centres that a brand can hide. The security centre stays wherever there is a
- * member centre: it has limits, time-outs and the list of sessions.
- */
+/** The security centre cannot be hidden: it has limits, time-outs and sessions. */
 export const hideablePages = [
   ...memberPages.filter((page) => page !== 'securityCenter'),
   ...agentPages,
 ] as const;
 
-/** The `modId` under which the permission switches a feature, e.g. `pointMall` → `POINTMALL`. */
+/** `pointMall` → `POINTMALL`. */
 export const featureModule = (name: FeatureName): string => name.toUpperCase();
 
-/**
- * Every `modId` that the site looks up in the permission tree. An id that the tree lacks leaves the
- * manifest's value in force.
- */
+/** If the permission tree lacks an id, the manifest's value applies. */
 export const moduleIds: readonly string[] = [
   ...flagNames,
   ...gameTypes,

@@ -1,7 +1,4 @@
-/**
- * An amount in minor units as text: 2 decimals, thousands separators, e.g. 123456 → `1,234.56`
- * [SH-18].
- */
+/** 123456 → `1,234.56` [SH-18]. */
 export function formatAmount(minorUnits: number, decimals = 2): string {
   const sign = minorUnits < 0 ? '-' : '';
   const digits = Math.abs(Math.trunc(minorUnits))
@@ -12,6 +9,6 @@ export function formatAmount(minorUnits: number, decimals = 2): string {
   return `${sign}${wholePart.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 }
 
-/** Minor units as decimal text with two decimals and no separators, e.g. 1000000 → `10000.00`. */
+/** 1000000 → `10000.00`. */
 export const decimalText = (minorUnits: number): string =>
   formatAmount(minorUnits).replaceAll(',', '');

@@ -1,4 +1,4 @@
-/** Nav entries with a known target, besides the game types [SH-11]. */
+/** Nav entries with a built-in target, besides the game types [SH-11]. */
 export const sectionNavIds: readonly string[] = [
   'HOME',
   'HOT',
@@ -11,7 +11,6 @@ export const sectionNavIds: readonly string[] = [
   'JOIN',
 ];
 
-/** Icons that a manifest may name for an entry of the menu. */
 export const navIconNames = [
   'house',
   'cherry',

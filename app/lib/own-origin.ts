@@ -1,6 +1,6 @@
 /**
- * A host as pages and comparisons use it: lower case, without an empty or default port. Proxies add
- * `:80` or `:443` by their own side of the connection, which need not have the player's scheme.
+ * Lower case, without an empty or default port. Proxies add `:80` or `:443` of their own
+ * connection, which may differ from the player's scheme.
  */
 export const canonicalHost = (host: string): string =>
   host
@@ -8,15 +8,15 @@ export const canonicalHost = (host: string): string =>
     .toLowerCase()
     .replace(/:(?:0*(?:80|443))?$/, '');
 
-/** Where a request was sent: the player's host, with a port if it is no default one. */
+/** The player's host, with a non-default port. */
 export interface OwnOrigin {
   readonly host: string;
   readonly https: boolean;
 }
 
 /**
- * Whether an `Origin` or `Referer` names the site that a request was sent to. A page over plain HTTP
- * is foreign to a site over HTTPS; `null` and text that is no address are foreign too.
+ * Checks `Origin` or `Referer` against the request's site. HTTP pages are foreign to an HTTPS site;
+ * so are `null` and invalid text.
  */
 export function isOwnOrigin(address: string, { host, https }: OwnOrigin): boolean {
   if (!URL.canParse(address)) return false;

@@ -1,19 +1,15 @@
 /**
- * Every name that a page, its loader or the router looks for in a query. A page reads no other, so
- * a query without any of them changes nothing but the links back to the page itself (decision 040).
- * `tests/page-query-names.test.ts` compares the list with the code.
+ * All query names that pages, loaders or the router read. Other names only affect links back to the
+ * page itself (decision 040). `tests/page-query-names.test.ts` compares the list with the code.
  */
 export const pageQueryNames: ReadonlySet<string> = new Set([
-  // The router's own.
   '_data',
   '_routes',
   'index',
-  // Every page's.
   'bare',
   'lang',
   'picture',
   'source',
-  // Lists and games.
   'account',
   'backUrl',
   'classify',
@@ -35,7 +31,6 @@ export const pageQueryNames: ReadonlySet<string> = new Set([
   'type',
   'vendor',
   'view',
-  // Log-in and registration.
   'affiliateCode',
   'created',
   'ask',
@@ -54,10 +49,8 @@ export const pageQueryNames: ReadonlySet<string> = new Set([
   'state',
   'token',
   'way',
-  // Content.
   'id',
   'number',
-  // The member's pages.
   'amount',
   'before',
   'channel',
@@ -89,15 +82,12 @@ export const pageQueryNames: ReadonlySet<string> = new Set([
   'wallet',
 ]);
 
-/** Names as they are, without an escape in which a name that is read could hide. */
+/** No escapes, which could hide a name from this check. */
 const plainQuery = /^\?[\w.-]+=[\w.%+-]*(?:&[\w.-]+=[\w.%+-]*)*$/;
-/** Campaign addresses are shorter; a longer one would be written into a page many times. */
+/** The query is repeated in the page's links; campaign addresses are shorter than this. */
 const maxLength = 500;
 
-/**
- * Whether a query (with its `?`) names nothing that a page reads: a campaign's marks, or something
- * made up.
- */
+/** Whether a page reads none of the names in a query (with its `?`). */
 export const isUnreadQuery = (search: string): boolean =>
   search.length <= maxLength &&
   plainQuery.test(search) &&

@@ -1,9 +1,8 @@
-/** Both numbers as the product's texts write a range: `(min)-(max)`, and in Arabic "from … to". */
+/** A range in the product's texts: `(min)-(max)`, and in Arabic "from … to". */
 const range = /(?:من )?\(min\)(?:[-–]| إلى )\(max\)/gu;
 
 /**
- * A rule's text with its numbers: `(min)` and `(max)` become the lengths; a range is one number
- * when they are equal [AU-16].
+ * Replaces `(min)` and `(max)`; a range with equal lengths becomes one number [AU-16].
  * @param text e.g. `Password must be (min)-(max) characters`
  */
 export const patternText = (

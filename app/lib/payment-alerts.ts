@@ -1,6 +1,6 @@
 /**
- * Why a payment provider's report is an alert: money may be where the books do not have it, so that
- * a person has to look at it.
+ * Reports of a payment provider that need a manual check, because the books may not match the
+ * money.
  */
 export const paymentAlertCodes = [
   'wrong-currency',

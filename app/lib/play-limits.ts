@@ -1,24 +1,17 @@
-/**
- * The kinds of limits. `stake` applies to one bet; `check` is the reality check, an interval in
- * minutes.
- */
+/** `stake` applies to one bet; `check` is the reality check, an interval in minutes. */
 export const limitKinds = ['deposit', 'loss', 'stake', 'time', 'check'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/**
- * The periods of limits; a week begins on Monday, and all of them at midnight by the jurisdiction's
- * clock.
- */
+/** Weeks begin on Monday; all periods begin at midnight by the jurisdiction's clock. */
 export const limitPeriods = ['day', 'week', 'month', 'bet', 'session', 'play'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** One possible limit: its kind and period. */
 export interface LimitSlot {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
 }
 
-/** Every limit that a player may set, in display order. */
+/** In display order. */
 export const limitSlots: readonly LimitSlot[] = [
   ...(['deposit', 'loss'] as const).flatMap((kind) =>
     (['day', 'week', 'month'] as const).map((period) => ({ kind, period })),
@@ -29,18 +22,14 @@ export const limitSlots: readonly LimitSlot[] = [
   { kind: 'check', period: 'play' },
 ];
 
-/** Whether such a limit exists. */
 export const isLimitSlot = ({ kind, period }: LimitSlot): boolean =>
   limitSlots.some((slot) => slot.kind === kind && slot.period === period);
 
-/** Whether a limit is an amount in minor units; else it is in minutes. */
+/** Amounts are in minor units, other limits in minutes. */
 export const isMoney = (kind: LimitKind): boolean =>
   kind === 'deposit' || kind === 'loss' || kind === 'stake';
 
-/**
- * A limit's state: null is no limit. A requested looser value takes effect by itself at `at`, ms
- * since the epoch.
- */
+/** Null is no limit. A pending looser value applies at `at`, ms since the epoch. */
 export interface LimitState {
   readonly value: number | null;
   readonly next: { readonly value: number | null; readonly at: number } | null;
@@ -48,7 +37,6 @@ export interface LimitState {
 
 export const noLimit: LimitState = { value: null, next: null };
 
-/** The limit in force. */
 export const limitAt = ({ value, next }: LimitState, now: number): number | null =>
   next !== null && next.at <= now ? next.value : value;
 
@@ -56,8 +44,8 @@ const isLooser = (newValue: number | null, currentValue: number | null): boolean
   currentValue !== null && (newValue === null || newValue > currentValue);
 
 /**
- * Sets a limit: a tighter one takes effect immediately and cancels a pending looser one; a looser
- * one, or none, takes effect after the delay.
+ * A tighter limit applies immediately and cancels a pending one; a looser limit, or none, applies
+ * after the delay.
  */
 export function changeLimit(
   current: LimitState,
@@ -71,7 +59,6 @@ export function changeLimit(
     : { value: newValue, next: null };
 }
 
-/** Cancels a pending looser limit. */
 export const cancelPendingChange = (current: LimitState, now: number): LimitState => ({
   value: limitAt(current, now),
   next: null,

@@ -1,6 +1,6 @@
 import type { LimitKind, LimitPeriod } from './play-limits.ts';
 
-/** A limit for display; money in minor units, time in minutes and ms since the epoch. */
+/** Money in minor units, durations in minutes, moments in ms since the epoch. */
 export interface LimitView {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -12,13 +12,11 @@ export interface LimitView {
 }
 
 /**
- * What became of a change: it holds, it waits for its time, or it is stored and only the list of
- * limits tells which of the two.
+ * `holds`: in force; `waits`: pending; `saved`: either, and only the list of limits shows which.
  */
 export const limitOutcomes = ['holds', 'waits', 'saved'] as const;
 export type LimitOutcome = (typeof limitOutcomes)[number];
 
-/** The player's limits, and the possible ones. */
 export interface LimitsData {
   readonly limits: readonly LimitView[];
   readonly reached: {
@@ -32,16 +30,11 @@ export interface LimitsData {
   readonly checkMinutes: readonly number[];
   readonly checkMost: number;
   readonly group: 'none' | 'unproved' | 'ready';
-  /** The outcome of the last change. */
   readonly lastOutcome: LimitOutcome | null;
 }
 
-/**
- * The player's results; null for what is unknown or not available to them. Times in ms since the
- * epoch.
- */
+/** Null for unavailable values. Times in ms since the epoch. */
 export interface PlayState {
-  /** The account that is logged in in this browser; null: none. */
   readonly account: string | null;
   readonly limits: LimitsData | null;
   readonly session: {
@@ -54,16 +47,14 @@ export interface PlayState {
   } | null;
 }
 
-/** A player's results as a running game follows them. */
+/** For a running game. */
 export interface PlayFollower {
-  /** Undefined until the first answer. */
   readonly state: PlayState | undefined;
-  /** The game reported that a limit was reached, and the message was not closed since. */
+  /** The game reported a reached limit, and the message is still open. */
   readonly met: boolean;
   readonly meet: () => void;
   readonly forget: () => void;
-  /** Requests the results again. */
   readonly ask: () => void;
-  /** The player has seen the reality check and continues. */
+  /** Confirms the reality check. */
   readonly seen: () => void;
 }

@@ -1,2 +1,2 @@
-/** The ledger's currency of points; no brand's money has this code. */
+/** Ledger currency of points; no real currency has this code. */
 export const pointCurrency = 'PTS';

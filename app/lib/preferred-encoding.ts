@@ -1,11 +1,9 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** The encoding of a response; `identity` is none. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * The encoding for a client, by its quality values; among equals the smallest result. A client that
- * refuses every encoding gets the plain response.
+ * By quality values; among equals the one with the best compression. Falls back to `identity`.
  * @param accepts its `Accept-Encoding`
  */
 export function preferredEncoding(accepts: string): Encoding {

@@ -1,15 +1,10 @@
 import type { GameType } from './game-types.ts';
 
-/**
- * The payout modes of lotteries, as the platform's calls name them; a brand's categories select one
- * of the first two [GM-10].
- */
+/** Wire names of lottery payout modes; a brand's categories select one of the first two [GM-10]. */
 export const prizeModes = ['Elott', 'Lott', 'ZY', 'SEA'] as const;
 export type PrizeMode = (typeof prizeModes)[number];
 
-/**
- * The code of the Vietnamese lottery's card: here a class of games, elsewhere a card of that code.
- */
+/** Vietnamese lottery: a class of games here, a card code on other platforms. */
 const vietnamLottery = 'VN';
 
 interface Category {
@@ -20,8 +15,7 @@ interface Category {
 }
 
 /**
- * Electronic lottery, when its category contains the Vietnamese lottery's card or the lottery type:
- * LOTT as a vendor's type, or the brand's own as a card or class; else the normal lottery. Pure
+ * `Elott` if the category contains the Vietnamese lottery's card or the lottery type, else `Lott`
  * [GM-10].
  * @param lotteryType the brand's own, such as `SEA` (spec, section 3: member configuration)
  */

@@ -1,7 +1,4 @@
-/**
- * Every state of a promotion [PR-01]; guests see `join`, `coming` and `close`, only members the
- * others.
- */
+/** Guests see only `join`, `coming` and `close` [PR-01]. */
 export const promotionStates = [
   'join',
   'claim',
@@ -15,17 +12,15 @@ export const promotionStates = [
   'coming',
 ] as const;
 
-/** Whether a promotion has ended: such promotions are listed apart. */
+/** Ended promotions are listed separately. */
 export const isEnded = (state: string): boolean => state === 'close' || state === 'rejected';
 
-/** States that depend on the time: coming promotions, and those that can be joined or claimed. */
 const timedStates = new Set(['join', 'claim', 'coming']);
 
 /**
- * A promotion's state at a moment [PR-01]: before its start it is coming, after its end closed, and
- * a coming one opens on its start date. A member who has joined sees `signed` as long as it runs.
- * Pure.
- * @param now ms since the epoch, as its dates
+ * Adjusts a state to the current time: `coming` before the start, `close` after the end, `join`
+ * from the start date [PR-01]. A joined member sees `signed` until the end.
+ * @param now ms since the epoch
  */
 export function promotionState(
   {

@@ -1,13 +1,13 @@
 import qrcode from 'qrcode-generator';
 
-/** A QR code as one SVG path of unit squares. */
+/** One SVG path of unit squares. */
 export interface QrCode {
-  /** Modules a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   readonly size: number;
   readonly path: string;
 }
 
-/** The QR code of a text, in the smallest version; one module of seven may be unreadable. */
+/** The smallest version; about 15 % of the modules may be unreadable. */
 export function createQrCode(text: string): QrCode {
   const code = qrcode(0, 'M');
   code.addData(text);

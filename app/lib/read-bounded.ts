@@ -1,4 +1,4 @@
-/** The text of a request's or a response's body; undefined when it is larger than the limit. */
+/** Undefined when the body is larger than the limit. */
 export async function readBounded(
   { body }: Pick<Request | Response, 'body'>,
   maxBytes: number,

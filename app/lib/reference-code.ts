@@ -1,13 +1,10 @@
 import { integerBelow, type Random } from './random.ts';
 
-/** Letters and digits that nobody mistakes for each other: no 0 and O, no 1 and I. */
+/** Without the ambiguous 0, O, 1 and I. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 8;
 
-/**
- * The Luhn sum in base 32: it changes with any one wrong character and with nearly all exchanges of
- * two neighbours.
- */
+/** Luhn in base 32: detects any single wrong character and most transpositions. */
 function checkCharacter(body: string): string {
   const sum = [...body].reduce((total, character, place) => {
     const value = alphabet.indexOf(character) * (place % 2 === 0 ? 2 : 1);
@@ -16,7 +13,7 @@ function checkCharacter(body: string): string {
   return alphabet[(alphabet.length - (sum % alphabet.length)) % alphabet.length] ?? '';
 }
 
-/** A new code to write on a payment: seven random characters and a check character. */
+/** Seven random characters and a check character, written on a payment. */
 export function createReferenceCode(random: Random): string {
   const body = Array.from(
     { length: length - 1 },
@@ -25,7 +22,7 @@ export function createReferenceCode(random: Random): string {
   return body + checkCharacter(body);
 }
 
-/** A code as it is stored, from what a person typed: `ab2c-d3ef` → `AB2CD3EF`; undefined for none. */
+/** Normalises typed text: `ab2c-d3ef` → `AB2CD3EF`; undefined if invalid. */
 export function parseReferenceCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   const isComplete =

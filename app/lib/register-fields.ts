@@ -1,6 +1,4 @@
-/**
- * Registration fields, by the spec's names [AU-15]; they are the names on the wire and in the DOM.
- */
+/** The spec's names, used on the wire and in the DOM [AU-15]. */
 export const registerFieldNames = [
   'username',
   'password',
@@ -24,7 +22,7 @@ export const registerFieldNames = [
 ] as const;
 export type RegisterFieldName = (typeof registerFieldNames)[number];
 
-/** Fields that only the operator reads; an unproved number is one of them. */
+/** Only the operator reads these; they include an unverified mobile number. */
 export const contactFields = [
   'mobileNum',
   'qqNum',
@@ -35,7 +33,6 @@ export const contactFields = [
   'idNumber',
 ] as const satisfies readonly RegisterFieldName[];
 
-/** The two ways to register [AU-14]. */
 export type RegisterType = 'register' | 'registerMobile';
 
 const secretFields: ReadonlySet<string> = new Set<RegisterFieldName>([
@@ -44,5 +41,5 @@ const secretFields: ReadonlySet<string> = new Set<RegisterFieldName>([
   'paymentPassword',
 ]);
 
-/** Whether a field holds a password, which is checked as typed, with the spaces around it. */
+/** Passwords are checked as typed, including outer spaces. */
 export const isSecretField = (name: string): boolean => secretFields.has(name);

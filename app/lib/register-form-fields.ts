@@ -7,10 +7,7 @@ interface TypedField {
   readonly requiredIn: readonly RegisterType[];
 }
 
-/**
- * The fields of one type's form, in order, each with its `required` for that type [AU-14, AU-15].
- * Pure.
- */
+/** In display order, with `required` for that type [AU-14, AU-15]. */
 export const fieldsOf = <Field extends TypedField>(
   form: { readonly fields: readonly Field[] },
   type: RegisterType,

@@ -1,7 +1,4 @@
-/**
- * The registration with an affiliate code at a host of a brand's players. On this machine it has the
- * port of the page that shows it.
- */
+/** On localhost, the link gets the port of the current page. */
 export function registrationLink(page: URL, host: string, code: string): string {
   const link = new URL('/register', `${page.protocol}//${host}`);
   if (host.endsWith('.localhost')) link.port = page.port;

@@ -1,8 +1,7 @@
 /**
- * Runs a job's turns one after another: now, and each time an interval after the last one has ended.
- * A turn that fails is reported and does not end the job; the timer keeps no process alive.
- * @param intervalMs between the end of a turn and the next one
- * @returns stops it, once the current turn has ended
+ * Runs a job now, and again `intervalMs` after each run has ended. Errors are reported and do not
+ * stop it; the timer is unref'd.
+ * @returns stops it after the current run
  */
 export function repeatTurns(
   runTurn: () => Promise<unknown>,

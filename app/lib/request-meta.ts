@@ -1,7 +1,6 @@
-/** The origin of a request, as the host knows it: the brand of its host, the visitor's address. */
 export interface RequestMeta {
   readonly merchantCode: string;
   readonly ip: string;
-  /** The plain host that the player typed; absent where no player is behind the request. */
+  /** The host that the player typed; absent for requests without a player. */
   readonly host?: string | undefined;
 }

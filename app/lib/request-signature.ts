@@ -1,27 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The signed content: time, path and body, each on lines of their own. */
+/** Time, path and body, each on its own line. */
 export interface SignedRequest {
-  /** ms since the epoch, as in the header. */
+  /** Ms since the epoch, as in the header. */
   readonly timestamp: string;
   readonly path: string;
-  /** The bytes of the body as sent. */
   readonly body: Uint8Array | string;
 }
 
-/**
- * The signature of a request to the wallet API or the payment API, in hex [docs/vendors.md,
- * docs/payments.md].
- */
+/** Hex, for the wallet API and the payment API (docs/vendors.md, docs/payments.md). */
 export const requestSignature = (
   secret: string,
   { timestamp, path, body }: SignedRequest,
 ): string =>
   createHmac('sha256', secret).update(`${timestamp}\n${path}\n`).update(body).digest('hex');
 
-/**
- * Whether a signature is right; takes constant time, so that it does not reveal where they differ.
- */
+/** Constant time, to prevent timing attacks. */
 export function isRequestSignature(
   secret: string,
   request: SignedRequest,

@@ -1,24 +1,19 @@
 import type { GameType } from './game-types.ts';
 import type { FeatureName } from './modules.ts';
 
-/** One line of the spec's route table [RT-01..19]. */
 export interface RouteDefinition {
   readonly id: string;
-  /** Its paths; the first is the one that links use. */
+  /** Links use the first. */
   readonly paths: readonly string[];
-  /** Its banner group [SH-02]. */
   readonly banner?: string;
-  /** Its chrome: whole shell, shell without header [RT-21], or none at all (bare). */
+  /** `headless` has no header [RT-21]; `bare` has no shell. */
   readonly chrome: 'full' | 'headless' | 'bare';
-  /** Switched by this game type … */
   readonly gameType?: GameType;
-  /** … or by this feature. */
   readonly feature?: FeatureName;
 }
 
 /**
- * The spec's route table, in its order, then the pages that have no line of their own there. Paths
- * are defined only here.
+ * The spec's order [RT-01..19], then pages without a line in the spec. Paths are defined only here.
  */
 export const routeTable = [
   { id: 'home', paths: ['/', '/index', '/index.html', '/home'], banner: 'w_home', chrome: 'full' },
@@ -98,25 +93,17 @@ export const routeTable = [
   { id: 'agent', paths: ['/agent'], chrome: 'full', feature: 'agentCenter' },
 ] as const satisfies readonly RouteDefinition[];
 
-/** The path of the change-password dialog's own page, beside the table as `/logout` is [AU-22]. */
+/** The standalone page of the change-password dialog [AU-22]. */
 export const changePasswordPath = '/password';
 
-/** A raffle as a file, with `?id=` of its promotion. */
 export const raffleFilePath = '/raffle.json';
 
-/** The action of the free-play button's form. */
 export const freePlayPath = '/free-play';
 
-/**
- * The endpoint of customer service, which is no page: it redirects to the platform's address
- * [CS-02].
- */
+/** Redirects to the platform's service address [CS-02]. */
 export const servicePath = '/service';
 
-/**
- * The paths that a guest may open on a login-first brand: the spec's list, exactly (`/down` is not
- * on it) [RT-20].
- */
+/** Exactly the spec's list; `/down` is not on it [RT-20]. */
 export const loginFirstPublicPaths: readonly string[] = [
   '/login',
   '/register',
@@ -125,10 +112,7 @@ export const loginFirstPublicPaths: readonly string[] = [
   '/download',
 ];
 
-/**
- * Pages behind log-in on a login-first brand, and the public page of the spec's list with the same
- * content.
- */
+/** Pages behind the log-in of a login-first brand, and their public equivalents. */
 const publicTwins: readonly {
   readonly from: string;
   readonly path: string;
@@ -139,8 +123,7 @@ const publicTwins: readonly {
 ];
 
 /**
- * The address where a guest of a login-first brand can read the same content: help and apps have a
- * page that is open before log-in; any other address stays unchanged
+ * The public equivalent of a page for guests of a login-first brand
  * (docs/decisions/033-help-before-log-in.md) [RT-20].
  * @param isOn whether the brand has a route
  */
@@ -151,8 +134,7 @@ export function publicHref(href: string, isOn: (id: RouteId) => boolean): string
 }
 
 /**
- * The address of customer service while the site is closed: help is read on its bare page; undefined
- * for a page that is closed, too [ST-01].
+ * The equivalent that stays open while the site is closed; undefined without one [ST-01].
  * @param isOn whether the brand has a route
  */
 export function closedSiteHref(href: string, isOn: (id: RouteId) => boolean): string | undefined {
@@ -164,7 +146,6 @@ export function closedSiteHref(href: string, isOn: (id: RouteId) => boolean): st
 
 export type RouteId = (typeof routeTable)[number]['id'];
 
-/** Every route id, in the table's order. */
 export const routeIds: readonly RouteId[] = routeTable.map((route) => route.id);
 
 const routesById = new Map<string, RouteDefinition>(routeTable.map((route) => [route.id, route]));
@@ -172,23 +153,17 @@ const byPath = new Map<string, RouteId>(
   routeTable.flatMap((route) => route.paths.map((path) => [path, route.id] as const)),
 );
 
-/**
- * The route's definition in the table.
- * @throws RangeError for an id without one
- */
 export function routeDefinition(id: RouteId): RouteDefinition {
   const route = routesById.get(id);
   if (!route) throw new RangeError(`no route ${id}`);
   return route;
 }
 
-/** The path for links to a route. */
 export const pathOf = (id: RouteId): string => routeDefinition(id).paths[0] ?? '/';
 
 /**
- * The route of a path; `/member/withdraw` belongs to `member`, as does a record as a file,
- * `/member/….csv`; `/agent/…` and `/agent/….csv` to `agent`, `/page/about` to `page`. Undefined for a path
- * outside the table.
+ * Prefixes match: `/member/withdraw` and `/member/….csv` belong to `member`, `/page/about` to
+ * `page`.
  */
 export function routeAt(pathname: string): RouteId | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

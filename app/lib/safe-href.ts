@@ -1,17 +1,13 @@
-/** URL schemes that a link in data may have. */
 const outsideSchemes = new Set(['https:', 'mailto:', 'tel:']);
 
-// Control characters, white space and backslashes are read by browsers in ways that change the
-// target (`/\evil`, `java\nscript:`); no honest target needs them.
+// Browsers interpret these characters in ways that change the target (`/\evil`, `java\nscript:`).
 const unsafeCharacters = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-\u202e\\]/;
 
 /**
- * The target unchanged if it is safe, else undefined. Every link, redirect and navigate target that
- * comes from data passes through here.
+ * Returns safe targets unchanged. Every link or redirect target from data must pass through here.
  * @param target a path on this site (`/promotions?x#y`), `#fragment`, or an https, mailto or tel
  * URL
- * @param hosts if given, external https targets must be on one of these hosts (or a sub-domain of
- * one)
+ * @param hosts if given, external https targets must be on one of these hosts or their sub-domains
  */
 export function safeHref(
   target: string | null | undefined,
@@ -19,7 +15,7 @@ export function safeHref(
 ): string | undefined {
   if (!target || target.length > 2048 || unsafeCharacters.test(target)) return undefined;
   if (target.startsWith('#')) return target;
-  // Two slashes anywhere name another host once the path is resolved (`/.//evil`).
+  // Two slashes anywhere may become another host when the path is resolved (`/.//evil`).
   if (target.startsWith('/')) return /^[^?#]*\/\//.test(target) ? undefined : target;
   let url: URL;
   try {
@@ -39,8 +35,8 @@ export function safeHref(
 }
 
 /**
- * A path on this site, or undefined: for redirects after log-in and the like. Characters beyond
- * ASCII are percent-encoded, since a `Location` header cannot contain them.
+ * A path on this site, for redirects. Non-ASCII characters are percent-encoded, because a
+ * `Location` header cannot contain them.
  */
 export function safePath(target: string | null | undefined): string | undefined {
   const safe = safeHref(target);

@@ -30,13 +30,11 @@ const allowedTags = [
 
 type Attributes = Record<string, string>;
 
-/** Finds where a picture in HTML is served. */
 export type ResolveImage = (source: string) => ImageInfo | string | undefined;
 
-/** The `sizes` of a picture in a text. */
 const contentWidth = '(max-width: 47rem) 100vw, 44rem';
 
-/** A link keeps only a safe target; external targets open in a new tab without a referrer. */
+/** External targets open in a new tab without a referrer. */
 function linkAttributes(href: string | undefined): Attributes {
   const safe = safeHref(href);
   if (safe === undefined) return {};
@@ -56,9 +54,7 @@ function imageInfoFrom(url: string, { width, height, srcset }: Attributes): Imag
     : undefined;
 }
 
-/**
- * A picture reserves its space when its size is known, and is served in several sizes if available.
- */
+/** Reserves the space of a picture with a known size. */
 function imageAttributes(attributes: Attributes, resolveImage: ResolveImage): Attributes {
   const resolvedImage = resolveImage(attributes['src'] ?? '');
   const image =
@@ -73,10 +69,9 @@ function imageAttributes(attributes: Attributes, resolveImage: ResolveImage): At
 }
 
 /**
- * Sanitised HTML: a short list of tags, no styles, classes or scripts, links through `safeHref`.
- * For servers only.
- * @param resolveImage finds where a picture in the HTML is served, or its data; a picture without a
- * result is left out
+ * Allows a short list of tags; no styles, classes or scripts; links through `safeHref`. Server
+ * only.
+ * @param resolveImage a picture without a result is removed
  */
 export const safeHtml = (html: string, resolveImage: ResolveImage): string =>
   sanitizeHtml(html, {

@@ -1,4 +1,4 @@
-/** What an operator's staff can do: the words of the log, which never lose one. */
+/** Stored in the log: names may be added, never removed. */
 export const staffActNames = [
   'approve',
   'reject',

@@ -2,45 +2,40 @@ import { LRUCache } from 'lru-cache';
 import { createFairLru, type FairLruOptions, type LruEntries } from './fair-lru.ts';
 
 export interface SwrCacheOptions<Value> {
-  /** A monotonic clock, ms. */
+  /** Monotonic, ms. */
   readonly now: () => number;
-  /** How long a value is fresh, ms; a function if it differs by value. */
+  /** Ms until a value is stale; may depend on the value. */
   readonly ttlMs: number | ((value: Value) => number);
-  /** How long a stale value may still be served, ms; no limit by default. */
+  /** Ms for which a stale value may still be served; no limit by default. */
   readonly maxStaleMs?: number;
   /**
-   * The start of a value's age: when its load ended ('answer', the default), or when it began
-   * ('request'), for values that must never be older than the ttl. An older load is not shared
-   * then.
+   * Start of a value's age: the end of its load ('answer', the default), or its start ('request')
+   * for values that must never be older than the ttl. With 'request', an older load is not shared.
    */
   readonly ageFrom?: 'request' | 'answer';
-  /** Whether a loaded value is stored; by default each one. Its callers get it in any case. */
+  /** Callers receive unstored values, too. */
   readonly shouldStore?: (value: Value) => boolean;
-  /**
-   * The capacity: a number of values, with least-recently-used eviction, or the sum of their sizes,
-   * shared fairly among their owners.
-   */
+  /** A number of values with LRU eviction, or a total size shared fairly among owners. */
   readonly max: number | FairLruOptions<Value>;
 }
 
-/** Values by key, each loaded once for all simultaneous callers. */
+/** Concurrent callers of a key share one load. */
 export interface SwrCache<Value> {
   /**
-   * The fresh value, or that of the load in flight, or that of a load which starts now.
-   * @throws what `load` throws; nothing is stored then
+   * The fresh value, or the result of the pending load or of a new one. Rejects with the error of
+   * `load`, which is not stored.
    */
   get(key: string, load: () => Promise<Value>): Promise<Value>;
-  /** The value while it is fresh. */
+  /** Undefined when stale. */
   peek(key: string): Value | undefined;
-  /** The value, fresh or not, while it is younger than `maxStaleMs`. */
+  /** Also returns stale values younger than `maxStaleMs`. */
   peekStale(key: string): Value | undefined;
-  /** Whether a load is in flight. */
   isLoading(key: string): boolean;
-  /** Stores a value as fresh; a load in flight no longer overwrites it. */
+  /** Stores a fresh value; a pending load no longer overwrites it. */
   set(key: string, value: Value): void;
-  /** Marks the keys with this prefix (or all) as stale; stale values stay. */
+  /** Marks keys with this prefix (or all) as stale. */
   expire(prefix?: string): void;
-  /** Removes the keys with this prefix (or all); loads in flight are not stored. */
+  /** Deletes keys with this prefix (or all) and discards their pending loads. */
   delete(prefix?: string): void;
 }
 
@@ -55,7 +50,7 @@ interface Flight<Value> {
   readonly startedAt: number;
 }
 
-/** The keys with a prefix; a copy, so that the holder may change meanwhile. */
+/** A copy, because callers modify the holder while iterating. */
 const keysWith = (holder: { keys(): Iterable<string> }, prefix: string): string[] =>
   [...holder.keys()].filter((key) => key.startsWith(prefix));
 
@@ -64,10 +59,7 @@ const createEntries = <Value>(max: SwrCacheOptions<Value>['max']): LruEntries<En
     ? new LRUCache<string, Entry<Value>>({ max })
     : createFairLru<Entry<Value>>({ ...max, sizeOf: ({ value }, key) => max.sizeOf(value, key) });
 
-/**
- * The project's one stale-while-revalidate cache, over `lru-cache` (the idea of RFC 5861). Only
- * `get` can reject, with what its `load` throws.
- */
+/** Stale-while-revalidate over `lru-cache` (compare RFC 5861). */
 export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache<Value> {
   const { now, max, maxStaleMs = Infinity, ageFrom = 'answer', shouldStore = () => true } = options;
   const ttlOf = (value: Value): number =>
@@ -77,7 +69,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache
 
   const store = (key: string, value: Value, at: number): void =>
     void entries.set(key, { value, at, ttlMs: ttlOf(value) });
-  // A clock that was set back keeps nothing fresh for longer.
+  // A clock that was set back must not extend freshness.
   const freshEntry = (key: string): Entry<Value> | undefined => {
     const entry = entries.get(key);
     return entry && Math.abs(now() - entry.at) < entry.ttlMs ? entry : undefined;
@@ -96,7 +88,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache
         throw fault;
       },
     );
-    /** Ends the flight; false when the key was set, expired or deleted since it began. */
+    /** False when the key was set, expired or deleted during the load. */
     const land = (): boolean => flights.get(key)?.promise === promise && flights.delete(key);
     flights.set(key, { promise, startedAt });
     return promise;

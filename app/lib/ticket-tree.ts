@@ -1,33 +1,32 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A Merkle tree with sums over all tickets of a draw. Its root is published before the seeds are
- * revealed: each player can prove that their ticket was in it, and the root proves the total stake
- * (spec/domain.md §1.7).
+ * A Merkle sum tree over all tickets of a draw. Its root is published before the seeds: players can
+ * prove that their ticket is included, and the root proves the total stake (spec/domain.md §1.7).
  */
 
-/** A ticket as the tree knows it: without the player's name. */
+/** Without the player's name. */
 export interface TicketLeaf {
-  /** Its place among the draw's tickets, from 1. */
+  /** Position in the draw, from 1. */
   readonly sequence: number;
-  /** The hash of the ticket's own text and its salt, hex. */
+  /** Hex hash of the ticket's text and salt. */
   readonly ticketHash: string;
-  /** Minor currency units. */
+  /** Minor units. */
   readonly stake: number;
 }
 
-/** A node: its hash, hex, and the stake below it in minor currency units. */
+/** Hex hash, and the total stake below in minor units. */
 interface Node {
   readonly hash: string;
   readonly stake: number;
 }
 
-/** One step of a path from a leaf to the root: the node beside it. */
+/** The sibling node on the path from a leaf to the root. */
 export interface PathStep extends Node {
   readonly side: 'left' | 'right';
 }
 
-/** What is published at the freeze. */
+/** Published at the freeze. */
 export interface TicketRoot {
   readonly root: string;
   readonly count: number;
@@ -37,13 +36,13 @@ export interface TicketRoot {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The hash of a ticket: nobody can guess the ticket from it, as the salt is the player's alone.
+ * The secret salt prevents guessing the ticket from the hash.
  * @param text the ticket's canonical text
  * @param salt hex
  */
 export const hashTicket = (text: string, salt: string): string => sha256(`${salt}|${text}`);
 
-// Leaves and nodes begin differently: no node can be passed off as a ticket.
+// Different prefixes prevent passing off a node as a ticket.
 const leafNode = ({ sequence, ticketHash, stake }: TicketLeaf): Node => ({
   hash: sha256(`leaf|${sequence}|${ticketHash}|${stake}`),
   stake,
@@ -57,7 +56,7 @@ const rootOf = (top: Node | undefined, count: number): TicketRoot => {
   return { root: sha256(`root|${count}|${stake}|${hash}`), count, stake };
 };
 
-/** The level above; a last node without a partner goes up as it is. */
+/** A last node without a sibling moves up unchanged. */
 const levelAbove = (level: readonly Node[]): readonly Node[] =>
   Array.from({ length: Math.ceil(level.length / 2) }, (_, place) => {
     const left = level[2 * place] as Node;
@@ -65,14 +64,13 @@ const levelAbove = (level: readonly Node[]): readonly Node[] =>
     return right ? joined(left, right) : left;
   });
 
-/** The root of a draw's tickets, and the path of each. */
 export interface TicketTree {
   readonly root: TicketRoot;
-  /** @param place the ticket's place in the list that the tree was made of, from 0 */
+  /** @param place index in the list of tickets, from 0 */
   path(place: number): readonly PathStep[];
 }
 
-/** Makes the tree of a draw's tickets, in the order of their sequence. */
+/** Tickets must be in the order of their sequence. */
 export function ticketTree(tickets: readonly TicketLeaf[]): TicketTree {
   const levels: (readonly Node[])[] = [tickets.map(leafNode)];
   for (let top = levels[0] ?? []; top.length > 1; top = levels.at(-1) ?? [])
@@ -91,13 +89,12 @@ export function ticketTree(tickets: readonly TicketLeaf[]): TicketTree {
   };
 }
 
-/** Whether a ticket was among those of a root, by its path alone. */
 export function isInRoot(
   ticket: TicketLeaf,
   path: readonly PathStep[],
   { root, count, stake }: TicketRoot,
 ): boolean {
-  // A stake below zero anywhere would let a sum hide another stake.
+  // A negative stake could hide another one in the sum.
   if ([ticket, ...path].some((part) => !Number.isSafeInteger(part.stake) || part.stake < 0))
     return false;
   const top = path.reduce(

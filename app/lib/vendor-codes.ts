@@ -1,4 +1,4 @@
-/** The codes of the catalogue's vendors, on the wire and in manifests. */
+/** Used on the wire and in manifests. */
 export const vendorCodes = [
   'MR',
   'JJ',

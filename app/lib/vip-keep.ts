@@ -1,16 +1,14 @@
 import { momentOf, periodAt, wallClockAt, type Period } from './dates/zoned-period.ts';
 
-/** The calendar periods that a VIP level is kept by. */
 export const keepCycles = ['month', 'quarter'] as const;
 type KeepCycle = (typeof keepCycles)[number];
 
-/** The points that a member earns in each period to keep a VIP level. */
+/** Points per period that retain a VIP level. */
 export interface VipKeep {
   readonly points: number;
   readonly cycle: KeepCycle;
 }
 
-/** The month or quarter of a moment by a zone's clock; ms since the epoch. */
 export function keepPeriodAt(cycle: KeepCycle, at: number, zone: string): Period {
   if (cycle === 'month') return periodAt('month', at, zone);
   const month = wallClockAt(zone, at).startOf('month');
@@ -18,7 +16,7 @@ export function keepPeriodAt(cycle: KeepCycle, at: number, zone: string): Period
   return { from: momentOf(zone, first), until: momentOf(zone, first.add(3, 'month')) };
 }
 
-/** The months of a period, `2026-11`, as the points of a member are stored. */
+/** `2026-11`, as members' points are stored. */
 export function monthsOf({ from, until }: Period, zone: string): readonly string[] {
   const months: string[] = [];
   for (let at = from; at < until; at = periodAt('month', at, zone).until)
@@ -27,7 +25,7 @@ export function monthsOf({ from, until }: Period, zone: string): readonly string
 }
 
 /**
- * The first period that a level must be kept in: neither that of the rise nor the one after it.
+ * The second period after the rise.
  * @param raisedAt ms since the epoch
  */
 export function firstKeepPeriod(cycle: KeepCycle, raisedAt: number, zone: string): Period {

@@ -1,9 +1,8 @@
 import type { GameType } from './game-types.ts';
 
-/* What the vendor of virtual sports and the catalogue both know. Amounts are minor units. */
+/* Shared by the vendor and the catalogue. Amounts are in minor units. */
 
-/** The game types of the vendor. */
 export const sportsTypes: readonly GameType[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
 
-/** The stakes of a bet. Multiples of 100, so that a payout at odds of two decimals is whole. */
+/** Multiples of 100, so that payouts at odds with two decimals are whole. */
 export const sportsStakes = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000] as const;

@@ -5,8 +5,8 @@ interface DatedNotice {
 }
 
 /**
- * The notices of some kinds, each within its period [CS-03]. Pure.
- * @param now ms since the epoch, as their periods
+ * Notices of the given kinds within their period [CS-03].
+ * @param now ms since the epoch
  */
 export const visibleNotices = <Notice extends DatedNotice>(
   { notices }: { readonly notices: readonly Notice[] },

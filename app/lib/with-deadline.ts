@@ -1,7 +1,4 @@
-/**
- * The result of `work`, or of `late()` once it took longer than `timeoutMs`; the work itself
- * continues, and its end is ignored. Rejects when the work rejects in time.
- */
+/** Returns `late()` after `timeoutMs`; the work continues and its result is ignored. */
 export async function withDeadline<Value, Late>(
   work: Promise<Value>,
   timeoutMs: number,

@@ -1,4 +1,4 @@
-/** The states of a withdrawal in the order in which it passes them; the last four end it. */
+/** In chronological order; the last four are final. */
 export const withdrawalStates = [
   'requested',
   'review',
@@ -11,10 +11,9 @@ export const withdrawalStates = [
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** The states in which a withdrawal still has money on hold; one per member and currency. */
+/** States with money on hold; at most one such withdrawal per member and currency. */
 export const openWithdrawalStates = ['requested', 'review', 'approved', 'paying'] as const;
 
-/** Why a person looks at a withdrawal before it is paid. */
 export const reviewReasons = [
   'first_to_instrument',
   'large_amount',
@@ -26,13 +25,9 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/**
- * The states of a part of a payout: offered to other members (C2C), not yet sent, sent to the
- * provider, paid, or refused.
- */
+/** `offered`: to other members (C2C). */
 export const payoutPartStates = ['offered', 'waiting', 'sent', 'done', 'failed'] as const;
 export type PayoutPartState = (typeof payoutPartStates)[number];
 
-/** Who changed a withdrawal. */
 export const withdrawalActors = ['member', 'system', 'provider', 'staff'] as const;
 export type WithdrawalActor = (typeof withdrawalActors)[number];

@@ -1,24 +1,16 @@
-/**
- * The pause between two folders, as a multiple of the time that the last one took, and its minimum;
- * ms.
- */
+/** Pause between folders, as a multiple of the last check's duration, and its minimum in ms. */
 const pauseFactor = 4;
 const minPauseMs = 5;
 
-/** Folders that are still to be checked. */
 export interface BackgroundQueue {
-  /** Adds folders to the queue, each once. */
   add(codes: Iterable<string>): void;
-  /** The number of folders still to be checked. */
   remaining(): number;
-  /** Stops; resolves when the current folder is done. */
   close(): Promise<void>;
 }
 
 /**
- * Checks one folder after another in the background, with pauses that leave four fifths of the
- * processor to requests.
- * @param check checks one; an exception ends only that one
+ * Checks folders sequentially, with pauses that leave four fifths of the CPU to requests.
+ * @param check an exception ends only that check
  * @param startAfter awaited before the first check
  */
 export function createBackgroundCheck(
@@ -45,7 +37,7 @@ export function createBackgroundCheck(
     if (isClosed) return;
     for (const code of queue) {
       const from = performance.now();
-      // Removed first: one that is added while it is being checked is checked again.
+      // Remove it first: a folder that is added during its check is checked again.
       queue.delete(code);
       inProgress = 1;
       await check(code).catch((error: unknown) => onError(code, error));

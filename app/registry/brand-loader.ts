@@ -19,47 +19,36 @@ import { rebuildSnapshot, type RebuildScope } from './snapshot.ts';
 import { emptySnapshot } from './registry-snapshot.ts';
 import { errorMessage, notifyChange, logChange } from './change-log.ts';
 
-/**
- * A folder with no more brands than this is loaded completely before the first request; in a larger
- * one each brand is loaded on demand.
- */
+/** Folders with at most this many brands are loaded eagerly; larger ones on demand. */
 const defaultMaxEagerBrands = 32;
-/** The maximum number of brands in memory. */
 const defaultMaxCachedBrands = 256;
 
-/** The state of a folder of brands and the only ways to change it, one at a time. */
+/** Serialises all changes to the state. */
 export interface BrandLoader {
   current(): IndexedSnapshot;
-  /** Reads the folder for the first time; without notifications. */
   open(): Promise<void>;
-  /**
-   * Reads folders again.
-   * @param shouldLoad which of them to load besides those in memory
-   */
+  /** @param shouldLoad which of them to load besides those in memory */
   reload(isStale: (code: string) => boolean, shouldLoad: (code: string) => boolean): Promise<void>;
-  /** A brand, loaded if necessary. */
   brand(code: string): Promise<Brand | undefined>;
-  /** Whether a brand outside memory is valid, without loading it permanently. */
   isValid(code: string): Promise<boolean>;
   /**
-   * The brand of a host, now or when the brand was last good: the hosts of a broken folder are
-   * unknown before it is loaded.
+   * Also finds the owner in the last valid version, because hosts of a broken folder are unknown
+   * before it is loaded.
    */
   codeOf(host: string): Promise<string | undefined>;
-  /** Whether the brand of a host, or that it has none, is known without reading a folder. */
+  /** Whether the host's owner, or that it has none, is known without reading a folder. */
   isInMemory(host: string): boolean;
-  /** Resolves when nothing is running, and no more is started. */
+  /** Waits for running jobs and starts no more. */
   idle(): Promise<void>;
 }
 
-/** A folder's current content, its brand, and whether the index has this version. */
 interface Candidate {
   readonly folder: LoadedFolder;
   readonly brand: ReturnType<typeof buildBrand>;
   isAsIndexed(brand: Brand): boolean;
 }
 
-/** Builds a brand that is not in memory; undefined when it is there already, or does not exist. */
+/** Undefined when the brand is in memory already, or does not exist. */
 async function buildUncached(
   dir: string,
   options: RegistryOptions,
@@ -78,8 +67,8 @@ async function buildUncached(
 }
 
 /**
- * Runs one job after another, so that a slow one is never overtaken; a failed one is logged and
- * rejects only for its caller.
+ * Sequential, so that a slow job is never overtaken. A failure is logged and rejects only for its
+ * caller.
  */
 function createJobQueue(log: RegistryOptions['log']) {
   let work: Promise<void> = Promise.resolve();
@@ -93,12 +82,10 @@ function createJobQueue(log: RegistryOptions['log']) {
       );
       return next;
     },
-    /** Resolves when the waiting jobs are done. */
     idle: () => work,
   };
 }
 
-/** The dependencies of the loader's passes over a folder, and the state that they replace. */
 interface LoaderState {
   readonly dir: string;
   readonly options: RegistryOptions;
@@ -107,7 +94,6 @@ interface LoaderState {
   current: IndexedSnapshot;
 }
 
-/** Reads the folder again, notifies of changes, and replaces the state. */
 async function rebuild(loader: LoaderState, scope: RebuildScope, isFirst = false): Promise<void> {
   const { dir, options, lru, lastKnownGood } = loader;
   const previous = loader.current.snapshot;
@@ -138,10 +124,7 @@ async function rebuild(loader: LoaderState, scope: RebuildScope, isFirst = false
   loader.current = lru.evict(indexHosts(snapshot));
 }
 
-/**
- * Loads one brand into memory.
- * @param reread reads its folder again, for a brand that is broken or differs from the index
- */
+/** @param reread reads its folder again, for a brand that is broken or differs from the index */
 async function loadBrand(
   loader: LoaderState,
   code: string,
@@ -151,7 +134,7 @@ async function loadBrand(
   const candidate = await buildUncached(dir, options, loader.current, code);
   if (!candidate) return loader.current.snapshot.servedBrands.get(code);
   const { folder, brand } = candidate;
-  // A brand that is known to be broken and has left memory is served in its last good version.
+  // A broken brand that was evicted is served in its last valid version.
   const restored =
     !brand.ok && loader.current.snapshot.lastKnownGood.has(code)
       ? (await lastKnownGood?.restore(code))?.brand
@@ -170,8 +153,7 @@ async function loadBrand(
     retiredMerchantCodes: [],
     problems: [],
   });
-  // If a subscriber failed, it is notified again at the next request, so that the brand is not
-  // stored until then.
+  // After a failed subscriber, the brand stays uncached, so that the next request notifies again.
   if (isAccepted)
     loader.current = lru.evict(withBrand(loader.current, folder, lru.touch(brand.value)));
   lastKnownGood?.save([code]);
@@ -179,9 +161,8 @@ async function loadBrand(
 }
 
 /**
- * Loads the brands of a folder.
- * @param dir the folder's absolute path
- * @param isUnfinished whether somebody is still writing a folder
+ * @param dir absolute path
+ * @param isUnfinished whether a folder is still being written
  */
 export function createBrandLoader(
   dir: string,

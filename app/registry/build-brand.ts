@@ -14,20 +14,14 @@ import type { Asset } from './read/read-assets.ts';
 import { shortHash } from './short-hash.ts';
 import { resolveImages } from './resolve-images.ts';
 
-/** The inputs of a brand besides its folder. */
 export interface BuildOptions {
-  /** The product's texts; brand texts override them. */
   readonly productTexts: ProductTexts;
-  /** The version in URLs of a brand's drawn pictures; by default the brand's version. */
+  /** Version in URLs of drawn pictures; defaults to the brand's version. */
   readonly artVersion?: ((merchant: Merchant) => string) | undefined;
-  /**
-   * A further check that this module cannot make itself (themes: unreadable colours); its findings
-   * refuse the brand.
-   */
+  /** Additional check (unreadable theme colours); its findings reject the brand. */
   readonly inspect?: ((merchant: Merchant) => readonly InspectionFinding[]) | undefined;
 }
 
-/** A finding of an inspection, with its path in the manifest. */
 interface InspectionFinding {
   readonly path: JsonPath;
   readonly message: string;
@@ -36,7 +30,7 @@ interface InspectionFinding {
 
 const templateProblemCache = new WeakMap<LoadedFolder, readonly Problem[]>();
 
-/** Every problem of a template's folder; checked once for all its brands. */
+/** Checked once for all brands of the template. */
 export function allTemplateProblems(template: LoadedFolder): readonly Problem[] {
   const problems = templateProblemCache.get(template) ?? [
     ...template.problems,
@@ -46,7 +40,6 @@ export function allTemplateProblems(template: LoadedFolder): readonly Problem[] 
   return problems;
 }
 
-/** The template that a manifest extends; a problem when it is missing or broken. */
 function findTemplate(
   { manifest, source }: CheckedManifest,
   folders: ReadonlyMap<string, LoadedFolder>,
@@ -103,7 +96,6 @@ function missingImages(
   { source }: CheckedManifest,
   refused: readonly Problem[],
 ): Problem[] {
-  // An image that exists and was refused has its own problem.
   const isRefused = (image: string): boolean =>
     refused.some(({ file }) => file.split('/').slice(2).join('/') === image);
   return referencedImages(merchant).flatMap(({ at, image, omitHint }) =>
@@ -126,17 +118,13 @@ const inspectionProblems = (
 ): Problem[] =>
   (inspect?.(merchant) ?? []).map(({ path, message, hint }) => source.problem(path, message, hint));
 
-/** The template's files overridden by the brand's, file by file. */
 const inherit = <Value>(
   key: (folder: LoadedFolder) => ReadonlyMap<string, Value>,
   brand: LoadedFolder,
   template: LoadedFolder | undefined,
 ): ReadonlyMap<string, Value> => new Map([...(template ? key(template) : []), ...key(brand)]);
 
-/**
- * Builds a brand from its folder and its template's, or reports all problems. A failure here
- * affects only this brand.
- */
+/** Reports all problems at once; a failure affects only this brand. */
 export function buildBrand(
   folder: LoadedFolder,
   folders: ReadonlyMap<string, LoadedFolder>,

@@ -21,15 +21,12 @@ import type { Texts } from './read/read-texts.ts';
 import { shortHash } from './short-hash.ts';
 import type { BrandTexts } from './text-bundles.ts';
 
-/** The sources of a tenant besides its manifest. */
 interface TenantSources extends Pick<Brand, 'assets'> {
   readonly texts: BrandTexts;
   readonly entries: ReadonlyMap<string, ContentEntry>;
-  /** The version in the URLs of drawn banners. */
   readonly artVersion: string;
 }
 
-/** The modules of the brand: all that its manifest switches on. */
 function modulesOf({
   flags,
   features,
@@ -62,7 +59,7 @@ const promoMotifs: readonly MotifName[] = [
   'lantern',
 ];
 
-/** A picture for a promotion without one: always the same for an id. */
+/** A stable default picture for promotions without one. */
 function motifFor(id: string): MotifName {
   const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return promoMotifs[sum % promoMotifs.length] ?? 'gift';
@@ -80,7 +77,6 @@ function bannerUrl(
   );
 }
 
-/** Lists while they are being filled. */
 type MutableLists<Key extends keyof Tenant> = {
   readonly [Name in Key]: Tenant[Name] extends readonly (infer Item)[] ? Item[] : never;
 };
@@ -136,21 +132,19 @@ function contentOf(entries: Iterable<ContentEntry>, timeZone: string): Pick<Tena
   return content;
 }
 
-/** The keys of texts on the platform: messages, and the titles of game types. */
+/** Texts on the platform: messages, and titles of game types. */
 const gameTypeKeys: ReadonlySet<string> = new Set(gameTypes.map((type) => `nav.${type}`));
 const isPlatformText = (key: string): boolean =>
   key.startsWith('message.') || gameTypeKeys.has(key);
 
-/** The platform's part of texts; made once for those that brands share. */
+/** Memoised, because brands share bundles. */
 const platformPart = memoByIdentity((texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => isPlatformText(key))),
 );
 
-/** The platform's texts, in every language of the brand's menu. */
 const messagesOf = ({ languages }: Merchant, { select }: BrandTexts): Tenant['messages'] =>
   Object.fromEntries(languages.menu.map((language) => [language, select(language, platformPart)]));
 
-/** The data of a brand for the embedded platform. */
 export function buildTenant(
   merchant: Merchant,
   { entries, assets, artVersion, texts }: TenantSources,

@@ -2,7 +2,6 @@ import { formatProblem } from '#schema/problem.ts';
 import type { LastKnownGoodBrand, RegistryChange, RegistryOptions } from './registry.ts';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 
-/** The broken brands that are served in their last good version. */
 export const lastKnownGoodReport = ({
   lastKnownGood,
   problems,
@@ -13,7 +12,7 @@ export const lastKnownGoodReport = ({
     because: (problems.get(code) ?? []).slice(0, 1).map(formatProblem).join(),
   }));
 
-/** Logs what changed; earlier problems are not logged again. */
+/** Problems that were logged before are skipped. */
 export function logChange(
   { log }: Pick<RegistryOptions, 'log'>,
   previous: RegistrySnapshot,
@@ -42,11 +41,9 @@ export function logChange(
   }
 }
 
-/** The message of anything thrown. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Awaits `onChange`; false, with a line in the log, when it failed. */
 export async function notifyChange(
   { log, onChange }: Pick<RegistryOptions, 'log' | 'onChange'>,
   change: RegistryChange,

@@ -6,25 +6,19 @@ import type { ContentDocument } from './read/read-content.ts';
 import type { ResolveImage } from '#app/lib/safe-html.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** One help entry, page, notice or promotion, in the languages of its files. */
 export interface ContentEntry {
   readonly name: ContentName;
   readonly title: Localised;
   readonly summary: Localised;
   readonly content: Localised;
   readonly motif: ContentDocument['motif'];
-  /** The metadata above the leading document's heading. */
   readonly metadata: Pick<ContentMetadata, 'from' | 'until' | 'points' | 'stock' | 'gift' | 'keep'>;
-  /**
-   * Displayed language → the language of the text: they differ where the default language has no
-   * text.
-   */
+  /** Displayed language → language of the text, which differs after a fallback. */
   readonly writtenIn: Localised;
 }
 
 /**
- * The document whose name (type, state) and motif count, and whose text is used where the default
- * language has none.
+ * The document that determines name and motif, and the text where the default language has none.
  */
 const leading = (
   documents: readonly ContentDocument[],
@@ -37,8 +31,7 @@ const leading = (
 const renderedHtml = new WeakMap<ContentDocument, string>();
 
 /**
- * The HTML of a document. Without pictures it is the same for every brand, so that a template's is
- * rendered once for all of them.
+ * Independent of the brand if it has no pictures, so that a template's documents are rendered once.
  */
 function htmlOf(document: ContentDocument, assetUrl: ResolveImage): string {
   const cachedHtml = renderedHtml.get(document);
@@ -79,10 +72,7 @@ function makeEntry(
   };
 }
 
-/**
- * Renders all content of a brand, in the order of the file names. The default language always has a
- * text.
- */
+/** In the order of the file names; the default language always has a text. */
 export function makeEntries(
   documents: Iterable<ContentDocument>,
   defaultLanguage: string,
@@ -100,13 +90,11 @@ export function makeEntries(
   );
 }
 
-/** The tags of the content pages among some documents, sorted. */
 export const pageTags = (documents: Iterable<Pick<ContentDocument, 'name'>>): string[] =>
   [
     ...new Set([...documents].flatMap(({ name }) => (name.kind === 'page' ? [name.id] : []))),
   ].sort();
 
-/** A help entry, page or guide in a language, else in the default one. */
 export function pageOf(
   entries: ReadonlyMap<string, ContentEntry>,
   kind: ContentKind,

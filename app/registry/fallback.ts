@@ -4,17 +4,15 @@ import type { Reservations } from './reserved-names.ts';
 import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 
-/** What is served for a brand whose folder is broken. */
 export interface FallbackBrand {
   readonly brand: Brand;
-  /** When it was first found good; undefined when it is only in memory. */
+  /** When the version was first valid; undefined for a version only in memory. */
   readonly since: string | undefined;
 }
 
 /**
- * The last good versions of some brands. The copy on disk is better than the same version in
- * memory: its pictures are in a folder that nobody edits. An older copy is worse than the version
- * in memory.
+ * A disk copy of the same version wins over memory, because nobody edits its pictures. An older
+ * copy loses.
  */
 export async function findFallbacks(
   previous: Pick<RegistrySnapshot, 'servedBrands' | 'lastKnownGood'>,
@@ -38,10 +36,9 @@ export async function findFallbacks(
 }
 
 /**
- * Resolves conflicts at the start of a server: no brand is loaded yet, so a brand that had a host
- * when it was last served precedes a newcomer, and an edit made while the server was down takes
- * nothing from another brand.
- * @param reservationsOf what a brand had when it was last served, here or by another server
+ * At start no brand is loaded, so the owner when last served wins: an edit during a downtime takes
+ * no host from another brand.
+ * @param reservationsOf reservations when last served, by any server
  */
 export async function resolveConflictsAtStartup(
   candidates: ReadonlyMap<string, Reservations>,

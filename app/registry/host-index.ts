@@ -4,14 +4,12 @@ import type { LoadedFolder } from './read/load-folder.ts';
 import type { RegistryChange } from './registry.ts';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 
-/** A snapshot with its host index: what one swap replaces. */
 export interface IndexedSnapshot {
   readonly snapshot: RegistrySnapshot;
-  /** The owners of hosts that are not implicit. */
+  /** Without implicit hosts. */
   readonly hosts: ReadonlyMap<string, string>;
 }
 
-/** Builds the host index of a snapshot. */
 export function indexHosts(snapshot: RegistrySnapshot): IndexedSnapshot {
   const hosts = new Map<string, string>();
   for (const { code, player, agent, office } of snapshot.reservations.values())
@@ -19,7 +17,6 @@ export function indexHosts(snapshot: RegistrySnapshot): IndexedSnapshot {
   return { snapshot, hosts };
 }
 
-/** The brand of a host. */
 export function ownerOfHost(
   { snapshot, hosts }: IndexedSnapshot,
   host: string,
@@ -30,7 +27,6 @@ export function ownerOfHost(
     : hosts.get(host);
 }
 
-/** The same snapshot with one more brand loaded; reservations do not change. */
 export const withBrand = (
   { snapshot, hosts }: IndexedSnapshot,
   folder: LoadedFolder,
@@ -44,7 +40,6 @@ export const withBrand = (
   },
 });
 
-/** The same snapshot with some brands unloaded. */
 export function withoutBrands(
   { snapshot, hosts }: IndexedSnapshot,
   codes: ReadonlySet<string>,
@@ -64,7 +59,6 @@ export function withoutBrands(
 const merchantCodes = ({ reservations }: RegistrySnapshot): Set<string> =>
   new Set([...reservations.values()].map(({ merchantCode }) => merchantCode));
 
-/** What changed between two snapshots. */
 export function changeBetween(previous: RegistrySnapshot, next: RegistrySnapshot): RegistryChange {
   const remaining = merchantCodes(next);
   return {

@@ -6,7 +6,6 @@ import type { Registry, RegistryChange } from './registry.ts';
 import { servedCodes, manifest, testFolder } from './test-folder.ts';
 
 describe('a running server', () => {
-  /** Opens a watching registry, and returns the next change that it reports. */
   async function watching(folder: Awaited<ReturnType<typeof testFolder>>) {
     let reportChange: (change: RegistryChange) => void = () => undefined;
     let warned: (line: string) => void = () => undefined;

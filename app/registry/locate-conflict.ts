@@ -1,10 +1,7 @@
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
 import type { LoadedFolder } from './read/load-folder.ts';
 
-/**
- * Adds the manifest's line to a conflict with another brand: conflicts are found without reading
- * manifests.
- */
+/** Adds the line of the manifest, because conflicts are found without reading manifests. */
 export function locateConflict(problem: Problem, { manifest }: LoadedFolder): Problem {
   if (problem.path === '' || problem.line > 1 || !manifest) return problem;
   const host = /^the host `([^`]+)`/.exec(problem.message)?.[1];

@@ -22,7 +22,6 @@ const warnUnloaded =
       'changed brand folders could not be loaded; their last versions are served',
     );
 
-/** What a staged brand would claim that another brand has. */
 const conflictsOfStaged = (
   dir: string,
   { reservations, codes }: RegistrySnapshot,
@@ -35,7 +34,6 @@ const conflictsOfStaged = (
     `${stagedLocation(dir, merchant.code).name}/manifest.json`,
   );
 
-/** The brand of a host, and which of its sites the host shows. */
 async function brandOfHost(loader: BrandLoader, host: string) {
   const code = await loader.codeOf(host);
   const brand = code === undefined ? undefined : await loader.brand(code);
@@ -45,7 +43,6 @@ async function brandOfHost(loader: BrandLoader, host: string) {
   return brand && side && { brand, side };
 }
 
-/** The brand whose back office has a host. */
 async function brandOfOffice(loader: BrandLoader, host: string): Promise<Brand | undefined> {
   const code = await loader.codeOf(host);
   const brand = code === undefined ? undefined : await loader.brand(code);
@@ -53,10 +50,9 @@ async function brandOfOffice(loader: BrandLoader, host: string): Promise<Brand |
 }
 
 /**
- * Opens the folder of brands and (by default) watches it; changes are live within a second [WL-06].
- * Every brand's reservations are known at once; a brand is loaded on demand, and unused ones leave
- * memory again. The others are checked in the background. A broken brand never affects another
- * [WL-02]; it is listed in `problems()`.
+ * Opens the folder and watches it by default; changes are live within a second [WL-06].
+ * Reservations of all brands are in memory; brands are loaded on demand, evicted, and checked in
+ * the background. A broken brand never affects another [WL-02].
  */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
   const dir = resolve(options.dir);
@@ -86,7 +82,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       (code) => codes.has(code),
       (code) => codes.has(code),
     );
-    // A template is part of every brand that extends it, in memory or not.
+    // A template change affects every brand that extends it.
     if ([...codes].some(isTemplate)) checkOthers();
   };
   watch =

@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { findFolders } from './read/find-folders.ts';
 
 /**
- * Why a folder of brands cannot be opened at all: it cannot be read, or contains no brands. One
- * line for the operator, with what to do; undefined when there is at least one brand folder, good
- * or not, since a broken one can be fixed while the server runs.
+ * The reason why the folder cannot be opened: unreadable or without brands. Broken brands are
+ * accepted, because they can be fixed while the server runs.
  */
 export async function preflightMerchantsDir(dir: string): Promise<string | undefined> {
   const { codes, problems } = await findFolders(resolve(dir));

@@ -3,26 +3,21 @@ import type { Brand } from './brand.ts';
 import type { LoadedFolder } from './read/load-folder.ts';
 import type { Reservations } from './reserved-names.ts';
 
-/** The state of the brands' folder at one moment; immutable, only replaced. */
+/** Immutable; replaced as a whole. */
 export interface RegistrySnapshot {
-  /** Every folder: brands and templates, in memory or not. */
+  /** Brands and templates, in memory or not. */
   readonly codes: ReadonlySet<string>;
-  /** The reservations of each served brand, in memory or not. */
+  /** Served brands, in memory or not. */
   readonly reservations: ReadonlyMap<string, Reservations>;
-  /**
-   * Brands outside memory whose reservations conflict with another's, and that would be served
-   * without it.
-   */
+  /** Unloaded brands that are rejected only because of a conflict. */
   readonly pendingReservations: ReadonlyMap<string, Reservations>;
-  /** The folders in memory; templates always are. */
   readonly folders: ReadonlyMap<string, LoadedFolder>;
-  /** The served brands in memory, by code. */
   readonly servedBrands: ReadonlyMap<string, Brand>;
-  /** Problems by folder; `''` is the folder of brands itself. */
+  /** By folder; `''` is the folder of brands itself. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
   /**
-   * The brands that are served in their last good version, in memory or not, and since when that
-   * version exists; undefined for one that is only in memory.
+   * Brands served in their last valid version, and its date; undefined for a version only in
+   * memory.
    */
   readonly lastKnownGood: ReadonlyMap<string, string | undefined>;
 }

@@ -3,6 +3,6 @@ import { safeHtml, type ResolveImage } from '#app/lib/safe-html.ts';
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** Renders Markdown to safe HTML; pictures only from the brand's own assets (`assets/…`). */
+/** Safe HTML with pictures only from the brand's assets (`assets/…`). */
 export const renderMarkdown = (markdown: string, assetUrl: ResolveImage): string =>
   safeHtml(marked.parse(markdown, { async: false }), assetUrl);

@@ -1,10 +1,7 @@
 import { fileProblem, type Problem } from '#schema/problem.ts';
 import { implicitHostOwner, type Reservations } from './reserved-names.ts';
 
-/**
- * The exclusive names, as keys of one map; implicit hosts are not among them, since their owner
- * follows from the name.
- */
+/** Without implicit hosts, whose owner follows from the name. */
 const keysOf = ({ player, agent, office, merchantCode }: Reservations): string[] => [
   ...player,
   ...agent,
@@ -12,7 +9,6 @@ const keysOf = ({ player, agent, office, merchantCode }: Reservations): string[]
   `code ${merchantCode}`,
 ];
 
-/** The current owner of a key. */
 function ownerOf(
   key: string,
   owners: ReadonlyMap<string, string>,
@@ -22,10 +18,7 @@ function ownerOf(
   return implicitOwner !== undefined && codes.has(implicitOwner) ? implicitOwner : owners.get(key);
 }
 
-/**
- * The reservations of a brand that another brand has.
- * @param file the brand's manifest, as named in problems
- */
+/** @param file the brand's manifest, as named in problems */
 function findConflicts(
   names: Reservations,
   owners: ReadonlyMap<string, string>,
@@ -63,8 +56,8 @@ function findConflicts(
 }
 
 /**
- * What a brand would claim that another brand has, if it took the place of the brand of its code.
- * @param file its manifest, as problems call it
+ * Conflicts if the merchant replaced the brand of its code.
+ * @param file its manifest, as named in problems
  */
 export function conflictsOf(
   names: Reservations,
@@ -77,20 +70,17 @@ export function conflictsOf(
   return resolveConflicts(others, candidates, () => file, codes).conflicts.get(names.code) ?? [];
 }
 
-/** Which brands may be served. */
 export interface ConflictResolution {
   readonly reservations: ReadonlyMap<string, Reservations>;
-  /** By code: why the new brand, or the brand's change, is refused. */
   readonly conflicts: ReadonlyMap<string, readonly Problem[]>;
 }
 
 /**
- * Resolves conflicts: a served brand keeps its reservations, and a new brand that claims one is
- * refused; a brand whose change claims too much stays unchanged. Candidates that gave something up
- * come before those that want it.
- * @param current the reservations of current brands, by code
- * @param candidates the requested reservations of these, and of new brands
- * @param codes every brand with a folder: one that cannot be served now keeps its implicit hosts
+ * Served brands retain their reservations; conflicting new brands and changes are rejected.
+ * Candidates that release names are processed first.
+ * @param current by code
+ * @param candidates requested reservations of changed and new brands
+ * @param codes all folders: a brand that cannot be served retains its implicit hosts
  */
 export function resolveConflicts(
   current: ReadonlyMap<string, Reservations>,

@@ -5,7 +5,7 @@ import type { Asset } from './read/read-assets.ts';
 
 type Assets = ReadonlyMap<string, Asset>;
 
-/** The assumed size of a logo that cannot be measured: that of a drawn one. */
+/** Fallback for logos that cannot be measured: the size of a drawn logo. */
 const defaultLogoSize = { width: 200, height: 56, sized: false } as const;
 
 function logoImage(path: string, assets: Assets): ImageInfo | undefined {
@@ -26,10 +26,6 @@ function resolveBannerImage(banner: BannerItem, assets: Assets): BannerItem {
     : banner;
 }
 
-/**
- * The merchant with its pictures' URLs: their paths in the folder mean nothing to a browser
- * [SH-03].
- */
 export function resolveImages(merchant: Merchant, assets: Assets): Merchant {
   const logoImages = logoOf(merchant, assets);
   return deepFreeze({

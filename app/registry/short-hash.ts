@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A short hash for versions and URLs: 16 characters, A–Z a–z 0–9 and -. Parts are delimited, so
- * that moving text between them changes it.
+ * 16 characters of A–Z a–z 0–9 and -. Parts are delimited, so that moving text between them changes
+ * the hash.
  */
 export function shortHash(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');

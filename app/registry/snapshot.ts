@@ -15,20 +15,12 @@ import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';
 import { loadFolder, type LoadedFolder } from './read/load-folder.ts';
 import { readReservations } from './read/read-reserved-names.ts';
 
-/** The folders of a pass. */
 export interface RebuildScope {
-  /** Folders to read again; new ones are always read. */
   readonly isStale: (code: string) => boolean;
-  /**
-   * Brands to load.
-   * @param count the number of folders
-   */
   readonly shouldLoad: (code: string, count: number) => boolean;
-  /** New folders that are still being written: they are ignored for now. */
   readonly isUnfinished?: ((code: string) => boolean) | undefined;
 }
 
-/** Reads and loads everything again. */
 export const fullRebuild: RebuildScope = { isStale: () => true, shouldLoad: () => true };
 
 const isTemplate = (code: string): boolean => code.startsWith('_');
@@ -37,7 +29,6 @@ const readConcurrency = 8;
 const locationOf = (dir: string, code: string, stagedCode: string | undefined) =>
   code === stagedCode ? stagedLocation(dir, code) : folderLocation(dir, code);
 
-/** Loads the requested folders, a few at once, and keeps the others as they were. */
 async function loadFolders(
   previous: RegistrySnapshot,
   dir: string,
@@ -59,8 +50,8 @@ async function loadFolders(
 }
 
 /**
- * A brand is rebuilt only when its folder or its template's was read again, so that unchanged
- * brands keep their cached data.
+ * Brands are rebuilt only if their folder or template was read again, so that others retain their
+ * caches.
  */
 function isUnchanged(
   previous: RegistrySnapshot,
@@ -80,16 +71,13 @@ function isUnchanged(
 }
 
 /**
- * How long brands are built before requests get their turn, and how long that turn is, ms. A request
- * takes many turns of the event loop: with one after each slice it would wait for most of the brands.
+ * Ms of building before requests get a turn, and ms of that turn. A request takes many turns of the
+ * event loop, so a single one per slice would starve it.
  */
 const maxSliceMs = 15;
 const requestTurnMs = 5;
 
-/**
- * Builds the brands of the folders in memory: the new brands, and the problems. Requests are
- * answered in between, however many brands a template's change affects.
- */
+/** Yields to requests in between, however many brands a template change affects. */
 async function buildAll(
   previous: RegistrySnapshot,
   folders: ReadonlyMap<string, LoadedFolder>,
@@ -115,7 +103,7 @@ async function buildAll(
   return { brands, problems };
 }
 
-/** The reservations of brands outside memory that are new, changed or were refused before. */
+/** Unloaded brands whose reservations are new, changed or were rejected before. */
 function indexReservations(
   previous: RegistrySnapshot,
   dir: string,
@@ -138,7 +126,6 @@ function indexReservations(
   return entries;
 }
 
-/** Problems of unchanged folders outside memory. */
 function carryOverProblems(
   previous: RegistrySnapshot,
   codes: ReadonlySet<string>,
@@ -150,10 +137,7 @@ function carryOverProblems(
     if (codes.has(code) && !folders.has(code) && !isStale(code)) problems.set(code, faults);
 }
 
-/**
- * The reservations in force: a brand that turned out broken before it was ever served has no claim
- * to what others want.
- */
+/** A brand that was broken before it was ever served has no claims. */
 const standingReservations = (
   previous: RegistrySnapshot,
   codes: ReadonlySet<string>,
@@ -172,7 +156,6 @@ const standingReservations = (
 const sortedByCode = (brands: readonly (readonly [string, Brand])[]): Map<string, Brand> =>
   new Map([...brands].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The reservations of the brands in memory: good ones, and the last good versions of others. */
 const loadedReservations = (
   previous: RegistrySnapshot,
   fallbacks: ReadonlyMap<string, FallbackBrand>,
@@ -185,7 +168,6 @@ const loadedReservations = (
     ...brands,
   ].map(([code, { merchant }]) => [code, reservationsOf(merchant)]);
 
-/** Adds the conflicts of each brand, with the line in its manifest. */
 function addConflicts(
   problems: Map<string, readonly Problem[]>,
   conflicts: ReadonlyMap<string, readonly Problem[]>,
@@ -201,21 +183,18 @@ function addConflicts(
   }
 }
 
-/** The dependencies of a pass besides the folder. */
 export interface RebuildDeps {
   readonly environment: EnvironmentValues;
   readonly buildOptions: BuildOptions;
   readonly lastKnownGood?: LastKnownGoodStore | undefined;
-  /** The reservations of a brand on any server that shares the platform. */
+  /** Reservations of a brand on any server of the platform. */
   readonly servedBefore?: ((code: string) => Promise<Reservations | undefined>) | undefined;
-  /** A brand that is read as it is staged, in place of its own folder. */
   readonly stagedCode?: string | undefined;
 }
 
 /**
- * Reads the folder of brands again and decides what is served: new and changed brands that are
- * good, and the last good version of the others. One brand's fault never affects another. Of unused
- * brands only the reservations are in memory.
+ * Reads the folder again and serves new and changed valid brands, and the last valid version of
+ * others. A fault never affects other brands.
  */
 export async function rebuildSnapshot(
   previous: RegistrySnapshot,
@@ -252,7 +231,7 @@ export async function rebuildSnapshot(
       ? await resolveConflictsAtStartup(candidates, servedEarlier, fileOf, codes)
       : resolveConflicts(current, candidates, fileOf, codes);
   addConflicts(problems, conflicts, folders, fallbacks);
-  // A brand that claims too much stays unchanged.
+  // A brand whose change claims too much stays unchanged.
   for (const [code, fallback] of await findFallbacks(
     previous,
     [...conflicts.keys()].filter((code) => folders.has(code) && !fallbacks.has(code)),

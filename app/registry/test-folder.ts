@@ -8,8 +8,8 @@ import { formatProblem } from '#schema/problem.ts';
 import type { ProductTexts } from './text-bundles.ts';
 
 /**
- * The folder of the fixture brands: `barest` sets nothing, `fullest` everything, over the template
- * `_frame`; the rest is for other tests.
+ * `barest` sets nothing, `fullest` everything, over the template `_frame`; the others serve other
+ * tests.
  */
 export const fixtureBrandsDir = new URL('../../tests/fixtures/brands', import.meta.url).pathname;
 
@@ -18,7 +18,7 @@ export const testTexts: ProductTexts = {
   TY: { 'login.title': 'Mag-log in', 'nav.HOME': 'Simula' },
 };
 
-/** A folder of brands for one test: a copy of the fixtures that is deleted afterwards. */
+/** Deleted after the test. */
 export interface TestFolder {
   readonly dir: string;
   /** Writes a file; an object becomes JSON. */
@@ -27,10 +27,6 @@ export interface TestFolder {
   open(options?: Partial<RegistryOptions>): Promise<Registry>;
 }
 
-/**
- * Creates a folder of brands.
- * @param fixtures whether it begins with the fixture brands
- */
 export async function testFolder(fixtures = false): Promise<TestFolder> {
   const dir = join(await mkdtemp(join(tmpdir(), 'marquee-brands-')), 'merchants');
   await mkdir(dir);
@@ -65,7 +61,6 @@ export async function testFolder(fixtures = false): Promise<TestFolder> {
   };
 }
 
-/** The smallest manifest of a brand, with additional keys. */
 export const manifest = (code: string, more: object = {}): object => ({
   schemaVersion: 1,
   code,
@@ -73,9 +68,7 @@ export const manifest = (code: string, more: object = {}): object => ({
   ...more,
 });
 
-/** The codes of the brands that a registry serves. */
 export const servedCodes = (registry: Registry): string[] => [...registry.codes()];
 
-/** A registry's problems, a line each. */
 export const problemLines = (registry: Registry): string =>
   registry.problems().map(formatProblem).join('\n');

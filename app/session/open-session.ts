@@ -8,32 +8,25 @@ const daySeconds = 24 * 60 * 60;
 const deviceSeconds = 90 * daySeconds;
 const yearSeconds = 365 * daySeconds;
 
-/** The language and theme that the browser requested, before the brand's are known. */
+/** Requested by the browser; may be unknown to the brand. */
 export interface Choices {
   readonly language: string | undefined;
   readonly theme: 'light' | 'dark' | undefined;
   readonly consent: Consent | undefined;
 }
 
-/** Cookies that belong to one visitor: with one of these, a page cannot be shared. */
+/** With one of these, a page cannot be shared. */
 const visitorCookies = ['session', 'lastUser', 'inspector', ...flashCookieNames].flatMap((name) => [
   name,
   `__Host-${name}`,
 ]);
 
-/**
- * Whether cookies contain data of one visitor: a session, a remembered name, a log-in at another
- * service.
- */
 export function hasVisitorCookies(cookieHeader: string): boolean {
   const cookies = readCookies(cookieHeader);
   return visitorCookies.some((name) => cookies[name] !== undefined);
 }
 
-/**
- * `__Host-` needs https; the plain-http localhost variant has a name of its own [house: session
- * cookie].
- */
+/** `__Host-` requires https, so plain-http localhost uses another name. */
 const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 function asSession(value: Record<string, unknown> | undefined): SessionData | undefined {
@@ -47,19 +40,17 @@ function asSession(value: Record<string, unknown> | undefined): SessionData | un
     : undefined;
 }
 
-/**
- * The language in a query (`?lang=EN`, from search engines' links); undefined without a known one.
- */
+/** From `?lang=EN` in search engines' links; undefined for an unknown language. */
 export function readRequestedLanguage(search: string): string | undefined {
   if (!search.includes('lang=')) return undefined;
   const language = new URLSearchParams(search).get('lang');
   return language !== null && languageOf(language) ? language : undefined;
 }
 
-/** Reads only the stored choices, which need no secret. */
+/** Choices are not sealed and need no secret. */
 export function readChoices(cookieHeader: string | null): Choices {
   const cookies = readCookies(cookieHeader);
-  // Without the prefix: from plain http, or from before choices had it.
+  // Without the prefix: from plain http, or from older versions.
   const choice = (name: string) => cookies[cookieName(name, true)] ?? cookies[name];
   const [theme, consent, language] = [choice('theme'), choice('consent'), choice('lang')];
   return {
@@ -69,24 +60,22 @@ export function readChoices(cookieHeader: string | null): Choices {
   };
 }
 
-/** The scope of a session cookie. */
 interface CookieScope {
   readonly seal: Seal;
-  /** The brand's code and side: a cookie moved to another brand does not open. */
+  /** Brand code and side: the cookie is invalid for any other. */
   readonly audience: string;
-  /** Whether the player's connection is https. */
   readonly secure: boolean;
 }
 
 /**
- * A cookie that scripts cannot read.
+ * HttpOnly.
  * @param maxAge in seconds
  */
 const serverCookie = (name: string, value: string, maxAge: number, secure: boolean): string =>
   setCookie(cookieName(name, secure), value, { maxAge, httpOnly: true, secure });
 
 /**
- * The cookies of a log-in: the session, the remembered user name and the device.
+ * Session, remembered user name and device.
  * @param rememberSeconds how long the user name is remembered; 0 for not at all
  */
 async function loginCookies(
@@ -109,13 +98,12 @@ async function loginCookies(
   return headers;
 }
 
-/** The cookies of a visitor's choices; an unknown language is not stored. */
 function choiceCookies(
   { language, theme, consent }: Parameters<RequestSession['choose']>[0],
   secure: boolean,
 ): Headers {
   const headers = new Headers();
-  // Not httpOnly: the spec makes both readable in the browser (local storage lang, theme).
+  // Not httpOnly: the spec requires both to be readable in the browser (local storage lang, theme).
   const append = (name: string, value: string) =>
     headers.append(
       'Set-Cookie',
@@ -128,8 +116,7 @@ function choiceCookies(
 }
 
 /**
- * Opens the session of a request.
- * @param audience the brand's code and side: a cookie moved to another brand does not open
+ * @param audience brand code and side: the cookie is invalid for any other
  * @param secure whether the player's connection is https
  * @param rememberHours how long the last user name is remembered, 24 at most [AU-09]
  */

@@ -1,14 +1,13 @@
 import type { Seal } from './seal.ts';
 
-/** The query of a link to a preview. */
 export const previewParam = 'preview';
 
-/** A link opens one staging of one brand, and nothing else. */
+/** A link is valid for one staging of one brand. */
 const audienceOf = (code: string): string => `preview:${code}`;
 
 /**
- * Makes what a link to a preview carries, and its cookie after that.
- * @param stageId the staging; '' for one without a record
+ * Used in links and, after that, in the cookie.
+ * @param stageId '' for a staging without a record
  */
 export const sealPreview = (
   seal: Seal,
@@ -18,9 +17,8 @@ export const sealPreview = (
 ): Promise<string> => seal.close({ stage: stageId }, audienceOf(code), lifeSeconds);
 
 /**
- * Until when a link opens a preview.
- * @returns seconds since the epoch; undefined when it is forged, too old, another brand's or of an
- * earlier staging
+ * When the link expires, in seconds since the epoch. Undefined when it is forged, expired, or of
+ * another brand or staging.
  */
 export async function openPreview(
   seal: Seal,

@@ -1,9 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { EncryptJWT } from 'jose';
 
-/**
- * Seals small values into opaque text that only this server (or one with the same secret) can open.
- */
+/** Seals small values into opaque text that only servers with the same secret can open. */
 export interface Seal {
   /** @param lifeSeconds the seal expires after this */
   close(
@@ -11,9 +9,7 @@ export interface Seal {
     audience: string,
     lifeSeconds: number,
   ): Promise<string>;
-  /**
-   * The sealed value, or undefined when it is foreign, changed, for another audience, or expired.
-   */
+  /** Undefined when it is foreign, modified, expired or of another audience. */
   open(sealed: string, audience: string): Promise<Record<string, unknown> | undefined>;
 }
 
@@ -21,11 +17,10 @@ const keyOf = (secret: string): Buffer =>
   createHash('sha256').update(`marquee session seal\n${secret}`).digest();
 
 /**
- * Seals session values as encrypted JWTs (RFC 7519: `dir`, A256GCM). `open` resolves to undefined
- * for a seal that is forged, expired or of another audience.
+ * Encrypted JWTs (RFC 7519: `dir`, A256GCM).
  * @param secret any text of 32 characters or more
  * @param now ms since the epoch
- * @param acceptedSecret another secret whose seals still open, while the secret is replaced [F23]
+ * @param acceptedSecret the previous secret, accepted during a rotation
  */
 export function createSeal(secret: string, now: () => number, acceptedSecret?: string): Seal {
   const key = keyOf(secret);
@@ -51,14 +46,13 @@ export function createSeal(secret: string, now: () => number, acceptedSecret?: s
   };
 }
 
-/** The only header of seals; with `alg` and `enc` fixed there is nothing to negotiate. */
+/** Fixed `alg` and `enc` prevent algorithm confusion. */
 const header = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM' })).toString('base64url');
 const [ivBytes, tagBytes] = [12, 16];
 
 /**
- * The content of a seal: a compact JWE as jose writes it (RFC 7516), decrypted by Node's own
- * cipher, since each page of a member decrypts one and Web Crypto takes half a millisecond.
- * Undefined when anything was changed.
+ * Decrypts a compact JWE (RFC 7516) with Node's cipher, because Web Crypto takes 0.5 ms on each
+ * page of a member. Undefined when anything was changed.
  */
 function decrypt(sealed: string, key: Buffer): Record<string, unknown> | undefined {
   const [protectedHeader, encryptedKey, iv = '', ciphertext = '', tag = '', ...rest] =
@@ -76,10 +70,9 @@ function decrypt(sealed: string, key: Buffer): Record<string, unknown> | undefin
     const cipher = createDecipheriv('aes-256-gcm', key, ivBuffer, { authTagLength: tagBytes });
     cipher.setAAD(Buffer.from(header, 'ascii')).setAuthTag(tagBuffer);
     const text = Buffer.concat([cipher.update(ciphertext, 'base64url'), cipher.final()]);
-    // The tag proves that this server wrote it: an object.
+    // The tag proves that this server wrote the text, so it is an object.
     return JSON.parse(text.toString()) as Record<string, unknown>;
   } catch {
-    // The tag does not match: foreign or changed.
     return undefined;
   }
 }

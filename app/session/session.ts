@@ -1,6 +1,6 @@
 import type { Consent } from '#app/lib/consent.ts';
 
-/** The content of the sealed session cookie: the session storage of the spec (section 3). */
+/** The session storage of the spec (section 3). */
 export interface SessionData {
   readonly token: string;
   readonly account: string;
@@ -10,9 +10,7 @@ export interface SessionData {
 }
 
 /**
- * Values that a browser stores sealed for some minutes besides its session: a log-in in progress at
- * another service and its ticket, a number that is being verified, a log-in that waits for a second
- * step, the page that a guest requested on a login-first brand.
+ * Short-lived sealed values besides the session, such as a pending social log-in or second step.
  */
 export const flashCookieNames = [
   'socialFlow',
@@ -25,44 +23,33 @@ export const flashCookieNames = [
 ] as const;
 export type FlashCookieName = (typeof flashCookieNames)[number];
 
-/** The session as routes use it; bound to the request by the host. */
 export interface RequestSession {
-  /** The session of this request, if it has a valid one. */
   readonly current: SessionData | undefined;
-  /**
-   * The device's token on the platform, since its last log-in; it contains no secret of the player.
-   */
+  /** The platform's device token since the last log-in; contains no secret of the player. */
   readonly device: string | undefined;
-  /** The language that was chosen in this browser. */
   readonly chosenLanguage: string | undefined;
-  /** The last user name that logged in here, remembered 24 h at most [AU-09]. */
+  /** The last user name of this browser, remembered 24 h at most [AU-09]. */
   readonly lastUser: string | undefined;
-  /**
-   * `Set-Cookie` headers that start a session and remember the user name, unless it is a generated
-   * one.
-   */
+  /** `Set-Cookie` headers; user names that were generated are not remembered. */
   start(
     session: SessionData & { readonly device?: string | undefined },
     options?: { readonly remember: boolean },
   ): Promise<Headers>;
-  /** Forgets cached data of the member: the platform has just changed it. */
+  /** Invalidates cached data of the member after a change. */
   refresh(): void;
-  /** `Set-Cookie` headers that end it. */
   end(): Headers;
-  /** `Set-Cookie` headers that store a choice of language or theme, or the consent to analytics. */
+  /** `Set-Cookie` headers that store language, theme or the consent to analytics. */
   choose(choice: {
     readonly language?: string;
     readonly theme?: 'light' | 'dark';
     readonly consent?: Consent;
   }): Headers;
-  /** The stored value of a name, if it is this brand’s and this side’s and has not expired. */
+  /** Undefined if expired, or of another brand or side. */
   readFlash(name: FlashCookieName): Promise<Readonly<Record<string, unknown>> | undefined>;
-  /** The `Set-Cookie` header that stores a sealed value under a name, for a number of seconds. */
   setFlash(
     name: FlashCookieName,
     value: Readonly<Record<string, string>>,
     seconds: number,
   ): Promise<string>;
-  /** The `Set-Cookie` header that removes it. */
   clearFlash(name: FlashCookieName): string;
 }

@@ -5,11 +5,10 @@ import { time } from './quantities.ts';
 
 const count = z.number().int().min(0);
 const kind = z.enum(['agent', 'player']);
-/** A percentage of the agent's own contract rates. */
 const rateShare = z.number().int().min(1).max(100);
 const code = z.string().min(1).max(60);
 
-/** The codes by which an agent invites members and agents [AG-03]. Paths are our own. */
+/** Invitation codes of agents [AG-03]. The spec defines no paths. */
 export const agentLinkCalls = {
   agentLinks: defineCall({
     method: 'GET',
@@ -27,23 +26,20 @@ export const agentLinkCalls = {
       links: z.array(
         z.object({
           code,
-          /** What members become who register with it. */
           kind,
-          /** The percentage of the agent's contract rates in proposals to new agents; null: no proposals. */
+          /** Percentage of the agent's rates in proposals to new agents; null: no proposals. */
           rateShare: rateShare.nullable().default(null),
           uses: count,
-          /** Null: no maximum. */
           maxUses: count.nullable(),
-          /** The end, which is excluded; null: none. */
+          /** Exclusive; null: no end. */
           until: time.nullable(),
           state: z.enum(affiliateStates),
           createdAt: time,
         }),
       ),
       timeZone: z.string(),
-      /** The host where players register. */
       host: z.string(),
-      /** The brand’s registration takes affiliate codes: else no link can be created. */
+      /** False: the registration has no affiliate field, so links are useless. */
       isFieldOn: z.boolean(),
       next: z.string().nullable(),
     }),

@@ -12,31 +12,27 @@ const betSums = {
   staked: minor,
   paid: minor,
   validBet: minor,
-  /** paid − staked: above 0, the members won. */
+  /** paid − staked; positive when the members won. */
   result: minor,
 };
 
 const teamSums = { ...betSums, deposits: minor, withdrawals: minor };
-/** The figures of a whole team. */
 const teamTotals = z.object({
   ...teamSums,
-  /** Members with a settled bet in the period. */
   activeMembers: count,
 });
 
-/** The id of a member of the team. */
 const memberId = z.string().min(1).max(100);
-/** A member of the team; an account that is a phone number is masked: `+6***01`. */
+/** Accounts that are phone numbers are masked: `+6***01`. */
 const teamAccount = { id: memberId, account: z.string() };
 const limit = z.coerce.number().int().min(1).max(maxRecordLimit).default(20);
-/** A page of members by account; `after` is `next` of the page before. */
+/** `after` is `next` of the previous page. */
 const accountPage = { after: z.string().max(300).optional(), limit };
-/** The beginning of an account. */
 const accountPrefix = z.string().trim().min(1).max(100).optional();
 
 /**
- * What agents see of the members below them [AG-02, AG-04 to AG-06, AG-08]: accounts and figures, never a name, an
- * address, a number or a balance. Paths are our own.
+ * Agents see accounts and figures, never names, addresses, numbers or balances [AG-02, AG-04 to
+ * AG-06, AG-08]. The spec defines no paths.
  */
 export const agentCalls = {
   teamOverview: defineCall({
@@ -54,15 +50,14 @@ export const agentCalls = {
       timeZone: z.string(),
       members: z.object({
         direct: count,
-        /** Of all levels; the others count these. */
         all: count,
         agents: count,
-        /** Registered since the start of the day, and of the month. */
+        /** Since the start of the day and month. */
         newToday: count,
         newThisMonth: count,
       }),
       totals: teamTotals,
-      /** The highest stakes first. Null: games that have no product. */
+      /** Highest stakes first. Null: games without a product. */
       products: z.array(z.object({ product: z.enum(gameTypes).nullable(), ...betSums })),
     }),
   }),
@@ -94,7 +89,6 @@ export const agentCalls = {
           /** Days by the brand’s clock, `yyyy-MM-dd`; null: never logged in. */
           registeredOn: z.string(),
           lastActiveOn: z.string().nullable(),
-          /** How many direct members they have. */
           downlines: count,
         }),
       ),
@@ -144,7 +138,7 @@ export const agentCalls = {
           sequence: z.number().int(),
           member: z.object(teamAccount),
           game: recordGame,
-          /** Null: a game that has no product. */
+          /** Null: a game without a product. */
           product: z.enum(gameTypes).nullable(),
           settledAt: time,
           ...betSums,
@@ -176,16 +170,14 @@ export const agentCalls = {
       timeZone: z.string(),
       entries: z.array(
         z.object({
-          /** Of the member’s own statement. */
           sequence: z.number().int(),
           member: z.object(teamAccount),
           at: time,
           kind: z.enum(teamRecordKinds),
-          /** What the member’s wallet was credited; negative for a debit. */
+          /** Credit to the wallet; negative for a debit. */
           amount: minor,
         }),
       ),
-      /** Of each kind that the filter selects and that has an entry; the amounts are net. */
       totals: z.array(z.object({ kind: z.enum(teamRecordKinds), entries: count, amount: minor })),
       next: z.string().nullable(),
     }),

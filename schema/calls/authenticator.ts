@@ -3,7 +3,6 @@ import { defineCall } from './call.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** A member's authenticator app [AU-24, MC-01]. */
 export const authenticatorCalls = {
   authenticator: defineCall({
     method: 'GET',

@@ -4,27 +4,24 @@ import { minor, time } from './quantities.ts';
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-/** A payment of another member for a part of the member's withdrawal, as its receiver sees it. */
+/** A C2C payment from the receiver's view. */
 const confirmationSchema = z.object({
   id: z.string(),
   withdrawal: z.string(),
-  /** `assigned`: the payer has 30 minutes to pay. `proof`: the payer says that it is paid. */
+  /** `assigned`: the payer has 30 minutes to pay; `proof`: the payer claims to have paid. */
   state: z.enum(['assigned', 'proof', 'disputed']),
   amount: minor,
   currency: z.string(),
-  /** What the payer writes on the payment. */
   reference: z.string(),
-  /** Since when it is in this state. */
   changedAt: time,
-  /** When silence counts as received; null: it does not (yet), or staff decide. */
+  /** When silence counts as received; null: not applicable yet, or staff decide. */
   confirmUntil: time.nullable(),
-  /** What the member has said about it. */
   comment: z.string(),
 });
 export type PaymentConfirmation = z.output<typeof confirmationSchema>;
 const listSchema = z.object({ payments: z.array(confirmationSchema) });
 
-/** Payments between members (C2C) [MC-17]; the paths bear the names of the reference [domain 2.1]. */
+/** C2C payments [MC-17]; paths as in the reference [domain 2.1]. */
 export const c2cCalls = {
   paymentConfirmations: defineCall({
     method: 'GET',
@@ -56,7 +53,6 @@ export const c2cCalls = {
       ids: z.array(id).min(1).max(100),
       comment: z.string().max(2_000).default(''),
       images: z.array(z.string()).max(20).default([]),
-      /** A code of the authenticator, or a recovery code. */
       code: z.string().max(255).default(''),
     }),
     output: listSchema,

@@ -8,9 +8,8 @@ export const noticeSchema = z.object({
   type: orElse(z.string(), ''),
   title: z.string(),
   content: orElse(z.string(), ''),
-  /**
-   * The date of the notice, ms since the epoch; absent: unknown.
-   */ from: time.nullish(),
+  /** Ms since the epoch; absent: unknown. */
+  from: time.nullish(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
@@ -18,15 +17,13 @@ export const bannerSchema = z.object({
   bannerId: z.string(),
   groupName: z.string(),
   url: z.string(),
-  /** Empty when the banner opens nothing; else route, game or url. */
+  /** Empty for a banner without a target; else route, game or url. */
   linkageType: z.string().nullish(),
   target: z.string().nullish(),
-  /** The picture's alternative text. */
   title: z.string().nullish(),
 });
 export type Banner = z.infer<typeof bannerSchema>;
 
-/** Announcements [API-28]. */
 export const contentCalls = {
   announcements: defineCall({
     method: 'GET',

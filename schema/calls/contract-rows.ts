@@ -7,22 +7,21 @@ export const count = z.number().int().min(0);
 export const kind = z.enum(contractKinds);
 const amount = minor.min(0).max(1_000_000_000_000);
 export const memberId = z.string().min(1).max(100);
-/** A row of a daily wage; with `rateType` `P` the rate is in millionths, with `A` in minor units. */
+/** The rate is in millionths for `rateType` `P`, in minor units for `A`. */
 const wageRow = z.object({
   betVolume: amount,
   activeMember: count.max(1_000_000),
   rateType: z.enum(rateTypes),
   rate: amount,
 });
-/** A row of an hourly salary. */
 const hourRow = wageRow.omit({ betVolume: true }).extend({ minimumBet: amount });
-/** A row of a real-time salary; rates are in millionths. */
+/** Rates in millionths. */
 const betRow = z.object({
   singleBetAmount: amount,
   winRate: amount.max(wholePpm),
   lossRate: amount.max(wholePpm),
 });
-/** A row of a dividend; the rate is in millionths of the base. */
+/** Rate in millionths of the base. */
 const dividendRow = z.object({
   minimumBet: amount,
   netLoss: amount,
@@ -31,5 +30,5 @@ const dividendRow = z.object({
 });
 export const anyRow = z.union([wageRow, hourRow, betRow, dividendRow]);
 export const rows = z.array(anyRow).max(maxTiers);
-/** How much of a dividend’s negative base the next period takes over; null: all of it. */
+/** Maximum carried negative base of a dividend; null: all of it. */
 export const carryCap = amount.nullable();

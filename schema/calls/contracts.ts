@@ -7,35 +7,34 @@ import { minor, time } from './quantities.ts';
 import { dayQuery, days, maxRecordLimit } from './records.ts';
 
 /**
- * `A` accepts a proposal, `R` rejects it or a request to end the contract, `T` requests its end, `C`
- * agrees to the other side's request, `W` takes the own proposal or request back.
+ * `A` accept a proposal, `R` reject a proposal or end request, `T` request the end, `C` consent to
+ * the other side's request, `W` withdraw one's own proposal or request.
  */
 export const contractActions = ['A', 'R', 'T', 'C', 'W'] as const;
 export type ContractAction = (typeof contractActions)[number];
 
-/** `P` proposed, `A` active, `N` active from a later day, `V` one side wants to end it. */
+/** `P` proposed, `A` active, `N` active from a later day, `V` end requested. */
 export const contractStatuses = ['P', 'A', 'N', 'V'] as const;
 
 const contract = z.object({
-  /** With the kind and the id of the agent who is paid, it identifies the version. */
+  /** Unique per kind and paid agent. */
   number: z.number().int().min(1),
   status: z.enum(contractStatuses),
-  /** The length of its windows. */
   cycle: z.enum(contractCycles),
   rows: z.array(anyRow),
   carryCap: carryCap.default(null),
   /** By the brand’s clock, `yyyy-MM-dd`; null: not accepted. */
   firstDay: z.string().nullable(),
-  /** The last day that it pays; null: it has no end. */
+  /** Last paid day; null: no end. */
   lastDay: z.string().nullable(),
-  /** When a proposal, or a request to end it, ends without an answer; null: neither is open. */
+  /** When a pending proposal or end request expires; null: none. */
   answerBy: time.nullable(),
   actions: z.array(z.enum(contractActions)),
-  /** The accounts of the team whose contracts end when the agent agrees. */
+  /** Accounts of the team whose contracts end if the agent agrees. */
   ends: z.array(z.string()),
 });
 
-/** Minor units, by kind and in all. */
+/** Minor units, by kind and in total. */
 const income = {
   dailyWage: minor,
   hourlySalary: minor,
@@ -45,8 +44,8 @@ const income = {
 };
 
 /**
- * Contracts of agents [AG-07, AG-09 to AG-13]. Rows have the names of the specification’s front end; paths
- * are our own.
+ * Agents' contracts [AG-07, AG-09 to AG-13]. Rows use the specification's names; the spec defines
+ * no paths.
  */
 export const contractCalls = {
   contracts: defineCall({
@@ -67,7 +66,7 @@ export const contractCalls = {
       timeZone: z.string(),
       /** The agent above, masked; null: the brand. */
       upline: z.string().nullable(),
-      /** The agent’s id, by which actions on the own contracts name them. */
+      /** The agent's own id, for actions on their own contracts. */
       member: memberId,
       activeMember: z.object({ validBet: minor, deposit: minor }),
       own: z.array(contract),
@@ -106,7 +105,6 @@ export const contractCalls = {
       'that has changed since; an acceptance also as `proposeContract` is.',
     input: z.object({
       kind,
-      /** The agent who is paid. */
       member: memberId,
       number: z.number().int().min(1).max(1_000_000),
       action: z.enum(contractActions),
@@ -145,7 +143,7 @@ export const contractCalls = {
       timeZone: z.string(),
       bills: z.array(bill),
       sums: z.object({ bills: count, amount: minor }),
-      /** What is left of clawbacks: the next payments repay it. */
+      /** Remaining clawback debt, which the next payments repay. */
       owed: minor.default(0),
       next: z.string().nullable(),
     }),
@@ -176,7 +174,7 @@ export const contractCalls = {
       }),
       bill,
       entries: z.array(entry),
-      /** False: there are more than 10,000 entries. */
+      /** False: more than 10,000 entries. */
       isComplete: z.boolean(),
     }),
   }),
@@ -199,9 +197,9 @@ export const contractCalls = {
             bill.pick({ carriedIn: true, carriedOut: true, amount: true, reason: true }).shape,
           )
           .extend({
-            /** Of dividends; null for other kinds. */
+            /** Dividends only. */
             base: minor.nullable(),
-            /** What the contract paid; null: there was none. */
+            /** Amount that the contract paid; null: no contract. */
             present: minor.nullable(),
           }),
       ),
@@ -220,7 +218,6 @@ export const contractCalls = {
     output: z.object({
       ...days,
       timeZone: z.string(),
-      /** The kinds that have bills in the period. */
       kinds: z.array(kind),
       rows: z.array(z.object({ day: z.string(), ...income })),
       totals: z.object(income),

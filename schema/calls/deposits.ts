@@ -6,35 +6,32 @@ import { minor, time } from './quantities.ts';
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-/** A way to pay in, as a member sees it. Amounts are minor units. */
+/** Amounts in minor units. */
 const channelSchema = z.object({
   id: z.string(),
   method: z.enum(depositMethods),
-  /** The brand's own name of it; null: that of the method. */
+  /** The brand's own name; null: the method's. */
   title: z.string().nullable(),
   min: minor,
   max: minor,
   presets: z.array(minor),
   feePpm: z.number().int(),
   feeFixed: minor,
-  /** Times of day by the brand's clock; null: always open. */
+  /** By the brand's clock; null: always open. */
   hours: z.object({ from: z.string(), until: z.string() }).nullable(),
-  /** Whether it takes orders now. */
   isOpen: z.boolean(),
   /**
-   * Why a way to pay other members is closed: nobody waits for a payment now, or this member may not
-   * pay others, for good or until tomorrow; null: none of these.
+   * Why C2C is closed: no waiting withdrawal, or this member is blocked permanently or until
+   * tomorrow.
    */
   closedReason: z.enum(['c2c_nobody', 'c2c_off', 'c2c_cancelled']).nullable().default(null),
-  /** Whether staff want a picture of the receipt. */
   proof: z.boolean(),
   expiryMinutes: z.number().int(),
-  /** What is left of the member's maximum of today; null: there is none. */
+  /** Rest of today's maximum; null: no maximum. */
   dailyLeft: minor.nullable(),
 });
 export type DepositChannelView = z.output<typeof channelSchema>;
 
-/** A deposit as its member sees it. */
 const depositSchema = z.object({
   id: z.string(),
   state: z.enum(depositStates),
@@ -42,28 +39,26 @@ const depositSchema = z.object({
   method: z.string(),
   title: z.string().nullable(),
   currency: z.string(),
-  /** What was asked for. */
   amount: minor,
-  /** What arrived, the fees, and what was credited. */
+  /** Received amount, fees, and credited amount. */
   paid: minor,
   fee: minor,
   credited: minor,
-  /** What arrived and is neither credited nor returned. */
+  /** Received, but neither credited nor returned. */
   held: minor,
   reference: z.string(),
   createdAt: time,
   expiresAt: time,
   changedAt: time,
   canCancel: z.boolean(),
-  /** How many more pictures of the receipt may be sent; 0: none is wanted. */
   proofsLeft: z.number().int(),
 });
 export type DepositView = z.output<typeof depositSchema>;
 
 const depositDetailSchema = depositSchema.extend({
-  /** The provider's page, where the member pays: an https address, or a path of this site. */
+  /** The provider's payment page: an https address, or a path of this site. */
   page: z.string().nullable(),
-  /** What the member does instead. Labels `bank`, `holder` and `number` are the site's to translate. */
+  /** Manual instructions. The site translates the labels `bank`, `holder` and `number`. */
   instructions: z
     .object({
       lines: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -74,7 +69,7 @@ const depositDetailSchema = depositSchema.extend({
     z.object({
       state: z.enum(depositStates),
       actor: z.enum(depositActors),
-      /** Why, in the words of staff or the provider; `limit`, `excluded`, `duplicate` or empty. */
+      /** Message of staff or provider; `limit`, `excluded`, `duplicate` or empty. */
       reason: z.string(),
       at: time,
     }),
@@ -82,7 +77,7 @@ const depositDetailSchema = depositSchema.extend({
 });
 export type DepositDetail = z.output<typeof depositDetailSchema>;
 
-/** Deposits [MC-03]. The paths are our own interpretation. */
+/** Deposits [MC-03]; the paths are an interpretation of the spec. */
 export const depositCalls = {
   depositChannels: defineCall({
     method: 'GET',
@@ -96,7 +91,7 @@ export const depositCalls = {
     input: z.object({}),
     output: z.object({
       currency: z.string(),
-      /** How many times a deposit is played before it can be withdrawn. */
+      /** Turnover multiple before the deposit can be withdrawn. */
       turnover: z.number().int(),
       limitLeft: minor.nullable(),
       channels: z.array(channelSchema),
@@ -113,10 +108,8 @@ export const depositCalls = {
       'limits until it ends. The same clientId again answers with the same deposit; with ' +
       'another amount or channel it is refused.',
     input: z.object({
-      /** The caller's idempotency key. */
       clientId: z.string().regex(/^[\w-]{8,64}$/),
       channel: z.string().min(1).max(40),
-      /** Minor units. */
       amount: minor.min(1).max(1_000_000_000_000),
     }),
     output: depositDetailSchema,

@@ -6,18 +6,14 @@ import { gameSchema } from './games.ts';
 
 const gameType = z.enum(gameTypes);
 const ofType = gameType.optional().describe('Only games of this type; left out: of all.');
-/** A game, as in a favourite. */
 const favourite = z.object({
   nodeId: z.string().min(1).max(120),
   vendor: z.string().min(1).max(20),
   gameType,
 });
-/** The result of a change. */
 const favouriteMark = z.object({ nodeId: z.string(), favourite: z.boolean() });
-/** The maximum number of a member's favourites. */
 export const maxFavourites = 200;
 
-/** A member's favourite games [API-28]. */
 export const favouriteCalls = {
   favourites: defineCall({
     method: 'GET',

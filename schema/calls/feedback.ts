@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { alsoAs, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 
-/** Players' feedback to the operator [API-26, PR-08]. */
 export const feedbackCalls = {
   feedback: defineCall({
     method: 'PUT',
     path: '/wps/feedback',
     token: 'optional',
     encrypted: false,
-    // Three pictures of 5 MB in base64, and room for the comment.
+    // Three pictures of 5 MB in base64, and the comment.
     maxBodyBytes: 21 * 1024 * 1024,
     summary:
       'Feedback of a guest or member: a comment of 140 characters at most, and up to three pictures (png or jpg by what they hold, 5 MB each) in base64. Answers a number to ask about it with.',

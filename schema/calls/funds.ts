@@ -4,21 +4,18 @@ import { defineCall } from './call.ts';
 import { minor } from './quantities.ts';
 
 const code = z.string().min(1).max(40);
-/**
- * A wallet, and the vendors of the catalogue whose games use it; for the main one, those without
- * another.
- */
+/** A wallet and the vendors that use it; the main one has those without another. */
 const wallet = z.object({ code, vassalages: z.array(z.string()) });
-/** The flag of an agent's kind of contract; 0: none. */
+/** 0: no such contract. */
 const contract = z.number().int().default(0);
-/** A field that platforms following only the specification may lack. */
+/** Optional for platforms that implement only the specification. */
 const minorOrNone = orElse(minor, 0);
 const currency = orElse(z.string(), '');
 const walletBalance = wallet.extend({ minor });
 
 /**
- * A member's money besides the balance [API-24, API-28, API-29]. The paths of relayed calls are our
- * own interpretation.
+ * Money besides the balance [API-24, API-28, API-29]. The paths of relayed calls are an
+ * interpretation of the spec.
  */
 export const fundsCalls = {
   merchantWallet: defineCall({
@@ -72,11 +69,9 @@ export const fundsCalls = {
       'Moves money between two wallets of the member of the token, once for each transferId; ' +
       'all that is there when no amount is named.',
     input: z.object({
-      /** The caller's idempotency key: sent twice, the money moves once. */
       transferId: z.string().regex(/^[\w-]{8,64}$/),
       from: code,
       to: code,
-      /** Minor units. */
       amount: minor.min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     output: z.object({ moved: minor, wallets: orElse(z.array(walletBalance), []) }),

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { prizeModes } from '#app/lib/prize-mode.ts';
 
-/* The client fields of the spec's calls for games [GM-11]; its values are the defaults, so that a
-   caller may leave them out. */
+/* Client fields of the spec's game calls [GM-11]; the spec's values are the defaults. */
 
-/** The spec's kind of client. */
 export const webClient = 3;
-/** The spec's kind of platform, for hot games. */
+/** For hot games. */
 export const webPlatform = 2;
-/** The spec's device. */
 export const siteDevice = 'WEB';
-/** The platforms of the spec's website. */
 export const sitePlatforms: readonly string[] = ['flash', 'html5-desktop'];
 
 export const clientType = z.coerce
@@ -19,7 +15,6 @@ export const clientType = z.coerce
   .default(webClient)
   .describe('The kind of client that asks: 3 is a website. For any other kind there are no games.');
 
-/** @param usual the spec's value for the call */
 export const runsOn = (usual: 'flash,html5-desktop' | 'flash' | 'html5-desktop') =>
   z
     .string()

@@ -23,18 +23,14 @@ const isHot = alsoAs(orElse(z.union([z.literal(0), z.literal(1)]), 0), {
 export const vendorSchema = alsoAs(
   z.object({
     displayName: orElse(z.string(), ({ vassalage }) => vassalage),
-    /** The vendor's code. */
     vassalage: z.string(),
     gameType,
     accountTypeId: orElse(z.number().int(), 0),
     /** 1 is hot. */
     isHot,
-    /** A sports vendor that belongs to e-sports [SH-12]. */
+    /** Sports vendor that is listed under e-sports [SH-12]. */
     esports: z.boolean().optional(),
-    /**
-     * None of its games can be opened now. Absent means available; an unreadable value means
-     * unavailable.
-     */
+    /** No game is available. Absent: available; unreadable: unavailable. */
     maintenance: closedBy(z.boolean().optional(), true),
   }),
   { keyField: 'vassalage' },
@@ -47,18 +43,15 @@ export const gameSchema = z.object({
   gameType,
   vassalage: orElse(z.string(), ''),
   gameClassify: orElse(z.string(), ''),
-  /** Smallest bet in minor units. */
+  /** Minor units. */
   minBet: orElse(minor, 0),
   isHot,
-  /**
-   * Unavailable now: it is being updated, or no vendor serves the brand. Absent means available; an
-   * unreadable value means unavailable.
-   */
+  /** Updating, or without a vendor. Absent: available; unreadable: unavailable. */
   maintenance: closedBy(orElse(z.boolean(), false), true),
 });
 export type Game = z.infer<typeof gameSchema>;
 
-/** A room: stakes in minor units, and the number of seats at its tables, bots included. */
+/** Stakes in minor units; seats include bots. */
 export const roomSchema = z.object({
   roomId: z.string(),
   minBet: minor,
@@ -74,7 +67,6 @@ const gamesPage = z.object({
   totalPages: orElse(z.number().int(), 1),
 });
 
-/** The catalogue [API-19, API-20, API-28]. */
 export const gameCalls = {
   gameMenus: defineCall({
     method: 'GET',

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { time } from './quantities.ts';
 
 const messageId = z.string().max(200);
-/** A message in the reader's language; title and text are plain text. */
+/** In the reader's language; plain text. */
 const inboxMessage = z.object({
   id: z.string(),
   title: z.string(),
@@ -12,12 +12,10 @@ const inboxMessage = z.object({
   /** ms since the epoch. */
   at: time,
   read: orElse(z.boolean(), false),
-  /** The page of the member centre or the agent centre that it is about, if any. */
   page: z.string().nullish(),
 });
 export type InboxItem = z.infer<typeof inboxMessage>;
 
-/** A member's messages [MC-13, API-28]. */
 export const inboxCalls = {
   inbox: defineCall({
     method: 'GET',

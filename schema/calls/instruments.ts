@@ -4,10 +4,10 @@ import { time } from './quantities.ts';
 
 const text = (max: number) => z.string().max(max);
 const kind = z.enum(['bank', 'wallet']);
-/** Both proofs of a change: the payment password, and a code of the authenticator if there is one. */
+/** Payment password, and an authenticator code if one is set up. */
 const proof = { paymentPassword: text(255), code: text(20).default('') };
 
-/** A member's payout instruments: where withdrawals go [MC-01, MC-04]. */
+/** Where withdrawals go [MC-01, MC-04]. */
 export const instrumentCalls = {
   instruments: defineCall({
     method: 'GET',
@@ -28,15 +28,14 @@ export const instrumentCalls = {
           masked: z.string(),
           /** ms since the epoch. */
           usableFrom: time,
-          /** The holder is the account’s name: withdrawals may go to it. */
+          /** The holder matches the account's name, so withdrawals are allowed. */
           verified: z.boolean(),
         }),
       ),
-      /** How many a member may have. */
       max: z.number().int(),
-      /** The account’s name, masked; '' when the first instrument’s holder sets it. */
+      /** Masked account name; '' when the first instrument's holder sets it. */
       name: z.string(),
-      /** A change also takes a code of the authenticator. */
+      /** Changes also require an authenticator code. */
       secondFactor: z.boolean(),
     }),
   }),
@@ -53,7 +52,7 @@ export const instrumentCalls = {
       bank: text(255),
       holder: text(255),
       number: text(255),
-      /** The holder is the member’s real name, which then is the account’s. */
+      /** The holder is the member's real name and becomes the account's name. */
       confirmHolder: z.boolean().default(false),
       ...proof,
     }),

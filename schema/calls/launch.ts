@@ -9,22 +9,14 @@ import { time } from './quantities.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** The options of every launch besides the game. */
 const launchOptions = {
   language: text(10).optional(),
-  /** The player's theme, for vendors that support both. */
   theme: z.enum(themeModes).optional(),
-  /** The kind of money that the caller expects; by default the account's. */
+  /** Expected kind of money; defaults to the account's. */
   mode: z.enum(['real', 'trial']).optional(),
-  /**
-   * The target of the game's own back link: a path on this site, or an address on a host of the
-   * brand.
-   */
+  /** Target of the game's back link: a path, or an address on a host of the brand. */
   backUrl: text(500).optional(),
-  /**
-   * If each vendor has its own wallet: first moves all money of the member's other wallets into
-   * this one.
-   */
+  /** With a wallet per vendor: first moves the money of all other wallets into this one. */
   bring: z.boolean().default(false),
 };
 
@@ -35,12 +27,12 @@ const launchResult = z.object({
   gameType: z.enum(gameTypes),
   vassalage: orElse(z.string(), ''),
   mode: orElse(z.enum(['real', 'trial']), 'real'),
-  /** ms since the epoch, by the platform's clock; 0: unknown. */
+  /** Ms since the epoch, by the platform's clock; 0: unknown. */
   startedAt: orElse(time, 0),
 });
 
 /**
- * Opening a game [API-23, API-28, GM-07, GM-08]. Legacy clients send `code` for `gameCode` and
+ * Launching games [API-23, API-28, GM-07, GM-08]. Legacy clients send `code` for `gameCode` and
  * `accountTypeName` for `vendor`.
  */
 export const launchCalls = {
@@ -104,5 +96,5 @@ export const launchCalls = {
   }),
 };
 
-/** The `value` of `game_maintenance`: available games, those of the same type first [GM-08]. */
+/** `value` of `game_maintenance`: available games, same type first [GM-08]. */
 export const recommendedSchema = z.object({ recommended: z.array(gameSchema) });

@@ -6,20 +6,17 @@ import { minor, time } from './quantities.ts';
 
 const kind = z.enum(limitKinds);
 const period = z.enum(limitPeriods);
-/** More than anybody has, in minor units; the wallet can count higher. */
+/** Minor units; beyond any realistic amount. */
 export const maxLimitAmount = 1_000_000_000_000;
 const amount = alsoAs(z.number().int().min(1).max(maxLimitAmount), { quantity: 'money' });
 const limitState = z.object({
-  /** The value in force: minor units, or minutes; null: none. */
+  /** In force: minor units, or minutes; null: none. */
   value: amount.nullable(),
-  /** A looser value, which takes effect at `at` by itself. */
+  /** A pending looser value, which applies at `at`. */
   next: z.object({ value: amount.nullable(), at: time }).nullable(),
 });
 
-/**
- * A limit after a command. Without `next` the platform says only that it is done: whether the new
- * value applies already is then unknown.
- */
+/** Without `next`, it is unknown whether the new value already applies. */
 const changedLimit = limitState.extend({ next: limitState.shape.next.optional() });
 
 const limit = limitState.extend({
@@ -27,9 +24,9 @@ const limit = limitState.extend({
   period,
   /** On all sites of the operator. */
   everywhere: z.boolean(),
-  /** The usage in the current period, in the unit of `value`; negative: won. */
+  /** Used in the current period, in the unit of `value`; negative after wins. */
   used: minor,
-  /** When the period ends and usage restarts; null: never. */
+  /** When the period ends; null: never. */
   freesAt: time.nullable(),
 });
 
@@ -39,7 +36,6 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true');
 
-/** Limits that players set for themselves [MC-01]. */
 export const limitCalls = {
   playLimits: defineCall({
     method: 'GET',
@@ -51,19 +47,13 @@ export const limitCalls = {
     input: z.object({}),
     output: z.object({
       limits: z.array(limit),
-      /** The limit that refused the last stake. */
       reached: z.object({ kind, period, at: time, freesAt: time.nullable() }).nullable(),
-      /** The delay of a looser limit, in hours. */
       loosenHours: z.number().int(),
-      /** The time zone of days, weeks and months: `Asia/Manila`. */
       timeZone: z.string(),
-      /**
-       * The intervals of the reality check, and the longest that the brand allows; 0: it may be
-       * off.
-       */
+      /** Reality check intervals in minutes, and the longest allowed one; 0: may be off. */
       checkMinutes: z.array(z.number().int()),
       checkMost: z.number().int(),
-      /** Whether all sites of the operator can be selected, as in `protection`. */
+      /** Whether limits for all sites are possible, as in `protection`. */
       group: z.enum(['none', 'unproved', 'ready']),
     }),
   }),
@@ -81,7 +71,7 @@ export const limitCalls = {
           kind,
           period,
           everywhere: z.boolean(),
-          /** The value before, in the same unit as `value`; null: none. */
+          /** Previous value in the same unit; null: none. */
           was: amount.nullable(),
           at: time,
         }),
@@ -109,7 +99,6 @@ export const limitCalls = {
   }),
 };
 
-/** The `value` of `limit_reached`. */
 export const reachedSchema = z.object({
   limit: z.object({ kind, period, freesAt: time.nullable() }),
 });

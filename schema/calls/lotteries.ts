@@ -4,9 +4,8 @@ import { defineCall } from './call.ts';
 import { device, gameLanguage as language, prizeMode } from './game-query.ts';
 import { gameSchema } from './games.ts';
 
-/** The day of a draw by its own zone, as lotteries write it. */
+/** Lotteries' own format. */
 const winningTime = z.string().describe('The day of the draw by its own zone, `YYYY.MM.DD`.');
-/** When a draw takes place, for players who choose what to bet on. */
 const timeFields = {
   numero: z.string().describe('The issue number of the draw: its day, and its place in the day.'),
   remainTime: z.number().int().describe('Ms until the draw.'),
@@ -14,7 +13,6 @@ const timeFields = {
   winningTime,
 };
 
-/** What a lottery's menu says of its next draw. */
 const nextDrawFields = {
   ...timeFields,
   drawDayOfWeek: z
@@ -24,7 +22,7 @@ const nextDrawFields = {
     ),
 };
 
-/** A lottery: a game that says when it is drawn next, if draws of it are planned [LT-03, LT-04]. */
+/** A game with its next draw, if one is scheduled [LT-03, LT-04]. */
 const lotterySchema = gameSchema.extend({
   gameId: z.string().optional().describe('The same as `nodeId`.'),
   gameMenuTag: z.string().optional().describe('The `tag` of its menu.'),
@@ -39,7 +37,7 @@ const query = z.object({
   language,
 });
 
-/** Lotteries with their draws, from the brand's draw book [API-21, API-22, API-29]. */
+/** From the brand's draw book [API-21, API-22, API-29]. */
 export const lotteryCalls = {
   vnGameMenu: defineCall({
     method: 'GET',

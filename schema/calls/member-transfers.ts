@@ -3,10 +3,7 @@ import { transferDirections } from '#app/lib/transfer-directions.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 
-/**
- * Transfers to the member's own agent, and from an agent to their members [MC-05, issue 17.5]. Paths
- * are our own.
- */
+/** Transfers between a member and their agent [MC-05]. The spec defines no paths. */
 export const memberTransferCalls = {
   memberTransferStatus: defineCall({
     method: 'GET',
@@ -22,9 +19,8 @@ export const memberTransferCalls = {
     output: z.object({
       currency: z.string(),
       cash: minor,
-      /** What can be given now. */
       amount: minor,
-      /** What lines of turnover hold back of the cash. */
+      /** Cash that turnover requirements hold back. */
       heldAmount: minor,
       min: minor,
       max: minor,
@@ -32,11 +28,11 @@ export const memberTransferCalls = {
       countLeft: z.number().int(),
       dailyMax: minor,
       dailyLeft: minor,
-      /** Null: the member has no agent. */
+      /** Null: no agent. */
       upline: z.string().nullable(),
       members: z.array(z.string()),
       hasMoreMembers: z.boolean(),
-      /** A transfer also takes a code of the member’s authenticator. */
+      /** Transfers also require an authenticator code. */
       secondFactor: z.boolean().default(false),
     }),
   }),
@@ -53,13 +49,11 @@ export const memberTransferCalls = {
       'with an authenticator also needs a code of it. The same clientId again answers with the ' +
       'same transfer; with other content it is refused.',
     input: z.object({
-      /** The caller's idempotency key. */
       clientId: z.string().regex(/^[\w-]{8,64}$/),
       direction: z.enum(transferDirections),
       account: z.string().max(255).default(''),
       amount: minor.min(1).max(Number.MAX_SAFE_INTEGER),
       paymentPassword: z.string().max(255),
-      /** A code of the member’s authenticator, or a recovery code; needed when there is one. */
       code: z.string().max(20).default(''),
     }),
     output: z.object({

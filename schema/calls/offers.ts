@@ -15,7 +15,7 @@ import { wageringSchema } from './wagering.ts';
 
 const language = z.string().max(10);
 const promotionId = z.string().min(1).max(60);
-/** In ms since the epoch; absent: unknown. */
+/** Ms since the epoch; absent: unknown. */
 const moment = time.nullish();
 
 export const promotionSchema = z.object({
@@ -23,22 +23,22 @@ export const promotionSchema = z.object({
   title: z.string(),
   summary: orElse(z.string(), ''),
   type: orElse(z.string(), ''),
-  /** join, claim, applying, close, rejected, issued, claimed, process, signed or coming [PR-01]. */
+  /** See `promotionStates` [PR-01]. */
   state: orElse(z.string(), 'close'),
   motif: orElse(z.string(), ''),
   from: moment,
   until: moment,
-  /** The most that one reward of it pays, in minor units; `fixed`: always as much. Null: unknown. */
+  /** Maximum of one reward in minor units; `fixed`: the amount is constant. Null: unknown. */
   pays: z.object({ amount: minor, fixed: orElse(z.boolean(), false) }).nullish(),
 });
 export type Promotion = z.infer<typeof promotionSchema>;
 
-/** What a promotion pays, by the terms of this member. Amounts are minor units. */
+/** Terms for this member. Amounts in minor units. */
 export const campaignSchema = z.object({
   kind: z.enum(campaignKinds),
   currency: z.string(),
   timeZone: z.string(),
-  /** A fixed reward; without one, `ratePpm` millionths of the deposit or loss, up to `cap`. */
+  /** Fixed reward; otherwise `ratePpm` millionths of the deposit or loss, up to `cap`. */
   amount: minor.nullish(),
   ratePpm: z.number().int().nullish(),
   cap: minor.nullish(),
@@ -47,31 +47,28 @@ export const campaignSchema = z.object({
   invited: orElse(z.boolean(), false),
   cycle: z.enum(cashbackCycles),
   claimDays: z.number().int(),
-  /** For friends: their valid bets, the days that a reward waits, and how many a month pays for. */
+  /** Referrals: required valid bets, days of the hold, and paid friends per month. */
   validBet: orElse(minor, 0),
   holdDays: orElse(z.number().int(), 0),
   monthlyMax: z.number().int().nullish(),
-  /**
-   * Of a mission or leaderboard: what counts, how much of it (minor units, or days), and of which
-   * products.
-   */
+  /** Missions and leaderboards: metric, target (minor units, or days) and products. */
   metric: z.enum(campaignMetrics).nullish(),
   target: z.number().int().nullish(),
   products: orElse(z.array(z.enum(gameTypes)), []),
-  /** Of a leaderboard or raffle: the prize of each place, the first place first. */
+  /** Leaderboards and raffles: first place first. */
   prizes: orElse(z.array(minor), []),
-  /** Of a raffle: the valid bets for one ticket. */
+  /** Raffles: valid bets per ticket. */
   unit: orElse(minor, 0),
   raffle: raffleSchema.nullish(),
-  /** How often the reward must be bet before it can be withdrawn; 0: not at all. */
+  /** Required turnover multiple; 0: none. */
   turnover: z.number().int(),
-  /** How the reward is released if it is a bonus; absent: it is cash. */
+  /** Release terms of a bonus; absent: cash. */
   wagering: wageringSchema.nullish(),
   /** Why it is closed for this member, or empty. */
   reason: orElse(z.string(), ''),
-  /** The reward that this member can claim, until when; null: it has no end. */
+  /** Claimable reward; `until` null: no end. */
   reward: z.object({ part: z.number().int(), amount: minor, until: time.nullish() }).nullish(),
-  /** Whether this member can send an application, and why theirs was rejected, or empty. */
+  /** Whether an application is possible, and why the last one was rejected. */
   mayApply: orElse(z.boolean(), false),
   remark: orElse(z.string(), ''),
 });
@@ -88,34 +85,31 @@ const card = {
 export const vipLevelSchema = z.object({
   rank: z.number().int(),
   points: z.number().int(),
-  /** Points that members get when they first reach it. */
   gift: orElse(z.number().int(), 0),
-  /** Points that members earn in each period to stay at it; null: it is never lost. */
+  /** Points per period that retain the level; null: permanent. */
   keep: z.object({ points: z.number().int(), cycle: z.enum(keepCycles) }).nullish(),
   ...card,
 });
 export type VipLevel = z.infer<typeof vipLevelSchema>;
 
-/** The points that a level needs in a period, and those earned in it so far. */
 const keepProgress = {
   rank: z.number().int(),
   points: z.number().int(),
   earned: z.number().int(),
-  /** Both days are in it: by the brand’s clock, `yyyy-MM-dd`. */
+  /** Inclusive; by the brand's clock, `yyyy-MM-dd`. */
   firstDay: z.string(),
   lastDay: z.string(),
 };
 
 export const winnerSchema = z.object({
-  /** A name that only its owner recognises: `pl***01`. */
+  /** Masked, so that only the owner recognises it: `pl***01`. */
   account: z.string(),
-  /** Minor units. */
   amount: minor,
   at: orElse(time, 0),
 });
 export type Winner = z.infer<typeof winnerSchema>;
 
-/** Promotions and their winners, and VIP levels [API-28, API-29, PR-01, PR-02, PR-04]. */
+/** Promotions, winners and VIP levels [API-28, API-29, PR-01, PR-02, PR-04]. */
 export const offerCalls = {
   promotions: defineCall({
     method: 'GET',
@@ -205,7 +199,7 @@ export const offerCalls = {
     token: true,
     encrypted: false,
     idempotencyField: 'clientId',
-    // Three pictures of 5 MB in base64, and room for the comment.
+    // Three pictures of 5 MB in base64, and the comment.
     maxBodyBytes: 21 * 1024 * 1024,
     summary:
       'Applies for a reward that staff decide on: a comment of 140 characters at most, and up to ' +
@@ -243,7 +237,6 @@ export const offerCalls = {
     input: z.object({}),
     output: z.object({
       promotion: orElse(z.string(), ''),
-      /** The member's state in it, as in `promotions`. */
       state: orElse(z.string(), ''),
       amount: minor,
       friends: orElse(
@@ -253,7 +246,7 @@ export const offerCalls = {
             account: z.string(),
             at: time,
             state: z.string(),
-            /** The end of the hold, or of the claim. */
+            /** End of the hold or the claim. */
             until: time.nullish(),
           }),
         ),

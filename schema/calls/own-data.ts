@@ -9,10 +9,9 @@ const address = {
   address: text(255),
   countryDialingCode: text(8).default(''),
 };
-/** The log-in password, or a code of the authenticator where the member has one. */
+/** Log-in password, or an authenticator code if one is set up. */
 const proof = { password: text(255).default(''), code: text(20).default('') };
 
-/** A member's own data, and the log-ins to the account [MC-01]. */
 export const ownDataCalls = {
   ownData: defineCall({
     method: 'GET',
@@ -30,9 +29,9 @@ export const ownDataCalls = {
       email: z.string(),
       emailProved: z.boolean(),
       birthDate: z.string(),
-      /** A change takes the log-in password; false for a member without one. */
+      /** Changes require the log-in password; false for a member without one. */
       byPassword: z.boolean(),
-      /** A change takes a code of the authenticator instead. */
+      /** Changes require an authenticator code instead. */
       secondFactor: z.boolean(),
     }),
   }),
@@ -88,7 +87,6 @@ export const ownDataCalls = {
           refused: z.boolean(),
           /** Masked; '' when unknown. */
           address: z.string(),
-          /** How many equal attempts the entry stands for. */
           times: z.number().int(),
         }),
       ),

@@ -5,7 +5,6 @@ import { codeSession } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** Changing and recovering a password [API-08, API-11, API-12]. */
 export const passwordCalls = {
   changePassword: defineCall({
     method: 'POST',
@@ -20,7 +19,7 @@ export const passwordCalls = {
       newPassword: text(255),
       confirmNewPassword: text(255),
     }),
-    /** The new token, and this device's token; an external platform may keep the old one. */
+    /** New session and device tokens; an external platform may retain the old token. */
     output: z.object({ token: z.string().optional(), device: z.string().optional() }),
   }),
   passwordEmail: defineCall({
@@ -48,10 +47,7 @@ export const passwordCalls = {
       verificationCode: text(255),
       ...codeSession,
     }),
-    /**
-     * A platform that opens no session leaves the token out: the player logs in with the new
-     * password.
-     */
+    /** Without a token, the player logs in with the new password. */
     output: sessionSchema.extend({ token: z.string().optional() }),
   }),
 };

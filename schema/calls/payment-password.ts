@@ -4,10 +4,9 @@ import { time } from './quantities.ts';
 
 const text = (max: number) => z.string().max(max);
 const newPassword = { newPaymentPassword: text(255), confirmPaymentPassword: text(255) };
-/** Where a code goes: the member's own number or e-mail address, as they proved it. */
+/** The member's verified number or e-mail address. */
 const codeWay = z.enum(['sms', 'email']);
 
-/** A member's payment password, which withdrawals and transfers ask for [MC-01]. */
 export const paymentPasswordCalls = {
   paymentPassword: defineCall({
     method: 'GET',
@@ -20,7 +19,7 @@ export const paymentPasswordCalls = {
     input: z.object({}),
     output: z.object({
       set: z.boolean(),
-      /** ms since the epoch; null without a pause. */
+      /** Ms since the epoch; null: not locked. */
       lockedUntil: time.nullable(),
       rule: z.object({
         patternId: z.string(),
@@ -28,11 +27,11 @@ export const paymentPasswordCalls = {
         maxLength: z.number().int(),
       }),
       /**
-       * `password`: the log-in password, for the first one only; `to`: the masked number or
+       * `password`: the log-in password, only for the first one; `to`: the masked number or
        * address.
        */
       ways: z.array(z.object({ way: z.enum(['password', 'sms', 'email']), to: z.string() })),
-      /** Setting one also takes a code of the authenticator. */
+      /** Setting one also requires an authenticator code. */
       secondFactor: z.boolean(),
     }),
   }),

@@ -4,18 +4,15 @@ import { humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/**
- * An ID token of the service, in calls that need a verified number; `sms` is the only channel
- * [AU-20].
- */
+/** ID token for calls that need a verified number; `sms` is the only channel [AU-20]. */
 export const firebaseFields = {
   firebaseChannel: z.literal('sms').optional(),
   firebaseIdToken: text(4096).optional(),
 };
 
 /**
- * Phone verification through a third-party identity service (module PHONEIDENTITY) [AU-20]: the
- * platform calls the service, so that pages need nothing from it.
+ * Phone verification by a third party (module PHONEIDENTITY) [AU-20]. The platform calls the
+ * service, so pages need nothing from it.
  */
 export const phoneIdentityCalls = {
   phoneCode: defineCall({

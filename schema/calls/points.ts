@@ -7,16 +7,13 @@ import { minor, time } from './quantities.ts';
 
 const language = z.string().max(10);
 const optionalText = orElse(z.string(), '');
-/** The caller's idempotency key. */
 const clientId = z.string().regex(/^[\w-]{8,64}$/);
-/** A code of the member’s authenticator, or a recovery code; needed when there is one. */
 const code = z.string().max(20).default('');
 
 const rewardSchema = z.object({
   id: z.string(),
-  /** The points requirement of one. */
   points: z.number().int(),
-  /** How many are left; null: no limit. */
+  /** Remaining number; null: no limit. */
   left: orElse(z.number().int().nullable(), null),
   motif: optionalText,
   title: z.string(),
@@ -25,21 +22,18 @@ const rewardSchema = z.object({
 });
 export type Reward = z.infer<typeof rewardSchema>;
 
-/** A redeemed reward as its member sees it. */
 const redemptionSchema = z.object({
   id: z.string(),
   title: z.string(),
   quantity: z.number().int(),
-  /** The points that it costs: on hold in process, spent when approved, returned when rejected. */
+  /** Points: on hold in process, spent when approved, returned when rejected. */
   changedPoints: z.number().int(),
   status: z.enum(redemptionStates),
-  /** What staff wrote when they rejected it. */
   remark: optionalText,
   at: time,
 });
 export type Redemption = z.infer<typeof redemptionSchema>;
 
-/** The points shop: rewards, rules, a member's points and redemptions [API-29, PR-03]. */
 export const pointCalls = {
   pointRewards: defineCall({
     method: 'GET',
@@ -65,13 +59,12 @@ export const pointCalls = {
       expires: orElse(z.boolean(), false),
       passwordToRedeem: orElse(z.boolean(), true),
       ratios: orElse(z.array(z.object({ gameType: z.enum(gameTypes), validBet: minor })), []),
-      /** How points are exchanged for money; null: they are not. */
+      /** Null: points cannot be exchanged. */
       convert: orElse(
         z
           .object({
-            /** How many points one minor unit costs. */
+            /** Points per minor unit. */
             ratio: z.number().int().min(1),
-            /** The fewest points of one exchange. */
             minimum: z.number().int().min(1),
           })
           .nullable(),
@@ -91,7 +84,7 @@ export const pointCalls = {
     output: z.object({
       points: z.number().int(),
       inProcess: z.number().int(),
-      /** A redemption also takes a code of the member’s authenticator. */
+      /** Redemptions also require an authenticator code. */
       secondFactor: z.boolean().default(false),
     }),
   }),
@@ -108,7 +101,6 @@ export const pointCalls = {
       'same redemption; with other content it is refused.',
     input: z.object({
       clientId,
-      /** The reward's id. */
       id: z.string().min(1).max(60),
       quantity: z.number().int().min(1).max(1000),
       paymentPassword: z.string().max(255),
@@ -136,9 +128,7 @@ export const pointCalls = {
     }),
     output: z.object({
       points: z.number().int(),
-      /** What the member got. */
       amount: minor,
-      /** The points that were left then. */
       left: z.number().int(),
     }),
   }),

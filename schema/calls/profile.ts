@@ -5,13 +5,11 @@ import { defineCall } from './call.ts';
 
 const none = z.object({});
 const icon = z.object({
-  /** The id for `chooseAvatar`. */
   id: z.string(),
   /** An address on the brand’s own host. */
   icon: z.string(),
 });
 
-/** A member’s own choices, and the details of their log-in [API-28, API-29]. */
 export const profileCalls = {
   avatar: defineCall({
     method: 'GET',

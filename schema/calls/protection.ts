@@ -4,10 +4,9 @@ import { pageNo } from './game-query.ts';
 import { minor, time } from './quantities.ts';
 
 const none = z.object({});
-/** ms since the epoch; null: permanent. */
+/** Ms since the epoch; null: permanent. */
 const exclusionEnd = z.object({ endsAt: time.nullable() });
 
-/** A player's own protection: sessions, time-out, self-exclusion [MC-01]. */
 export const protectionCalls = {
   thisSession: defineCall({
     method: 'GET',
@@ -20,9 +19,8 @@ export const protectionCalls = {
     output: z.object({
       startedAt: time,
       lastLogin: z.object({ at: time, address: z.string() }).nullable(),
-      /** When the next time reminder is due; null: never. */
       reminderAt: time.nullable(),
-      /** The stakes and wins since the log-in, in minor units. */
+      /** Since the log-in, in minor units. */
       staked: minor,
       won: minor,
     }),
@@ -121,8 +119,8 @@ export const protectionCalls = {
       timeOutHours: z.array(z.number().int()),
       exclusionMonths: z.array(z.number().int()),
       /**
-       * `unproved`: there are other sites, but no verified mobile number or e-mail address to
-       * recognise the player by.
+       * `unproved`: other sites exist, but without a verified number or e-mail address they cannot
+       * recognise the player.
        */
       group: z.enum(['none', 'unproved', 'ready']),
     }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { alsoAs } from '../reading-rules.ts';
 
-/** Numbers between them are seconds since the epoch: as ms they would lie before 1973. */
+/** Smaller numbers are not moments: as ms they would be before 1973. */
 export const minSeconds = 1e8;
 export const minMs = 1e11;
 
-/** An amount of money in minor units. A decimal point in a text may mean whole ones: not read. */
+/** Minor units. Rejects decimal texts, which may mean whole units. */
 export const minor = alsoAs(z.number().int(), { quantity: 'money' });
 
-/** A moment in ms since the epoch, also written in seconds or as an ISO text. */
+/** Ms since the epoch; also accepts seconds and ISO text. */
 export const time = alsoAs(
   z
     .number()

@@ -3,45 +3,42 @@ import { gameTypes } from '#app/lib/game-types.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 
-/** A member's rebate since the last one; also the `value` of `rebate_changed`. */
+/** Accrued since the last rebate; also the `value` of `rebate_changed`. */
 export const rebateSchema = z.object({
   currency: z.string(),
-  /**
-   * `ready` to claim; `below`: less than the smallest claim; `claimed`: nothing since the last one;
-   * `none`: the brand has no rebates.
-   */
+  /** `below`: under the minimum claim; `claimed`: nothing new; `none`: no rebates. */
   state: z.enum(['ready', 'below', 'claimed', 'none']),
   amount: minor,
   minClaim: minor,
-  /** The last settled bet that the amount includes: a claim names it. */
+  /** The last included bet; a claim refers to it. */
   upto: z.number().int().min(0),
   rank: z.number().int().min(0),
   parts: z.array(
     z.object({
       gameType: z.enum(gameTypes),
-      /** Below 0 when more was taken back than bet. */
+      /** Negative when more was reversed than bet. */
       validBet: minor,
       /** Millionths. */
       ratePpm: z.number().int(),
       amount: minor,
     }),
   ),
-  /** The rates of the member's rank, in millionths, of each product that has one. */
+  /** Millionths, for the member's rank. */
   rates: z.array(
     z.object({
       gameType: z.enum(gameTypes),
       ratePpm: z.number().int(),
-      /** Whether a stake counts as a whole, or at most what was won or lost. */
+      /** `stake`: the whole stake counts; `net`: at most the win or loss. */
       rule: z.enum(['stake', 'net']),
     }),
   ),
-  /** When it is paid without a claim: the end of the month in the brand's zone. */
+  /** Automatic payment: the end of the month in the brand's zone. */
   paidAt: time,
   timeZone: z.string(),
   last: z.object({ amount: minor, at: time, paidBy: z.enum(['member', 'month']) }).nullable(),
 });
 
-/** A member's rebates on valid bets (manualRebate) [MC-07]. */
+/** Rebates on valid bets (manualRebate) [MC-07]. */
 export const rebateCalls = {
   customerRebateSettings: defineCall({
     method: 'GET',

@@ -11,26 +11,23 @@ import {
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 
-/** A game of a record. */
 export const recordGame = z.object({
   gameCode: z.string(),
   name: z.string(),
-  /** Its type if the brand offers it; null: not any more. */
+  /** Null: no longer offered. */
   gameType: z.enum(gameTypes).nullable(),
 });
 
-/** The most lines that one page of a record has. */
 export const maxRecordLimit = 500;
 
-/** The days that a record is requested for. */
 export const dayQuery = {
-  /** The last days by the brand's clock, today included; without it, all. */
+  /** The last days by the brand's clock, today included; default: all. */
   days: z.coerce.number().int().min(1).max(maxRangeDays).optional(),
-  /** How many days before today those days end: `days` 1 and `skip` 1 is yesterday. */
+  /** Offset in days: `days` 1 and `skip` 1 is yesterday. */
   skip: z.coerce.number().int().min(0).max(maxRangeDays).default(0),
-  /** Instead of `days`: the current week, month …, up to today. */
+  /** Alternative to `days`: the current period up to today. */
   current: z.enum(calendarPeriods).optional(),
-  /** Instead of both: the first and the last day, `yyyy-MM-dd`, at most 92 days. */
+  /** Alternative: first and last day, `yyyy-MM-dd`, at most 92 days. */
   from: z.string().max(20).optional(),
   until: z.string().max(20).optional(),
 };
@@ -39,33 +36,30 @@ const rangeQuery = {
   limit: z.coerce.number().int().min(1).max(maxRecordLimit).default(20),
 };
 const span = {
-  /** The start of the period, and its end, which is excluded; null: from the beginning, until now. */
+  /** `until` is exclusive; null: open. */
   from: time.nullable(),
   until: time.nullable(),
-  /** Its first and its last day, `yyyy-MM-dd`; null with them. */
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
-  /** The time zone of days: `Asia/Manila`. */
   timeZone: z.string(),
 };
 
-/** What a member played and was given in a period; minor units. */
+/** Minor units. */
 const profitSums = {
   staked: minor,
   paid: minor,
   validBet: minor,
   rebates: minor,
-  /** Prizes of promotions. */
   bonuses: minor,
-  /** paid − staked + rebates + bonuses: above 0, the member won. */
+  /** paid − staked + rebates + bonuses; positive when the member won. */
   result: minor,
 };
-/** The requested days: half open, and the first and the last, `yyyy-MM-dd`. */
+/** Half-open period, with its first and last day. */
 export const days = { from: time, until: time, firstDay: z.string(), lastDay: z.string() };
 
 /**
- * The history of a member's money [API-29, MC-06, MC-07, MC-08]. The paths of relayed calls are our own
- * interpretation.
+ * Money history [API-29, MC-06, MC-07, MC-08]. The paths of relayed calls are an interpretation of
+ * the spec.
  */
 export const recordCalls = {
   memberTransactionDetail: defineCall({
@@ -82,7 +76,7 @@ export const recordCalls = {
       wallet: z.string().min(1).max(40).default('main'),
       kind: z.enum(recordKinds).optional(),
       status: z.enum(movementStates).optional(),
-      /** The whole number of an order or a round, upper or lower case. */
+      /** Complete order or round number, in any case. */
       reference: z.string().trim().min(1).max(maxReferenceLength).optional(),
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
@@ -93,16 +87,15 @@ export const recordCalls = {
           sequence: z.number().int(),
           at: time,
           kind: z.enum(recordKinds),
-          /** The credited amount; negative for a debit. */
+          /** Credit; negative for a debit. */
           amount: minor,
           balance: minor,
-          /** The game of a bet, a win or a returned stake. */
           game: recordGame.nullable(),
-          /** The vendor's id of its round; else the movement's own reference, or ''. */
+          /** The vendor's round id, else the movement's own reference, or ''. */
           reference: z.string(),
         }),
       ),
-      /** Over all entries that the filter selects; both sums are 0 or more. */
+      /** Totals of all filtered entries; both sums are at least 0. */
       totals: z.object({ entries: z.number().int(), credited: minor, debited: minor }),
       next: z.number().int().nullable(),
     }),
@@ -131,13 +124,13 @@ export const recordCalls = {
           state: z.enum(roundStates),
           staked: minor,
           paid: minor,
-          /** What counts as turnover of it; 0 while it is open. */
+          /** Counted turnover; 0 while open. */
           validBet: minor,
           openedAt: time,
           changedAt: time,
         }),
       ),
-      /** Over all rounds of the period, the state and the product; without returned stakes. */
+      /** Totals of all filtered rounds, without returned stakes. */
       sums: z.object({ rounds: z.number().int(), staked: minor, paid: minor, validBet: minor }),
       next: z.string().nullable(),
     }),
@@ -154,22 +147,22 @@ export const recordCalls = {
     input: z.object({
       ...dayQuery,
       group: z.enum(calendarPeriods).default('day'),
-      /** Only the games of a product: without rebates and prizes, which are of none. */
+      /** Excludes rebates and prizes, which have no product. */
       product: z.enum(gameTypes).optional(),
     }),
     output: z.object({
       ...days,
       timeZone: z.string(),
-      /** Oldest first, cut to the requested days, without those in which nothing happened. */
+      /** Oldest first, cut to the requested days, without empty ones. */
       windows: z.array(
         z.object({
           ...days,
           ...profitSums,
-          /** The result of each product that was played in it: paid − staked. */
+          /** paid − staked by product. */
           products: z.array(z.object({ product: z.enum(gameTypes).nullable(), result: minor })),
         }),
       ),
-      /** Null: games that have no product. Rebates and bonuses are of no product, and 0. */
+      /** Null: games without a product. Rebates and bonuses are 0 here. */
       products: z.array(z.object({ product: z.enum(gameTypes).nullable(), ...profitSums })),
       totals: z.object(profitSums),
     }),

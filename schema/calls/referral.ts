@@ -3,7 +3,6 @@ import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { time } from './quantities.ts';
 
-/** The friends that a member has invited [MC-11]. */
 export const referralCalls = {
   referral: defineCall({
     method: 'GET',
@@ -14,13 +13,11 @@ export const referralCalls = {
       'The referral code of the member of the token, how many registered with it, and a page of ' +
       'them, the newest first and names masked; `next` is the `before` of the following page.',
     input: z.object({
-      /** `next` of the page before. */
       before: z.string().max(60).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
     output: z.object({
       code: z.string().min(1).max(100),
-      /** The zone of its days: `Asia/Manila`. */
       timeZone: z.string(),
       joined: orElse(z.number().int().min(0), 0),
       newest: orElse(
@@ -28,7 +25,6 @@ export const referralCalls = {
           z.object({
             /** Masked: `pl***01`. */
             account: z.string(),
-            /** When they registered, ms since the epoch. */
             at: time,
           }),
         ),

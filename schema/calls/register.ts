@@ -7,13 +7,10 @@ import { codeSession, humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** Answers to the brand's account questions; others are not stored. */
+/** Answers to the brand's account questions; others are dropped. */
 export const answersSchema = z.record(z.string().max(40), text(255)).default({});
 
-/**
- * The registration user of the spec (section 3). The tenant's rules decide which fields count; all
- * are bounded here.
- */
+/** See the spec, section 3. The tenant's rules select the fields; here all are bounded. */
 export const registrationSchema = z.object({
   username: text(255).optional(),
   password: text(255).optional(),
@@ -38,17 +35,17 @@ export const registrationSchema = z.object({
   idNumber: text(255).optional(),
   referralCode: text(255).optional(),
   countryDialingCode: text(8).optional(),
-  /** The brand's questions before an account is opened, by question [AU-18]. */
+  /** Keyed by question [AU-18]. */
   answers: answersSchema,
   domain: text(260).optional(),
   login: z.boolean().default(true),
   registerUrl: text(600).optional(),
   registerMethod: z.string().max(10).default('WEB'),
-  /** The player confirmed their age and agreed to the terms [AU-18]; the platform stores when. */
+  /** Confirmed age and terms [AU-18]; the platform stores the time. */
   termsAccepted: z.boolean().default(false),
 });
 
-/** Without a token the account exists and its owner logs in. */
+/** Without a token the owner has to log in. */
 const registrationResult = alsoAs(
   z.object({
     token: orElse(z.string(), ''),
@@ -61,12 +58,11 @@ const registrationResult = alsoAs(
   { textField: 'token' },
 );
 
-/** After how many minutes another code may be sent; one for a platform that does not say. */
+/** Minutes until another code may be sent; 1 if the platform omits it. */
 const codeSent = alsoAs(z.object({ expiredMinutes: orElse(z.number(), 1) }), {
   textField: 'expiredMinutes',
 });
 
-/** Registration, its SMS codes and the affiliate check [API-02, API-03, API-06, API-07, API-09]. */
 export const registerCalls = {
   register: defineCall({
     method: 'PUT',
@@ -111,7 +107,7 @@ export const registerCalls = {
       countryDialingCode: text(8),
       mobileNum: text(30),
       purpose: z.enum(['login', 'password']).default('login'),
-      /** The `device` of an earlier log-in on this device: it has an allowance of its own. */
+      /** `device` of an earlier log-in, which has a separate rate limit. */
       device: text(200).optional(),
       ...codeSession,
       ...humanFields,

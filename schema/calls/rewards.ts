@@ -6,23 +6,20 @@ import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 import { bonusSchema, wageringSchema } from './wagering.ts';
 
-/** Something that a member can claim now. */
 export const claimableRewardSchema = z.object({
-  /** Names the reward and all that the member saw of it: a claim of another amount is refused. */
+  /** Identifies reward and amount: a claim of a changed amount is refused. */
   id: z.string().min(1).max(100),
   /**
-   * What it is for: `rebate`, `refill` (play money), `promotion`, `prize` (of a leaderboard) or
-   * `raffle`. A platform may have others.
+   * `rebate`, `refill` (play money), `promotion`, `prize` (of a leaderboard), `raffle`, or a
+   * platform's own.
    */
   kind: z.string().min(1).max(40),
   amount: minor,
-  /** When it ends, or is paid without a claim; null: never. */
+  /** End of the claim, or automatic payment; null: never. */
   until: time.nullish(),
-  /** Whether it is paid at `until` by itself. */
+  /** Whether it is paid automatically at `until`. */
   isPaidAnyway: orElse(z.boolean(), false),
-  /** How the reward is released, if it is a bonus. */
   wagering: wageringSchema.nullish(),
-  /** The page of the member centre that explains it, if any. */
   page: z.string().nullish(),
 });
 
@@ -30,16 +27,14 @@ const mission = z.object({
   id: z.string().min(1).max(100),
   title: z.string(),
   summary: orElse(z.string(), ''),
-  /** How far the member is, and what there is to reach. */
   progress: z.number().int().min(0),
   target: z.number().int().min(1),
-  /** Whether both are minor units; without it they are a number of something. */
+  /** Whether both are minor units; otherwise a count. */
   isMoney: z.boolean().nullish(),
   state: z.enum(['open', 'done', 'claimed', 'expired']),
   until: time.nullish(),
 });
 
-/** The first places of a leaderboard's window. */
 const boardRows = orElse(
   z.array(
     z.object({
@@ -56,7 +51,6 @@ const boardRows = orElse(
 );
 const ownPlace = z.number().int().min(1).nullish();
 
-/** What a member can claim, and their missions [MC-10, MC-12, MC-15, API-28]. */
 export const rewardCalls = {
   claimableRewards: defineCall({
     method: 'GET',
@@ -116,10 +110,10 @@ export const rewardCalls = {
       ownPlace,
       ownScore: z.number().int().nullish(),
       rows: boardRows,
-      /** The title of its promotion, and what its score counts. */
+      /** Title of the promotion, and its metric. */
       title: orElse(z.string(), ''),
       metric: z.enum(boardMetrics).nullish(),
-      /** `counting`: over, and bets that were placed before its end may still settle. */
+      /** `counting`: ended, but earlier bets may still settle. */
       state: z.enum(['running', 'counting', 'final']).nullish(),
       from: time.nullish(),
       until: time.nullish(),

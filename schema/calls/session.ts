@@ -9,7 +9,6 @@ import { minor } from './quantities.ts';
 const text = (max: number) => z.string().max(max);
 const none = z.object({});
 
-/** A member's VIP level: its name and its rank, the higher the better. */
 const clubLabelSchema = z.object({
   labelName: z.string(),
   rankLevel: orElse(z.number().int(), 0),
@@ -26,32 +25,27 @@ export const memberInfoSchema = z.object({
   clubLabel: clubLabelSchema.nullable(),
   memberLabel: orElse(z.array(z.string()), []),
   labelColour: z.string().nullable(),
-  /** The session was opened with a password that must be changed first [AU-10]. */
+  /** The password must be changed first [AU-10]. */
   changeDue: closedBy(z.boolean().default(false), true),
 });
 export type MemberInfo = z.infer<typeof memberInfoSchema>;
 
-/** The data of a new session. */
 export const sessionSchema = z.object({
   token: z.string().min(1),
   /**
-   * This device's token, httpOnly, to send with its next log-in: attackers then cannot lock the
-   * owner out. It opens nothing by itself.
+   * Device token (httpOnly) for the next log-in, so that attackers cannot lock the owner out. It
+   * grants no access.
    */
   device: z.string().optional(),
   firstTimeLogin: closedBy(orElse(z.boolean(), false), true),
   passwordExpired: closedBy(orElse(z.boolean(), false), true),
-  /** The password must be changed before anything else [AU-10]. */
+  /** The password must be changed first [AU-10]. */
   changeDue: closedBy(z.boolean().default(false), true),
   account: orElse(z.string(), ''),
   type: orElse(accountType, unsaidAccountType),
   customerId: orElse(z.string(), ''),
 });
 
-/**
- * Log-in, log-out, captcha and the member's own data [API-01, API-05, API-14, API-15, API-17,
- * API-18].
- */
 export const sessionCalls = {
   login: defineCall({
     method: 'POST',
@@ -65,22 +59,19 @@ export const sessionCalls = {
       mobile: text(30).optional(),
       /** For `mobile` without its dialing code. */
       countryDialingCode: text(8).optional(),
-      /** The password, or for `sms` the code; empty for `firebase`, which has a token instead. */
+      /** Password, or the code for `sms`; empty for `firebase`. */
       password: text(255),
       ...firebaseFields,
       captcha: text(20).optional(),
       captchaId: text(80).optional(),
       verification: humanFields.verification,
       ...codeSession,
-      /** The `device` of an earlier log-in on this device. */
+      /** `device` of an earlier log-in. */
       device: text(200).optional(),
       type: z.enum(['username', 'sms', 'firebase']).default('username'),
-      /**
-       * The side of the log-in: the agent page takes agents only, the player site members only
-       * [AU-11].
-       */
+      /** The agent page accepts only agents [AU-11]. */
       side: z.enum(['player', 'agent']).default('player'),
-      /** From socialLogin: links the account that logs in here to that service [AU-25]. */
+      /** From socialLogin: links the account to that service [AU-25]. */
       socialTicket: text(80).optional(),
     }),
     output: sessionSchema,

@@ -8,15 +8,12 @@ import { time } from './quantities.ts';
 const text = (max: number) => z.string().max(max);
 const provider = z.enum(socialProviders);
 /**
- * Secrets of the browser that began a log-in: the caller stores them for that browser, outside of
- * the address.
+ * Secrets of the browser that started the log-in; the caller stores them outside of the address.
  */
 const flow = { state: text(200), nonce: text(200), codeVerifier: text(200) };
 
-/** The fields of Telegram's log-in widget, unchanged. */
 const widgetSchema = z.record(z.string().max(40), text(500));
 
-/** A service's answer, and the secrets of its log-in. */
 const proofSchema = z.object({
   provider,
   redirectUri: text(600),
@@ -26,8 +23,7 @@ const proofSchema = z.object({
 });
 
 /**
- * Log-in through another service [AU-06, AU-25]: the platform calls its issuer, and trusts only
- * what it has verified.
+ * Social log-in [AU-06, AU-25]: the platform calls the issuer itself and trusts only verified data.
  */
 export const socialCalls = {
   socialStart: defineCall({

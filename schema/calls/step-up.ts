@@ -4,7 +4,7 @@ import { sessionSchema } from './session.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** The methods of a second step, for a log-in from an unregistered address [AU-24]. */
+/** Second step of a log-in from an unregistered address [AU-24]. */
 export const stepUpMethods = [
   'authenticator',
   'recovery',
@@ -17,17 +17,16 @@ export type StepUpMethod = (typeof stepUpMethods)[number];
 
 const offeredMethodSchema = z.object({
   way: z.enum(stepUpMethods),
-  /** The masked number or address; '' without one. */
+  /** Masked; '' if none. */
   to: z.string(),
 });
 export type OfferedMethod = z.infer<typeof offeredMethodSchema>;
 
-/** The `value` of a refusal `step_required`: the log-in continues with `loginStep`. */
+/** `value` of `step_required`; continue with `loginStep`. */
 export const stepUpRequiredSchema = z.object({
   step: z.object({ ticket: z.string(), ways: z.array(offeredMethodSchema).min(1) }),
 });
 
-/** The second step of a log-in from an unregistered address [AU-24]. */
 export const stepUpCalls = {
   loginStepCode: defineCall({
     method: 'POST',
@@ -49,11 +48,11 @@ export const stepUpCalls = {
     input: z.object({
       ticket: text(80),
       way: z.enum(stepUpMethods),
-      /** The code, the whole number or the name. */
+      /** Code, complete number or name. */
       proof: text(255),
-      /** No second step on this device any more. */
+      /** Skip the second step on this device from now on. */
       trustDevice: z.boolean().default(false),
-      /** The `device` of an earlier log-in on this device. */
+      /** `device` of an earlier log-in. */
       device: text(200).optional(),
       socialTicket: text(80).optional(),
     }),

@@ -20,7 +20,6 @@ const helpEntrySchema = alsoAs(
   { keyField: 'tag', textField: 'content' },
 );
 
-/** Status, whitelabel and settings [API-04, API-10, API-16, API-25, API-27]. */
 export const systemCalls = {
   systemStatus: defineCall({
     method: 'GET',

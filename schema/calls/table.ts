@@ -36,7 +36,6 @@ import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
-/** Every call of the platform, by name. */
 export const callTable = {
   ...systemCalls,
   ...sessionCalls,
@@ -77,8 +76,8 @@ export const callTable = {
 };
 
 export type CallName = keyof typeof callTable;
-/** A caller's input: defaults may be left out. */
+/** Defaults are optional. */
 export type CallInput<Name extends CallName> = z.input<(typeof callTable)[Name]['input']>;
-/** The platform's view of it: defaults filled in. */
+/** Defaults are filled in. */
 export type CallRequest<Name extends CallName> = z.output<(typeof callTable)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof callTable)[Name]['output']>;

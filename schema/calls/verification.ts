@@ -3,28 +3,24 @@ import { defineCall } from './call.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** The purposes of human verification: a proof of one is invalid for another. */
+/** A proof is valid for one purpose only. */
 export const humanPurposes = ['login', 'register', 'code'] as const;
 export type HumanPurpose = (typeof humanPurposes)[number];
 
-/**
- * The verification data of a call that requires a human (module HUMANVERIFICATION): a proof of
- * work, or an answered captcha instead.
- */
+/** Human verification (module HUMANVERIFICATION): a proof of work, or an answered captcha. */
 export const humanFields = {
-  /** The solved challenge: base64 of its JSON with `number` in it, as altcha sends it. */
+  /** Solved challenge: base64 JSON with `number`, in altcha's format. */
   verification: text(1000).optional(),
   captcha: text(255).optional(),
   captchaId: text(80).optional(),
 };
 
 /**
- * The client's own token for a code that it requests: the code is valid only with the same token,
- * so that nobody else can guess it or use up its tries.
+ * A client token that binds the requested code, so that no one else can guess it or exhaust its
+ * attempts.
  */
 export const codeSession = { codeSession: z.string().min(16).max(80).optional() };
 
-/** The challenges of human verification [AU-08]. */
 export const verificationCalls = {
   challenge: defineCall({
     method: 'GET',

@@ -5,31 +5,28 @@ import { minor, time } from './quantities.ts';
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-/** A withdrawal as its member sees it. */
 export const withdrawalSchema = z.object({
   id: z.string(),
   state: z.enum(withdrawalStates),
   amount: minor,
   currency: z.string(),
-  /** The kind of instrument, and what may be shown of it. */
   method: z.string(),
   bank: z.string(),
   masked: z.string(),
   requestedAt: time,
   changedAt: time,
-  /** Why a person looks at it; empty: nobody has to. */
+  /** Reasons for a manual review; empty: none. */
   reasons: z.array(z.enum(reviewReasons)),
-  /** Whether the member may cancel it now. */
   canCancel: z.boolean(),
 });
 export type WithdrawalView = z.output<typeof withdrawalSchema>;
 
-/** A step of a withdrawal, and how long it usually takes; null: too few to say. */
+/** `usually`: typical duration; null: too few samples. */
 const stepSchema = z.object({
   state: z.enum(withdrawalStates),
   actor: z.enum(withdrawalActors),
   at: time,
-  /** What staff or the provider wrote when the money came back. */
+  /** Message of staff or provider when the money was returned. */
   reason: z.string(),
 });
 const durationSchema = z.object({
@@ -39,8 +36,8 @@ const durationSchema = z.object({
 });
 
 /**
- * Withdrawals [MC-04, issue 17.4]. Paths are our own; a refusal for the amount says in its value
- * what would be possible.
+ * Withdrawals [MC-04]. The spec defines no paths; a refused amount returns the possible one in
+ * `value`.
  */
 export const withdrawalCalls = {
   withdrawable: defineCall({
@@ -56,7 +53,7 @@ export const withdrawalCalls = {
     output: z.object({
       currency: z.string(),
       cash: minor,
-      /** What can leave now: cash without what the lines hold back, within today’s maximum. */
+      /** Withdrawable now, within today's maximum. */
       amount: minor,
       lines: z.array(
         z.object({
@@ -65,7 +62,6 @@ export const withdrawalCalls = {
           amount: minor,
           required: minor,
           done: minor,
-          /** What it holds back. */
           withheld: minor,
           openedAt: time,
         }),
@@ -88,12 +84,10 @@ export const withdrawalCalls = {
       'the checks. A member with an authenticator also needs a code of it. The same clientId ' +
       'again answers with the same withdrawal; with another amount or instrument it is refused.',
     input: z.object({
-      /** The caller's idempotency key. */
       clientId: z.string().regex(/^[\w-]{8,64}$/),
       amount: minor.min(1).max(Number.MAX_SAFE_INTEGER),
       instrument: id,
       paymentPassword: z.string().max(255),
-      /** A code of the member’s authenticator, or a recovery code; needed when there is one. */
       code: z.string().max(20).default(''),
     }),
     output: withdrawalSchema,
@@ -111,7 +105,7 @@ export const withdrawalCalls = {
     output: withdrawalSchema.extend({
       steps: z.array(stepSchema),
       durations: z.array(durationSchema),
-      /** Whether other members may pay parts of it, or are paying them (C2C). */
+      /** Whether other members may pay or are paying parts of it (C2C). */
       isOffered: z.boolean().default(false),
     }),
   }),

@@ -14,9 +14,6 @@ const valueAt = (value: unknown, path: JsonPath): unknown =>
     value,
   );
 
-/**
- * The object with a value at a path; undefined when something other than an object is in the way.
- */
 function withValue(value: Json, [key, ...rest]: JsonPath, newValue: unknown): Json | undefined {
   const name = String(key);
   if (rest.length === 0) return { ...value, [name]: newValue };
@@ -31,10 +28,7 @@ function withoutValue(value: Json, [key, ...rest]: JsonPath): Json {
   return isObject(below) ? { ...value, [String(key)]: withoutValue(below, rest) } : value;
 }
 
-/**
- * The moves of a migration that apply to a manifest: if the new key exists already, the schema
- * reports it.
- */
+/** Skips moves whose new key exists already; the schema reports those. */
 export const movesFor = (value: unknown, { moves }: Migration): Migration['moves'] =>
   moves.filter(
     ({ from, to }) =>
@@ -55,10 +49,7 @@ const step = (value: Json, migration: Migration): Json => ({
 const startsWith = (path: JsonPath, start: JsonPath): boolean =>
   start.every((key, index) => path[index] === key);
 
-/**
- * Converts a manifest of an older version to the newest one. Pure, and for the newest version the
- * source itself. Problems keep pointing at the line of the file as it is written.
- */
+/** Converts an older manifest to the newest version. Problems still point at the original lines. */
 export function migrateSource(source: JsonSource, version: number): JsonSource {
   const steps = migrationsFrom(version);
   if (steps.length === 0 || !isObject(source.value)) return source;

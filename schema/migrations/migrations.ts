@@ -1,18 +1,13 @@
 import type { JsonPath } from '../problem.ts';
 
-/** A migration from one version of manifests to the next: keys that were renamed or moved. */
+/** Renamed or moved keys between two versions. */
 export interface Migration {
-  /** The resulting version. */
   readonly to: number;
-  /** The description for operators. */
   readonly about: string;
   readonly moves: readonly { readonly from: JsonPath; readonly to: JsonPath }[];
 }
 
-/**
- * All migrations, in order. A released one is never changed: manifests of every version in between
- * exist.
- */
+/** In order. Never change a released one: manifests of every version exist. */
 export const migrations: readonly Migration[] = [
   {
     to: 2,
@@ -22,11 +17,9 @@ export const migrations: readonly Migration[] = [
   },
 ];
 
-/** The migrations that a manifest of a version still needs. */
 export const migrationsFrom = (version: number): readonly Migration[] =>
   migrations.filter(({ to }) => to > version);
 
-/** The current place of an older version's key, and since which version. */
 export function movedTo(
   path: JsonPath,
 ): { readonly version: number; readonly to: JsonPath } | undefined {

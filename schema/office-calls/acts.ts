@@ -1,11 +1,9 @@
-/** The roles of an operator's staff in the back office. */
 export const officeRoles = ['cashier', 'risk', 'support', 'owner'] as const;
 export type OfficeRole = (typeof officeRoles)[number];
 
 /**
- * What each role may do in the back office: the one place where this is decided. Reading a queue and
- * deciding in it are two acts, so that a person who answers members can see what happens to their
- * money without moving it.
+ * The only place that defines the roles' rights. Reading a queue and deciding in it are separate
+ * acts, so that support staff can see members' money without moving it.
  */
 export const officeActs = {
   'withdrawals.read': ['cashier', 'risk', 'support', 'owner'],
@@ -62,13 +60,12 @@ export const officeActs = {
 } as const satisfies Readonly<Record<string, readonly OfficeRole[]>>;
 export type OfficeAct = keyof typeof officeActs;
 
-/** Whether a role may do something. */
 export const mayDo = (role: OfficeRole, act: OfficeAct): boolean =>
   officeActs[act].some((allowed) => allowed === role);
 
 /**
- * How far a session's log-in is: it needs a code, or an authenticator to be set up; only an `open` one
- * may act.
+ * Log-in progress: a code or the set-up of an authenticator is required; only `open` sessions may
+ * act.
  */
 export const officeStages = ['code', 'set-up', 'open'] as const;
 export type OfficeStage = (typeof officeStages)[number];

@@ -3,19 +3,18 @@ import { affiliateStates } from '#app/lib/affiliate-states.ts';
 import { defineOfficeCall } from './call.ts';
 import { cursor, memberRefSchema, pageSize, reason, time } from './fields.ts';
 
-/** An affiliate code: letters and digits, which the registration's field accepts. */
+/** Must match the registration's field. */
 export const affiliateCode = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9]{3,20}$/);
-/** The maximum of registrations with a code. */
 export const affiliateMaxUses = z.number().int().min(1).max(1_000_000);
-/** The last day of a code by the brand's clock. */
+/** By the brand's clock. */
 export const affiliateLastDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 const affiliateSchema = z.object({
   code: z.string(),
-  /** Whose code it is; null: the brand's own. */
+  /** Null: the brand's own code. */
   owner: memberRefSchema.nullable(),
   uses: z.number().int(),
   maxUses: z.number().int().nullable(),
@@ -25,7 +24,6 @@ const affiliateSchema = z.object({
   createdAt: time,
 });
 
-/** Affiliate codes, with which players register. */
 export const officeAffiliateCalls = {
   affiliates: defineOfficeCall({
     method: 'GET',
@@ -35,9 +33,9 @@ export const officeAffiliateCalls = {
     input: z.object({ limit: pageSize, after: cursor }),
     output: z.object({
       affiliates: z.array(affiliateSchema),
-      /** The brand's first host, where a link to the registration leads. */
+      /** The brand's first host, for registration links. */
       host: z.string(),
-      /** The brand's form has the field `affiliateCode`: without it no link passes a code on. */
+      /** Without the form field `affiliateCode`, links do not pass a code on. */
       isFieldOn: z.boolean(),
       next: z.string().nullable(),
     }),

@@ -9,20 +9,17 @@ const approvalStates = ['waiting', 'approved', 'refused'] as const;
 const billSchema = bill.pick({ kind: true, firstDay: true, lastDay: true }).extend({
   id: z.string(),
   member: memberRefSchema,
-  /** What waits. */
   amount: minor,
-  /** A corrected bill counts no more: its newer revision does. */
+  /** `corrected`: replaced by a newer revision. */
   state: z.enum([...approvalStates, 'corrected']),
   requestedAt: time,
-  /** Other staff who have it open. */
   viewers: viewersSchema,
 });
 
-/** Which bills a list shows. */
 export const agentBillViews = [...approvalStates, 'all'] as const;
 const show = z.enum(agentBillViews).default('waiting');
 
-/** Deciding on bills of agents that are above the brand’s bound [AG-13]. */
+/** Approval of agents' bills above the brand's bound [AG-13]. */
 export const officeAgentBillCalls = {
   agentBillList: defineOfficeCall({
     method: 'GET',
@@ -35,7 +32,7 @@ export const officeAgentBillCalls = {
     output: z.object({
       bills: z.array(billSchema),
       next: z.string().nullable(),
-      /** How many there are in all, at most 1,000. */
+      /** At most 1,000. */
       total: z.number().int(),
     }),
   }),
@@ -49,13 +46,13 @@ export const officeAgentBillCalls = {
     input: z.object({ id, show }),
     output: billSchema.extend({
       bill,
-      /** The agent’s bills of the same kind for earlier periods, newest first. */
+      /** Earlier bills of the same agent and kind, newest first. */
       earlier: z.array(
         z.object({ firstDay: z.string(), lastDay: z.string(), validBet: minor, amount: minor }),
       ),
-      /** Computed again from its bets; `partial`: it has too many to do so here. */
+      /** Recomputed from the bets; `partial`: too many bets. */
       check: z.enum(['agrees', 'differs', 'partial']),
-      /** Who decided, when, and what the agent reads; null: it waits. */
+      /** `remark` is shown to the agent; null: pending. */
       decided: z.object({ staff: z.string(), at: time, remark: z.string() }).nullable(),
       acts: z.array(actSchema),
       following: z.string().nullable(),

@@ -3,35 +3,31 @@ import { paymentAlertCodes } from '#app/lib/payment-alerts.ts';
 import { defineOfficeCall } from './call.ts';
 import { cursor, id, memberRefSchema, minor, pageSize, reason, time } from './fields.ts';
 
-/** A payment provider's report that could not be carried out. */
+/** A provider's report that could not be processed. */
 const alertSchema = z.object({
   id: z.string(),
   provider: z.string(),
   kind: z.enum(['deposit', 'payout']),
   code: z.enum(paymentAlertCodes),
-  /** The provider's id of the payment. */
   ref: z.string(),
-  /** The order or the part of a payout that the report names. */
   subject: z.string(),
-  /** What the provider reported last; null: it cannot be read any more. */
+  /** The last report; null: no longer readable. */
   report: z
     .object({
       status: z.enum(['paid', 'failed']),
-      /** Null: the report names none. */
       amount: minor.nullable(),
       currency: z.string().nullable(),
       reason: z.string(),
     })
     .nullable(),
-  /** The deposit or withdrawal that it is about; null: the brand has none of this id. */
+  /** The related deposit or withdrawal; null: unknown id. */
   request: z.object({ id: z.string(), member: memberRefSchema }).nullable(),
-  /** How often it came, and when first and last. */
   times: z.number().int(),
   firstAt: time,
   lastAt: time,
 });
 
-/** Reports of payment providers that a person has to look at. */
+/** Provider reports that need a manual check. */
 export const officeAlertCalls = {
   openAlerts: defineOfficeCall({
     method: 'GET',
@@ -44,7 +40,7 @@ export const officeAlertCalls = {
     output: z.object({
       alerts: z.array(alertSchema),
       next: z.string().nullable(),
-      /** How many there are in all, at most 1,000. */
+      /** At most 1,000. */
       total: z.number().int(),
     }),
   }),

@@ -27,11 +27,10 @@ const announcementSchema = z.object({
   at: time,
 });
 
-/** Languages in which a brand's announcements are written, its default language first. */
+/** The brand's languages, default first. */
 const languages = z.array(z.string());
 const draft = { id, type, texts: textsSchema, endsAt: time.nullable(), reason };
 
-/** Announcements on the player site [CS-03]. */
 export const officeAnnouncementCalls = {
   announcementList: defineOfficeCall({
     method: 'GET',

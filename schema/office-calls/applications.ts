@@ -17,23 +17,19 @@ import { viewersSchema } from './queue-filter.ts';
 const applicationSchema = z.object({
   id: z.string(),
   campaign: z.string(),
-  /** The promotion's title in the brand's language; empty when the brand no longer has it. */
+  /** In the brand's language; empty when the promotion no longer exists. */
   title: z.string(),
   member: memberRefSchema,
   comment: z.string(),
   state: z.enum(applicationStates),
   requestedAt: time,
-  /** How many pictures there are. */
   pictures: z.number().int(),
-  /** Other staff who have it open. */
   viewers: viewersSchema,
 });
 
-/** Which applications a list shows. */
 export const applicationViews = [...applicationStates, 'all'] as const;
 const show = z.enum(applicationViews).default('applying');
 
-/** Deciding on applications for promotions' rewards [PR-01, PR-08]. */
 export const officeApplicationCalls = {
   applicationList: defineOfficeCall({
     method: 'GET',
@@ -46,7 +42,7 @@ export const officeApplicationCalls = {
     output: z.object({
       applications: z.array(applicationSchema),
       next: z.string().nullable(),
-      /** How many there are in all, at most 1,000. */
+      /** At most 1,000. */
       total: z.number().int(),
     }),
   }),
@@ -59,12 +55,12 @@ export const officeApplicationCalls = {
       'names. Others see for some minutes that you have it open.',
     input: z.object({ id, show }),
     output: applicationSchema.extend({
-      /** The fixed reward; null: staff decide it, up to `most`. Minor units. */
+      /** Minor units; null: staff decide, up to `most`. */
       fixed: minor.nullable(),
       most: minor,
-      /** What was approved; null before. */
+      /** Approved amount; null before. */
       amount: minor.nullable(),
-      /** Who decided and when, what the member reads, and whether they may apply again. */
+      /** `remark` is shown to the member. */
       decided: z
         .object({ staff: z.string(), at: time, remark: z.string(), mayReapply: z.boolean() })
         .nullable(),

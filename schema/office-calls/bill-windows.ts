@@ -6,7 +6,7 @@ import { memberRefSchema, minor, time } from './fields.ts';
 
 const figures = { gross: minor, downlineGross: minor, carriedOut: minor, amount: minor };
 
-/** Settling a whole window of agents’ contracts without storing anything [AG-13]. */
+/** Dry run of a whole window of agents' contracts [AG-13]. */
 export const officeBillWindowCalls = {
   agentBillDryRun: defineOfficeCall({
     method: 'GET',
@@ -28,19 +28,19 @@ export const officeBillWindowCalls = {
       until: time,
       firstDay: z.string(),
       lastDay: z.string(),
-      /** Bills that stay as they are. */
+      /** Unchanged bills. */
       same: z.number().int(),
-      /** How many bills differ; at most 200 of them follow. */
+      /** Number of differing bills; at most 200 are listed. */
       differing: z.number().int(),
-      /** What would be paid at once, and what would wait for staff. */
+      /** Due immediately, and pending approval. */
       due: minor,
       waiting: minor,
       differences: z.array(
         z.object({
           member: memberRefSchema,
-          /** Null: there is no bill. `paid` is what all revisions have paid. */
+          /** Null: no bill. `paid` is the total of all revisions. */
           stored: z.object({ ...figures, paid: minor }).nullable(),
-          /** Null: no contract is in force. */
+          /** Null: no contract in force. */
           computed: z.object({ ...figures, due: minor, waiting: minor }).nullable(),
         }),
       ),

@@ -10,32 +10,30 @@ const id = z.string().min(1).max(40);
 const campaignSchema = z.object({
   id: z.string(),
   promotion: z.string(),
-  /** The promotion's title in the brand's language; empty when the brand no longer has it. */
+  /** In the brand's language; empty when the promotion no longer exists. */
   title: z.string(),
   kind: z.enum(campaignKinds),
   state: z.enum(campaignStates),
-  /** Of the terms in force. */
+  /** Version of the current terms. */
   version: count,
   from: time,
-  /** The first moment after it. */
+  /** Exclusive. */
   until: time,
   budget: minor,
-  /** What the ledger says was paid, and what is left of the budget. */
+  /** Paid by the ledger, and the remaining budget. */
   spent: minor,
   left: minor,
-  /** What has left the budget for rewards that members have not claimed. */
+  /** Reserved for unclaimed rewards. */
   held: minor,
-  /** The rewards that members can claim at this moment: the expected cost. */
+  /** Claimable now: the expected cost. */
   open: z.object({ count, amount: minor }),
-  /** How many members joined, how many were paid, and how many payments that were. */
+  /** Joined members, paid members, and number of payments. */
   joined: count,
   claimed: count,
   claims: count,
-  /** Who stopped it, when and why. */
   stopped: z.object({ staff: z.string(), at: time, reason: z.string() }).nullable(),
 });
 
-/** Campaigns: what they cost, and their stop [PR-01]. */
 export const officeCampaignCalls = {
   campaignList: defineOfficeCall({
     method: 'GET',

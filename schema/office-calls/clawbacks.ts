@@ -7,7 +7,6 @@ import { actSchema, cursor, id, memberRefSchema, minor, pageSize, reason, time }
 const clawbackStates = ['proposed', 'clawed_back', 'refused'] as const;
 
 const billHead = bill.pick({ kind: true, firstDay: true, lastDay: true }).extend({
-  /** The bill’s id. */
   bill: z.string(),
   member: memberRefSchema,
 });
@@ -16,24 +15,23 @@ const clawbackSchema = billHead.extend({
   id: z.string(),
   cause: z.enum(clawbackCauses),
   amount: minor,
-  /** The agent reads it once the clawback is carried out. */
+  /** Shown to the agent after the clawback. */
   reason: z.string(),
   state: z.enum(clawbackStates),
   proposedBy: z.string(),
   proposedAt: time,
-  /** Null: it waits for a second person. */
+  /** Null: waits for a second approver. */
   decided: z.object({ staff: z.string(), at: time, remark: z.string() }).nullable(),
-  /** What the wallet had, and what it lacked. */
+  /** Amount from the wallet, and its shortfall. */
   fromWallet: minor,
   owed: minor,
 });
 
-/** Which clawbacks a list shows. */
 export const clawbackViews = [...clawbackStates, 'all'] as const;
 
 const decisionInput = z.object({ id, reason });
 
-/** Paid bills of agents, and taking their money back [AG-13]. */
+/** Clawbacks of agents' paid bills [AG-13]. */
 export const officeClawbackCalls = {
   clawbackList: defineOfficeCall({
     method: 'GET',
@@ -49,7 +47,7 @@ export const officeClawbackCalls = {
     output: z.object({
       clawbacks: z.array(clawbackSchema),
       next: z.string().nullable(),
-      /** How many there are in all, at most 1,000. */
+      /** At most 1,000. */
       total: z.number().int(),
     }),
   }),
@@ -80,7 +78,7 @@ export const officeClawbackCalls = {
       check: z.enum(['agrees', 'differs', 'partial']),
       paid: minor,
       paidAt: time,
-      /** The most that can be clawed back now; 0 after 90 days, or with a clawback. */
+      /** Maximum clawback now; 0 after 90 days, or after a clawback. */
       clawable: minor,
       /** Newest first. */
       clawbacks: z.array(clawbackSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOfficeCall } from './call.ts';
 import { minor, reason, time } from './fields.ts';
 
-/** A day's books: `change = deposits − payouts + other`. */
+/** `change = deposits − payouts + other`. */
 const daySchema = z.object({
   /** `yyyy-MM-dd` by the brand's clock. */
   day: z.string(),
@@ -11,20 +11,19 @@ const daySchema = z.object({
   until: time,
   deposits: minor,
   payouts: minor,
-  /** What is neither: lent by the house, play money of a sandbox. */
+  /** House loans, or play money of a sandbox. */
   other: minor,
   change: minor,
   balance: minor,
-  /** What was on hold for withdrawals when it was closed; null: the day is not closed. */
+  /** On hold for withdrawals at closing; null: not closed. */
   onHold: minor.nullable(),
-  /** Null: the day is not closed. */
+  /** Null: not closed. */
   closedBy: z.string().nullable(),
   closedAt: time.nullable(),
-  /** The day is over, so that it may be closed. */
+  /** Only past days can be closed. */
   isOver: z.boolean(),
 });
 
-/** The day's close. */
 export const officeDayCalls = {
   days: defineOfficeCall({
     method: 'GET',
@@ -38,11 +37,10 @@ export const officeDayCalls = {
       days: z.array(daySchema),
       /** Open items at the time of the call. */
       open: z.object({
-        /** On hold for withdrawals. */
         onHold: minor,
-        /** Payments that arrived and wait for staff. */
+        /** Received payments that wait for staff. */
         suspense: minor,
-        /** Payments of the last three days that do not agree with their postings. */
+        /** Payments of the last three days that differ from their postings. */
         unposted: z.number().int(),
       }),
     }),

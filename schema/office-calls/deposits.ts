@@ -13,10 +13,9 @@ import {
 } from './fields.ts';
 import { queueFilterFields, queueLimit, viewersSchema } from './queue-filter.ts';
 
-/** The bank's, or the provider's, number of a payment. */
+/** The bank's or provider's payment number. */
 const ref = z.string().trim().min(1).max(100);
 
-/** A deposit in the queue. */
 export const officeDepositSchema = z.object({
   id: z.string(),
   member: memberRefSchema,
@@ -29,18 +28,14 @@ export const officeDepositSchema = z.object({
   amount: minor,
   createdAt: time,
   expiresAt: time,
-  /** How many pictures of a receipt the member has sent. */
   proofs: z.number().int(),
   heldPayments: z.array(z.object({ provider: z.string(), ref: z.string(), paid: minor })),
-  /** Other staff who have it open. */
   viewers: viewersSchema,
 });
 
-/** What a deposit waits with. */
 export const depositFlags = ['receipt', 'held', 'open'] as const;
 const queueFields = { flag: z.enum(depositFlags).optional(), ...queueFilterFields };
 
-/** Deciding on deposits. */
 export const officeDepositCalls = {
   depositQueue: defineOfficeCall({
     method: 'GET',
@@ -86,9 +81,9 @@ export const officeDepositCalls = {
           at: time,
         }),
       ),
-      /** The payment between members that it pays, which is decided on instead; null: none. */
+      /** The C2C payment to decide instead; null: none. */
       dispute: z.string().nullable(),
-      /** From the brand’s bound on, two different people must credit the same payment. */
+      /** From the brand's bound on, two staff must credit the same payment. */
       needsTwo: z.boolean(),
       acts: z.array(actSchema),
       following: z.string().nullable(),

@@ -13,7 +13,7 @@ import {
   time,
 } from './fields.ts';
 
-/** A payment between members: a part of the receiver's withdrawal that the payer's deposit pays. */
+/** A C2C payment: a deposit that pays a part of another member's withdrawal. */
 export const disputeSchema = z.object({
   id: z.string(),
   withdrawal: z.string(),
@@ -21,21 +21,18 @@ export const disputeSchema = z.object({
   currency: z.string(),
   state: z.enum(c2cStates),
   receiver: memberRefSchema,
-  /** Null: it is with nobody. */
+  /** Null: unassigned. */
   payer: memberRefSchema.nullable(),
-  /** Since when it waits for staff; null: it does not. */
+  /** Since when staff must decide; null: no decision is needed. */
   waitingSince: time.nullable(),
-  /** Two different people must decide the same. */
+  /** Two staff must make the same decision. */
   needsTwo: z.boolean(),
 });
 
-/** How many pictures each side has sent. */
 const pictureCounts = z.object({ payer: z.number().int(), receiver: z.number().int() });
 
-/** The sides of a payment between members. */
 export const disputeSides = ['payer', 'receiver'] as const;
 
-/** Deciding on payments between members [MC-17]. */
 export const officeDisputeCalls = {
   disputeQueue: defineOfficeCall({
     method: 'GET',
@@ -48,7 +45,7 @@ export const officeDisputeCalls = {
     output: z.object({
       disputes: z.array(disputeSchema),
       next: z.string().nullable(),
-      /** How many there are in all, at most 1,000. */
+      /** At most 1,000. */
       total: z.number().int(),
     }),
   }),
@@ -60,13 +57,13 @@ export const officeDisputeCalls = {
       'One payment between members with its events, what staff did, and how many pictures each side sent.',
     input: z.object({ id }),
     output: disputeSchema.extend({
-      /** The payer's deposit, and what the payer writes on the payment. */
+      /** The payer's deposit, and the reference on the payment. */
       deposit: z.string().nullable(),
       reference: z.string().nullable(),
-      /** What the receiver says, if it did not arrive. */
+      /** The receiver's statement if nothing arrived. */
       comment: z.string(),
       pictures: pictureCounts,
-      /** The payers whom it went back from, oldest first, if either side has sent pictures. */
+      /** Earlier payers, oldest first, if either side sent pictures. */
       earlier: z.array(
         z.object({
           deposit: z.string(),
@@ -75,13 +72,13 @@ export const officeDisputeCalls = {
           pictures: pictureCounts,
         }),
       ),
-      /** The first of two decisions on this payer's payment. */
+      /** The first of two decisions. */
       decisions: z.array(z.object({ staff: z.string(), decision: z.enum(c2cDecisions) })),
       events: z.array(
         z.object({
           state: z.enum(c2cStates),
           actor: z.enum(['member', 'system', 'staff']),
-          /** A member's account, or a staff's name; '' for the platform itself. */
+          /** Member account or staff name; '' for the platform. */
           actorName: z.string(),
           reason: z.string(),
           at: time,

@@ -13,29 +13,24 @@ import {
 import { textsSchema } from './messages.ts';
 import { viewersSchema } from './queue-filter.ts';
 
-/** The number that the player was shown. */
+/** Shown to the player. */
 const number = z.string().regex(/^\d{10}$/);
 
-/** What a player wrote. */
 const feedbackSchema = z.object({
   number: z.string(),
-  /** Null: a guest wrote it. */
+  /** Null: a guest. */
   member: memberRefSchema.nullable(),
   language: z.string(),
   comment: z.string(),
   at: time,
   state: z.enum(feedbackStates),
-  /** How many pictures it has. */
   pictures: z.number().int(),
-  /** Other staff who have it open. */
   viewers: viewersSchema,
 });
 
-/** Which feedback a list shows. */
 export const feedbackViews = [...feedbackStates, 'all'] as const;
 const show = z.enum(feedbackViews).default('open');
 
-/** Reading players' feedback, and answering it [PR-08]. */
 export const officeFeedbackCalls = {
   feedbackList: defineOfficeCall({
     method: 'GET',
@@ -46,7 +41,7 @@ export const officeFeedbackCalls = {
     output: z.object({
       feedback: z.array(feedbackSchema),
       next: z.string().nullable(),
-      /** How many there are in all, at most 1,000. */
+      /** At most 1,000. */
       total: z.number().int(),
     }),
   }),
@@ -59,7 +54,7 @@ export const officeFeedbackCalls = {
       'that `show` names. Others see for some minutes that you have it open.',
     input: z.object({ number, show }),
     output: feedbackSchema.extend({
-      /** Who answered or closed it, and when; null: it is open. */
+      /** Null: open. */
       decided: z.object({ staff: z.string(), at: time }).nullable(),
       answer: z.object({ title: z.string(), text: z.string() }).nullable(),
       acts: z.array(actSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOfficeCall } from './call.ts';
 import { minor } from './fields.ts';
 
-/** The periods of the dashboard, in days; the last one is today. */
+/** Days, including today. */
 export const figurePeriods = [7, 30, 92] as const;
 
 const playSchema = z.object({
@@ -13,7 +13,7 @@ const playSchema = z.object({
 });
 
 const productSchema = playSchema.extend({
-  /** A game type; empty for games that the catalogue does not have. */
+  /** Empty for games that are not in the catalogue. */
   product: z.string(),
 });
 
@@ -23,11 +23,9 @@ const dayFiguresSchema = playSchema.extend({
   registrations: z.number().int(),
   /** Members whose first deposit was credited on this day. */
   firstDeposits: z.number().int(),
-  /** Only products that were played. */
   products: z.array(productSchema),
 });
 
-/** The figures of the dashboard. */
 export const officeFigureCalls = {
   dashboard: defineOfficeCall({
     method: 'GET',
@@ -42,7 +40,6 @@ export const officeFigureCalls = {
     output: z.object({
       currency: z.string(),
       days: z.array(dayFiguresSchema),
-      /** The whole period by product. */
       products: z.array(productSchema),
       total: dayFiguresSchema.omit({ day: true, products: true }),
     }),

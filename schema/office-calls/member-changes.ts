@@ -6,15 +6,15 @@ import { memberStates } from '#app/lib/member-states.ts';
 import { defineOfficeCall } from './call.ts';
 import { id, memberRefSchema, reason, time } from './fields.ts';
 
-/** A member's type: 0 is a player, others are agents. */
+/** 0 is a player, others are agents. */
 export const memberTypeField = z.number().int().min(0).max(999);
-/** A member's level: the VIP rank, and the label beside their name; empty: none. */
+/** VIP rank and label; empty: none. */
 export const levelFields = {
   rank: z.number().int().min(0).max(1000),
   label: z.string().trim().max(40),
 };
 
-/** The new agent's account, empty for none, and the `seen` of the preview. */
+/** The new agent's account (empty for none), and `seen` of the preview. */
 export const uplineFields = {
   upline: z.string().trim().max(100),
   seen: z.string().max(64).optional(),
@@ -23,7 +23,7 @@ export const uplineFields = {
 const stateInput = z.object({ id, reason });
 const stateOutput = z.object({ state: z.enum(memberStates) });
 
-/** What owners and risk staff change about a member’s account. */
+/** Account changes by owners and risk staff. */
 export const officeMemberChangeCalls = {
   changeMemberType: defineOfficeCall({
     method: 'POST',
@@ -49,7 +49,7 @@ export const officeMemberChangeCalls = {
       /** Now, or the next boundary of the longest running contract. */
       from: time,
       isLater: z.boolean(),
-      /** Identifies these effects. */
+      /** Hash of these effects. */
       seen: z.string(),
       contracts: z.array(
         z.object({
@@ -64,7 +64,7 @@ export const officeMemberChangeCalls = {
           cycle: z.enum(contractCycles),
           from: time,
           until: time,
-          /** The move acts within it. */
+          /** The move takes effect within it. */
           isSplit: z.boolean(),
         }),
       ),

@@ -2,20 +2,19 @@ import { z } from 'zod';
 import { defineOfficeCall } from './call.ts';
 import { id, reason } from './fields.ts';
 
-/** A member's personal data. */
 export const personFields = {
   payeeName: z.string(),
   /** `yyyy-MM-dd`; empty when unknown. */
   birthDate: z.string(),
   mobile: z.string(),
   email: z.string(),
-  /** The answers and contacts of the registration, by question and by field. */
+  /** By question and field. */
   answers: z.record(z.string(), z.string()),
   contacts: z.record(z.string(), z.string()),
 };
 export const personFieldNames = Object.keys(personFields) as readonly (keyof typeof personFields)[];
 
-/** A member's personal data, which the card masks, and messages to their address. */
+/** Unmasked personal data, and messages to the member's address. */
 export const officeMemberPersonCalls = {
   revealMember: defineOfficeCall({
     method: 'POST',

@@ -10,7 +10,7 @@ import { personFields } from './member-person.ts';
 
 const noteSchema = z.object({ staff: z.string(), text: z.string(), at: time });
 
-/** Everything that staff see of a member. Amounts are minor units of the brand's currency. */
+/** Amounts in minor units of the brand's currency. */
 export const memberCardSchema = z.object({
   id: z.string(),
   account: z.string(),
@@ -18,29 +18,27 @@ export const memberCardSchema = z.object({
   /** `mobile` and `email` are masked; the rest, too, without the act `members.read-person`. */
   ...personFields,
   type: z.number().int(),
-  /** The types of agents that the brand has. */
   agentTypes: z.array(z.number().int()),
   /** The agent above them; null: none. */
   upline: memberRefSchema.nullable(),
-  /** A scheduled move: the next agent, or null for none, and when it acts. */
+  /** Scheduled move; a null agent means none. */
   nextUpline: z
     .object({
       agent: memberRefSchema.nullable(),
       from: time,
-      /** Moves that were scheduled before the update are not listed for it. */
+      /** False for moves that were scheduled before an update. */
       canCancel: z.boolean(),
     })
     .nullable(),
-  /** An agent’s contracts have paid them. */
+  /** Whether contracts have paid this agent. */
   hasPaidBills: z.boolean(),
   rank: z.number().int(),
-  /** The label beside their name; empty: none. */
+  /** Empty: none. */
   label: z.string(),
-  /** Whether they can log in. */
   state: z.enum(memberStates),
   createdAt: time,
   lastLoginAt: time.nullable(),
-  /** A time-out or self-exclusion in force; `endsAt` null is permanent. */
+  /** Time-out or self-exclusion in force; `endsAt` null is permanent. */
   exclusion: z
     .object({ kind: z.enum(['time-out', 'exclusion']), endsAt: time.nullable() })
     .nullable(),
@@ -48,7 +46,7 @@ export const memberCardSchema = z.object({
     cash: minor,
     locked: minor,
     bonus: minor,
-    /** What could be withdrawn now. */
+    /** Withdrawable now. */
     withdrawable: minor,
     /** After clawbacks of an agent’s bills: what is still owed, and what later payments repaid. */
     owed: minor,
@@ -66,7 +64,7 @@ export const memberCardSchema = z.object({
       openedAt: time,
     }),
   ),
-  /** Those that wait for the member's play, in the order of the queue. */
+  /** Active and queued, in order. */
   bonuses: z.array(bonusSchema),
   limits: z.array(
     z.object({
@@ -85,7 +83,7 @@ export const memberCardSchema = z.object({
       holder: z.string(),
       masked: z.string(),
       verified: z.boolean(),
-      /** Another member has, or had, the same number. */
+      /** Another member has or had the same number. */
       shared: z.boolean(),
       addedAt: time,
       usableFrom: time,
@@ -107,14 +105,14 @@ export const memberCardSchema = z.object({
   withdrawals: z.array(
     z.object({ id: z.string(), state: z.enum(withdrawalStates), amount: minor, at: time }),
   ),
-  /** Payments to other members; null: the brand has none, and the member is not switched off. */
+  /** C2C payer; null: no C2C, and not blocked. */
   payer: z
     .object({
-      /** Since when the member cannot make them; null: they can. */
+      /** Null: not blocked. */
       offSince: time.nullable(),
     })
     .nullable(),
-  /** The newest messages of the member's inbox, of which staff see the titles. */
+  /** The newest inbox messages; staff see only titles. */
   messages: z.array(z.object({ id: z.string(), title: z.string(), at: time, read: z.boolean() })),
   notes: z.array(noteSchema),
   acts: z.array(actSchema),
@@ -123,7 +121,7 @@ export const memberCardSchema = z.object({
 const adjustmentSchema = z.object({
   id: z.string(),
   member: memberRefSchema,
-  /** Negative: money is taken from the member. */
+  /** Negative: a deduction. */
   amount: minor,
   reason: z.string(),
   state: z.enum(['proposed', 'posted']),
@@ -131,7 +129,6 @@ const adjustmentSchema = z.object({
   proposedAt: time,
 });
 
-/** Members as staff see them. */
 export const officeMemberCalls = {
   findMembers: defineOfficeCall({
     method: 'GET',

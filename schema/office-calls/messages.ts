@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineOfficeCall } from './call.ts';
 import { cursor, id, pageSize, reason, time } from './fields.ts';
 
-/** Who gets a message: all members, those of a rank, or one. */
+/** All members, those of a rank, or one. */
 export const segmentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('rank'), rank: z.number().int().min(0).max(1000) }),
   z.object({ kind: z.literal('member'), account: z.string().trim().min(1).max(100) }),
 ]);
 
-/** A message's words by language: plain text. */
+/** Plain text by language. */
 export const textsSchema = z
   .record(
     z.string().regex(/^[A-Z]{2,3}$/),
@@ -26,11 +26,10 @@ const messageSchema = z.object({
   texts: textsSchema,
   staff: z.string(),
   at: time,
-  /** How many members have read it. */
+  /** Number of readers. */
   read: z.number().int(),
 });
 
-/** Messages to members, in their inboxes. */
 export const officeMessageCalls = {
   sentMessages: defineOfficeCall({
     method: 'GET',

@@ -7,21 +7,18 @@ import { viewersSchema } from './queue-filter.ts';
 const redemptionSchema = z.object({
   id: z.string(),
   member: memberRefSchema,
-  /** The reward's title in the brand's language, as it was then. */
+  /** In the brand's language, at the time of redemption. */
   title: z.string(),
   quantity: z.number().int(),
   points: z.number().int(),
   state: z.enum(redemptionStates),
   requestedAt: time,
-  /** Other staff who have it open. */
   viewers: viewersSchema,
 });
 
-/** Which redemptions a list shows. */
 export const redemptionViews = [...redemptionStates, 'all'] as const;
 const show = z.enum(redemptionViews).default('process');
 
-/** Deciding on rewards that members redeemed with points [PR-03]. */
 export const officeRedemptionCalls = {
   redemptionList: defineOfficeCall({
     method: 'GET',
@@ -34,7 +31,7 @@ export const officeRedemptionCalls = {
     output: z.object({
       redemptions: z.array(redemptionSchema),
       next: z.string().nullable(),
-      /** How many there are in all, at most 1,000. */
+      /** At most 1,000. */
       total: z.number().int(),
     }),
   }),
@@ -47,7 +44,7 @@ export const officeRedemptionCalls = {
       'names. Others see for some minutes that you have it open.',
     input: z.object({ id, show }),
     output: redemptionSchema.extend({
-      /** Who decided, when, and what the member reads; null: it is in process. */
+      /** `remark` is shown to the member; null: in process. */
       decided: z.object({ staff: z.string(), at: time, remark: z.string() }).nullable(),
       acts: z.array(actSchema),
       following: z.string().nullable(),

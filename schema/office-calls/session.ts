@@ -7,13 +7,13 @@ const code = z.string().max(40);
 const password = z.string().max(255);
 const actNames = Object.keys(officeActs) as [OfficeAct, ...OfficeAct[]];
 
-/** A new session, or the same person's with a new token: the one before is no longer valid. */
+/** A new token invalidates the previous one. */
 const tokenSchema = z.object({
   token: z.string(),
   stage: z.enum(officeStages),
 });
 
-/** Logging in to the back office: password, then an authenticator's code. */
+/** Password, then an authenticator code. */
 export const officeSessionCalls = {
   officeSite: defineOfficeCall({
     method: 'GET',
@@ -101,9 +101,9 @@ export const officeSessionCalls = {
       currency: z.string(),
       symbol: z.string(),
       timeZone: z.string(),
-      /** The language of the brand, in which messages are written. */
+      /** The brand's language, for messages. */
       messageLanguage: z.string(),
-      /** From this amount on two people are needed; minor units. */
+      /** Minor units; two approvals are required from this amount. */
       fourEyesAbove: z.number().int(),
     }),
   }),

@@ -4,10 +4,8 @@ import { officeRoles } from './acts.ts';
 import { defineOfficeCall } from './call.ts';
 import { actSchema, cursor, reason, time } from './fields.ts';
 
-/** A name that staff log in with. */
 export const staffName = z.string().regex(/^[A-Za-z0-9][\w.-]{1,29}$/);
 
-/** An account of staff, as owners see it. */
 export const staffAccountSchema = z.object({
   username: z.string(),
   role: z.enum(officeRoles),
@@ -16,22 +14,20 @@ export const staffAccountSchema = z.object({
   /** Null: active. */
   disabledAt: time.nullable(),
   hasAuthenticator: z.boolean(),
-  /** The person has not yet chosen a password by the account’s link. */
+  /** The person has not chosen a password yet. */
   isInvited: z.boolean(),
   lastSeenAt: time.nullable(),
 });
 
-/** The most rows of the log that one answer has. */
 export const maxLogRows = 5_000;
 
-/** The token of a link by which its person chooses a password: valid once, and answered once. */
+/** Token of a password link: single use, returned once. */
 export const staffLinkSchema = z.object({
   username: z.string(),
   token: z.string(),
   until: time,
 });
 
-/** The accounts of staff, and the log of what they did. */
 export const officeStaffCalls = {
   staffAccounts: defineOfficeCall({
     method: 'GET',

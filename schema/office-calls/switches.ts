@@ -3,17 +3,17 @@ import { registerFieldNames } from '#app/lib/register-fields.ts';
 import { defineOfficeCall } from './call.ts';
 import { empty, reason, time } from './fields.ts';
 
-/** On, off, or null: as the manifest says. */
+/** Null: the manifest's value. */
 const choice = z.boolean().nullable();
 const field = z.enum(registerFieldNames);
 
 const moduleSchema = z.object({
   modId: z.string(),
-  /** The group that it belongs to; null for a group itself. */
+  /** Null for a group itself. */
   group: z.string().nullable(),
   manifest: z.boolean(),
   switch: choice,
-  /** As players have it: a group that is off switches off all in it. */
+  /** Effective state: a disabled group disables its members. */
   enabled: z.boolean(),
 });
 
@@ -25,7 +25,6 @@ const ruleSchema = z.object({
   required: z.boolean(),
 });
 
-/** A brand's switches. */
 export const officeSwitchCalls = {
   brandSwitches: defineOfficeCall({
     method: 'GET',

@@ -22,7 +22,6 @@ import { officeStaffCalls } from './staff.ts';
 import { officeSwitchCalls } from './switches.ts';
 import { officeWithdrawalCalls } from './withdrawals.ts';
 
-/** Every call of the back office, by name. */
 export const officeCallTable = {
   ...officeSessionCalls,
   ...officeWithdrawalCalls,
@@ -49,11 +48,11 @@ export const officeCallTable = {
 };
 
 export type OfficeCallName = keyof typeof officeCallTable;
-/** A caller's input: defaults may be left out. */
+/** Defaults are optional. */
 export type OfficeInput<Name extends OfficeCallName> = z.input<
   (typeof officeCallTable)[Name]['input']
 >;
-/** The platform's view of it: defaults filled in. */
+/** Defaults are filled in. */
 export type OfficeRequest<Name extends OfficeCallName> = z.output<
   (typeof officeCallTable)[Name]['input']
 >;

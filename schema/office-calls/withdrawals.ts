@@ -9,7 +9,6 @@ import { defineOfficeCall } from './call.ts';
 import { actSchema, cursor, id, memberRefSchema, minor, reason, time } from './fields.ts';
 import { queueFilterFields, queueLimit, viewersSchema } from './queue-filter.ts';
 
-/** A withdrawal in a queue. */
 export const officeWithdrawalSchema = z.object({
   id: z.string(),
   member: memberRefSchema,
@@ -20,26 +19,23 @@ export const officeWithdrawalSchema = z.object({
   masked: z.string(),
   holder: z.string(),
   state: z.enum(withdrawalStates),
-  /** Why a person looks at it. */
+  /** Reasons for a manual review. */
   reasons: z.array(z.enum(reviewReasons)),
   requestedAt: time,
   changedAt: time,
-  /** The names of those who have approved it. */
+  /** Names of approvers. */
   approvals: z.array(z.string()),
-  /** Two different people must approve it. */
+  /** Two staff must approve. */
   needsTwo: z.boolean(),
-  /** Other staff who have it open. */
   viewers: viewersSchema,
 });
 
-/** Which withdrawals a queue shows. */
 const queueFields = {
   show: z.enum(['review', 'paying', 'by-hand']).default('review'),
   flag: z.enum(reviewReasons).optional(),
   ...queueFilterFields,
 };
 
-/** Deciding on withdrawals. */
 export const officeWithdrawalCalls = {
   withdrawalQueue: defineOfficeCall({
     method: 'GET',
@@ -57,7 +53,7 @@ export const officeWithdrawalCalls = {
     output: z.object({
       withdrawals: z.array(officeWithdrawalSchema),
       next: z.string().nullable(),
-      /** How many there are in all, at most 1,000. */
+      /** At most 1,000. */
       total: z.number().int(),
     }),
   }),
@@ -78,9 +74,8 @@ export const officeWithdrawalCalls = {
           amount: minor,
           state: z.enum(payoutPartStates),
           provider: z.string().nullable(),
-          /** Staff may say how it ended. */
+          /** Staff may record the outcome. */
           isForStaff: z.boolean(),
-          /** Other members pay it, or have paid it. */
           isC2c: z.boolean(),
         }),
       ),
@@ -94,9 +89,9 @@ export const officeWithdrawalCalls = {
         }),
       ),
       acts: z.array(actSchema),
-      /** Earlier withdrawals of the member that were paid: how many, and their sum. */
+      /** Number and sum of the member's earlier paid withdrawals. */
       paidBefore: z.object({ count: z.number().int(), sum: minor }),
-      /** The id of the next one in the queue; null: none. */
+      /** Next id in the queue; null: none. */
       following: z.string().nullable(),
     }),
   }),

@@ -19,7 +19,7 @@ test('each requirement that counts as met has a test or a file that shows it', (
       outside === undefined && open === undefined && !files?.length && !tests.has(id),
   );
   expect(unproven.map(({ id }) => id)).toEqual([]);
-  // An exception does not excuse it: a test shows our own part.
+  // Even with an exception, a test must cover the product's own part.
   expect(
     requirements.filter(({ id, exception }) => exception && !tests.has(id)).map(({ id }) => id),
   ).toEqual([]);

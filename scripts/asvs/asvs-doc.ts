@@ -3,10 +3,9 @@ import { testTitles } from '../covered-requirements.ts';
 import { asvsLevel2 } from './level2.ts';
 import { asvsLevel1, type AsvsRequirement } from './requirements.ts';
 
-/** The requirements that a test proves: `[ASVS 6.2.4]`, `[ASVS 7.2.1, 7.4.1]`. */
+/** Matches `[ASVS 6.2.4]` and `[ASVS 7.2.1, 7.4.1]`. */
 const markPattern = /\[ASVS ([\d., ]+)\]/g;
 
-/** The test files with each id in a title. */
 export function testsByAsvsId(): ReadonlyMap<string, readonly string[]> {
   const tests = new Map<string, string[]>();
   for (const file of projectFiles(
@@ -25,7 +24,6 @@ export function testsByAsvsId(): ReadonlyMap<string, readonly string[]> {
 
 const link = (file: string): string => `[${file.split('/').at(-1)}](../${file})`;
 
-/** The state of a requirement: met, outside, or what is missing. */
 function statusOf({ outside, exception, open }: AsvsRequirement): string {
   if (outside !== undefined) return `not ours: ${outside}`;
   if (exception !== undefined) return `met, with an exception: ${exception}`;
@@ -37,10 +35,7 @@ const countOf = (
   kind: 'outside' | 'exception' | 'open',
 ): number => requirements.filter((requirement) => requirement[kind] !== undefined).length;
 
-/**
- * A table of docs/security.md: how many requirements are met, then each one, its state, and the
- * tests and files that show it.
- */
+/** For docs/security.md: number of met requirements, then each with its state and evidence. */
 function asvsTable(requirements: readonly AsvsRequirement[]): string {
   const tests = testsByAsvsId();
   const rows = requirements.map((requirement) => {

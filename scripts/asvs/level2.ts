@@ -1,8 +1,8 @@
 import type { AsvsRequirement } from './requirements.ts';
 
 /**
- * The requirements of level 2 that a product with players' money has to meet, as the review of
- * issue 16 lists them, in the standard's order: OWASP ASVS 5.0.0, in our own words.
+ * Level 2 requirements of OWASP ASVS 5.0.0 that apply to a product with players' money, in the
+ * standard's order, paraphrased.
  */
 export const asvsLevel2: readonly AsvsRequirement[] = [
   { id: '2.4.1', about: 'Nothing costly can be requested without limit' },

@@ -1,7 +1,6 @@
 /**
- * A requirement of OWASP ASVS 5.0, and how Marquee meets it. `met` by the tests whose
- * titles carry `[ASVS <id>]` and by the files named here; `outside`: not ours to meet, and why;
- * `exception`: met but for what the product's specification requires, or what we decided, instead;
+ * `met`: by tests with `[ASVS <id>]` in their title and the named files; `outside`: not applicable,
+ * with the reason; `exception`: met except for a deviation of the specification or a decision;
  * `open`: what is missing.
  */
 export interface AsvsRequirement {
@@ -13,7 +12,7 @@ export interface AsvsRequirement {
   readonly open?: string;
 }
 
-/** Level 1, in the standard's order: OWASP ASVS 5.0.0, in our own words. */
+/** OWASP ASVS 5.0.0, level 1, in the standard's order, paraphrased. */
 export const asvsLevel1: readonly AsvsRequirement[] = [
   {
     id: '1.2.1',

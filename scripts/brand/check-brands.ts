@@ -21,12 +21,12 @@ import type { Fix } from './fixes/fix.ts';
 import { createAskPlatform, type AskPlatform } from './platform/ask-platform.ts';
 import { readSources } from './checks/source-files.ts';
 
-/** One finding, in the shape that `check --json` prints. */
+/** The shape of `check --json`. */
 export interface ReportedFinding {
   readonly id: string;
   readonly severity: Severity;
   readonly layer: string;
-  /** The folder's code; '' for the folder of brands itself. */
+  /** '' for the folder of brands itself. */
   readonly brand: string;
   readonly file: string;
   readonly line: number;
@@ -35,7 +35,7 @@ export interface ReportedFinding {
   readonly path: string;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** How `--fix` fixes it; JSON output only has its description, as `fix`. */
+  /** JSON output contains only its description, as `fix`. */
   readonly autofix?: Fix | undefined;
 }
 
@@ -57,14 +57,14 @@ async function readFolders(snapshot: RegistrySnapshot): Promise<Folders> {
 const comparableName = ({ manifest }: CheckedFolder): string =>
   manifest.manifest.name.normalize('NFKC').trim().toLowerCase();
 
-/** The codes of other brands whose name players could not tell from this brand's. */
+/** Codes of brands with a name that players could confuse. */
 const namesakesOf = (own: CheckedFolder, folders: Folders): string[] =>
   [...folders.values()]
     .filter((other) => comparableName(other) === comparableName(own))
     .map(({ folder }) => folder.code)
     .filter((code) => code !== own.folder.code && !code.startsWith('_'));
 
-/** The facts for checks; undefined when the manifest is too broken for a brand. */
+/** Undefined when the manifest is too broken for a brand. */
 async function factsOf(
   own: CheckedFolder,
   folders: Folders,
@@ -87,7 +87,7 @@ async function factsOf(
     version: '',
   });
   if (!merchant.ok) return undefined;
-  // A template is not a brand: nobody plays there.
+  // Nobody plays at a template.
   const isBrand = !own.folder.code.startsWith('_');
   const platform = isBrand ? await askPlatform(merchant.value) : undefined;
   const namesakes = isBrand ? namesakesOf(own, folders) : [];
@@ -116,10 +116,7 @@ function findByChecks(code: string, facts: Facts, folders: Folders): ReportedFin
 
 const maxReadBytes = 512 * 1024;
 
-/**
- * The text of a refused file, without its byte-order mark; empty for a missing file, none, or a
- * bomb.
- */
+/** Without byte-order mark; empty if missing or too large. */
 async function textOf(path: string): Promise<string> {
   const size = await stat(path).then(
     (result) => (result.isFile() ? result.size : undefined),
@@ -130,32 +127,29 @@ async function textOf(path: string): Promise<string> {
     : (await readFile(path, 'utf8')).replace(/^\ufeff/, '');
 }
 
-/** What a load error reports that another brand has already: the thing and the brand. */
+/** The conflicting item and its other owner. */
 function conflictIn({ message }: Problem): { what: string; owner: string } | undefined {
   const [, what, owner] = /^(.*) already belongs to the brand `([^`]+)`$/.exec(message) ?? [];
-  // A brand's implicit host is its own, even if another brand lists it.
+  // An implicit host belongs to its brand, even if another brand lists it.
   return what === undefined || owner === undefined || /\.localhost`$/.test(what)
     ? undefined
     : { what, owner };
 }
 
-/** A conflict without a verdict: only the server knows which of the two it serves. */
+/** Only the server knows which of the two it serves. */
 const claimedBy = (problem: Problem, what: string, other: string): Problem => ({
   ...problem,
   message: `${what} is claimed by the brand \`${other}\`, too`,
   hint: 'only the brand that was served with it first keeps it; remove it from the other',
 });
 
-/** A load error as `check` may report it: the folder alone does not say which brand came first. */
+/** Removes the verdict, because the folder does not show which brand came first. */
 function withoutVerdict(problem: Problem): Problem {
   const conflict = conflictIn(problem);
   return conflict ? claimedBy(problem, conflict.what, conflict.owner) : problem;
 }
 
-/**
- * The reservations of a brand that another one claims, too, as the other side of the conflict in
- * the registry.
- */
+/** The other side of a registry conflict. */
 function claimsOfOthers(code: string, snapshot: RegistrySnapshot): Problem[] {
   const folder = snapshot.folders.get(code);
   if (!folder) return [];
@@ -170,7 +164,6 @@ function claimsOfOthers(code: string, snapshot: RegistrySnapshot): Problem[] {
   );
 }
 
-/** The server's load errors for a folder, with the rule of each problem and its fix. */
 async function loadErrors(
   dir: string,
   code: string,
@@ -213,10 +206,9 @@ const byLocation = (a: ReportedFinding, b: ReportedFinding): number =>
       : a.line - b.line || a.column - b.column || (a.id < b.id ? -1 : 1);
 
 /**
- * Every finding, by file and line: the server's load errors, then the checks' findings.
- * @param snapshot the loaded folder
- * @param codes the brands to check, all when empty: a brand's template is checked with it
- * @param askPlatform by default the platform in the environment
+ * Load errors and check findings, by file and line.
+ * @param codes all when empty; templates are checked with their brands
+ * @param askPlatform defaults to the platform in the environment
  */
 export async function checkBrands(
   dir: string,
@@ -245,7 +237,7 @@ export async function checkBrands(
       }),
     )
   ).flat();
-  // A template's findings would occur again with every brand that extends it: once is enough.
+  // Deduplicate findings of a template, which repeat for every brand.
   const uniqueFindings = new Map(
     result.map((one) => [`${one.id} ${one.file}:${one.line}:${one.column} ${one.message}`, one]),
   );

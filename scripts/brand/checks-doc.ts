@@ -6,7 +6,7 @@ import { loadErrorRules } from './checks/registry/load-errors.ts';
 const maxLength = 110;
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim();
 
-/** The line with the seeded defect, or the name of the wrong file. */
+/** The line with the defect, or the name of the wrong file. */
 function exampleOf({ example: { manifest, files, at } }: Rule): string {
   const texts = [
     manifest ?? '',
@@ -20,7 +20,6 @@ function exampleOf({ example: { manifest, files, at } }: Rule): string {
   return `\`${sample.length > maxLength ? `${sample.slice(0, maxLength - 1)}…` : sample}\``;
 }
 
-/** The complete `docs/checks.md`: a line for every rule, by layer. */
 export function checksDoc(): string {
   const rules: readonly Rule[] = [...loadErrorRules, ...checks];
   const layers = [...new Set(rules.map(({ id }) => layerOfRule(id)))];

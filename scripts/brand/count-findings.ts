@@ -1,6 +1,5 @@
 import type { Severity } from './checks/check.ts';
 
-/** The number of findings of each severity. */
 export function countFindings(
   findings: readonly { readonly severity: Severity }[],
 ): Readonly<Record<Severity, number>> {

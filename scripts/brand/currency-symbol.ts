@@ -1,7 +1,4 @@
-/**
- * A currency's own short symbol, such as `€`.
- * @returns undefined when the system knows no symbol of at most four characters
- */
+/** The currency's own symbol, such as `€`; undefined without one of at most four characters. */
 export function currencySymbol(code: string): string | undefined {
   const isKnown = Intl.supportedValuesOf('currency').includes(code);
   const symbol = isKnown

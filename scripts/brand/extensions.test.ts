@@ -6,10 +6,11 @@ import { testBrands } from '../../tests/support/brands.ts';
 import { makeMerchantsDir, minimalManifest } from '../../tests/support/merchants-dir.ts';
 import { runTestCommand } from './run-test-command.ts';
 
-/* `extensions` is the operator's own: an object of anything, stored unchanged and never read
-   (docs/manifest.md). */
+/*
+ * `extensions` is any object of the operator, stored unchanged and never read (docs/manifest.md).
+ */
 const template = { crm: { id: 'house', tags: ['a', 'b'], '${KEY}': '${LEFT_ALONE}' }, kept: null };
-// Names with a meaning elsewhere in a manifest, and one that moved between its versions.
+// Names that have a meaning elsewhere in a manifest, including one that moved between versions.
 const own = {
   crm: { id: '${ALSO_LEFT}', tags: [] },
   hosts: { player: ['nobody.test'] },

@@ -3,17 +3,17 @@ import { createColors } from 'picocolors';
 import { readSecretFiles } from '#app/environment/secret-files.ts';
 
 /**
- * The output of a command: data goes to `out`, messages to `err`, so that a pipe carries nothing
- * but data.
+ * Input and output of a command. Data goes to `out`, messages to `err`, so that pipes carry only
+ * data.
  */
 export interface Io {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Whether both ends are terminals, so that a person can be asked. */
+  /** Whether input and output are terminals, so that questions are possible. */
   readonly interactive: boolean;
-  /** Asks the person; `fallback` is the answer for Enter. Never called when not interactive. */
+  /** `fallback` is the answer for Enter. Only called when interactive. */
   readonly ask: (question: string, fallback: string) => Promise<string>;
-  /** Colours for `out`; plain when it is not a terminal, or NO_COLOR is set. */
+  /** For `out`; plain when it is no terminal, or NO_COLOR is set. */
   readonly colours: Colours;
   /** ms since 1970. */
   readonly now: () => number;
@@ -23,16 +23,13 @@ export interface Io {
 
 export type Colours = ReturnType<typeof createColors>;
 
-/** Ends the command when its reader, such as `head`, has closed the pipe. */
+/** Exits when the reader of the pipe, such as `head`, has closed it. */
 function exitOnClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 }
 
-/**
- * The terminal, or pipes, of this process. NO_COLOR with any non-empty value switches colours off
- * (no-color.org).
- */
+/** Any non-empty NO_COLOR turns colours off (no-color.org). */
 export function processIo(): Io {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', exitOnClosedPipe);
   return {
@@ -40,7 +37,7 @@ export function processIo(): Io {
     err: (text) => void process.stderr.write(text),
     ask: async (question, fallback) => {
       const lines = createInterface({ input: process.stdin, output: process.stderr });
-      // Otherwise a Ctrl-C would only end the question.
+      // By default Ctrl-C would only end the question.
       lines.on('SIGINT', () => process.exit(130));
       const answer = await lines.question(`${question} (${fallback}) `);
       lines.close();

@@ -2,7 +2,7 @@ import { formatProblem } from '#schema/problem.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 
-/** One folder of brands, in the shape that `list --json` prints. */
+/** A folder of brands, as `list --json` prints it. */
 export interface ListedBrand {
   readonly code: string;
   readonly name: string;
@@ -11,12 +11,12 @@ export interface ListedBrand {
    * `template`, which is never served.
    */
   readonly state: 'served' | 'last good' | 'refused' | 'template';
-  /** Empty for templates and for refused brands. */
+  /** Empty for templates and rejected brands. */
   readonly hosts: { readonly player: readonly string[]; readonly agent: readonly string[] };
   readonly languages: { readonly default: string; readonly menu: readonly string[] } | null;
-  /** The number of reasons for which the server refuses the folder. */
+  /** The number of problems for which the server rejects the folder. */
   readonly problems: number;
-  /** The time of the served version, ISO 8601, and why; null except for `last good`. */
+  /** ISO 8601 time of the served version, and the reason; null unless `last good`. */
   readonly lastGood: { readonly since: string; readonly because: string } | null;
 }
 
@@ -47,7 +47,7 @@ function describe(
   };
 }
 
-/** Every folder, brands first, then templates, each by code. */
+/** Brands first, then templates, sorted by code. */
 export function listBrands(snapshot: RegistrySnapshot): ListedBrand[] {
   const brands = [...snapshot.folders.values()].map((folder) => describe(folder, snapshot));
   return brands.sort(

@@ -6,28 +6,27 @@ import { readStageRecord } from '#app/registry/staged/stage-record.ts';
 import type { Io } from './io.ts';
 import { publicationBuildOptions } from './read-registry.ts';
 
-/** One staged brand, in the shape that `list --json` prints. */
+/** A staged brand, as `list --json` prints it. */
 export interface ListedStaging {
-  /** The brand's code. */
   readonly code: string;
-  /** The name of its folder, which other commands take. */
+  /** The folder name, which other commands accept. */
   readonly folder: string;
   readonly name: string;
-  /** When it was staged, ISO 8601, and by whom; null for a folder that was made by hand. */
+  /** ISO 8601 time of staging, and the author; null for folders made by hand. */
   readonly since: string | null;
   readonly by: string | null;
-  /** When it will be published, and by whom. */
+  /** The scheduled publication. */
   readonly publish: { readonly at: string; readonly by: string } | null;
-  /** Why it was not published when it was due. */
+  /** The failed publication. */
   readonly refused: { readonly at: string; readonly because: string } | null;
   /** Hosts of the preview. */
   readonly hosts: readonly string[];
   readonly languages: { readonly default: string; readonly menu: readonly string[] } | null;
-  /** The number of reasons for which a server would refuse it. */
+  /** The number of problems for which a server would reject it. */
   readonly problems: number;
 }
 
-/** Every staged brand of a folder of brands, by code. */
+/** Sorted by code. */
 export async function listStaged(dir: string, { environment }: Io): Promise<ListedStaging[]> {
   const root = resolve(dir);
   const sources = { dir: root, environment, buildOptions: publicationBuildOptions };

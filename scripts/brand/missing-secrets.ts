@@ -9,7 +9,7 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import { UsageError } from './exit-codes.ts';
 import { readRegistry } from './read-registry.ts';
 
-/** The secrets of a brand's game vendors and payment providers that a server lacks. */
+/** Secrets of game vendors and payment providers that the server lacks. */
 export const missingSecrets = (
   { platform: { merchantCode, vendors }, cashier: { providers } }: Merchant,
   environment: EnvironmentValues,
@@ -36,7 +36,7 @@ export const missingSecrets = (
         ];
   });
 
-/** Those of all brands of a folder; none where there are no brands, which the server says itself. */
+/** Of all brands in a folder; empty without brands, which the server itself reports. */
 export async function missingSecretsIn(
   dir: string,
   environment: EnvironmentValues,

@@ -30,7 +30,7 @@ const hex = fc
   .map((colour) => `#${colour.toString(16).padStart(6, '0')}`);
 const word = fc.stringMatching(/^[A-Z][a-z]{2,9}( [A-Z][a-z]{2,7})?$/);
 
-/** Valid brands: each key varies as far as the brand stays consistent with what it inherits. */
+/** Valid brands; keys vary as far as they stay consistent with inherited ones. */
 const validBrand = fc.record(
   {
     name: word,
@@ -194,7 +194,7 @@ describe('brand check raises no false positive', () => {
       write(`any${index}`, { ...manifest, extends: '_sound' });
     const snapshot = await readRegistry(corpus.dir, {}, false);
     const findings = await checkBrands(corpus.dir, snapshot, []);
-    // Of a valid brand only the colours are sound by construction; the rest may be odd.
+    // In valid brands only the colours are good by construction; other findings may be right.
     const falsePositives = findings.filter(
       ({ id, brand, layer }) =>
         brand.startsWith('any') &&

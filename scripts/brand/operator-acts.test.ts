@@ -75,7 +75,7 @@ test('a brand that the command line creates, fixes or migrates is recorded with 
   expect(statSync(join(folder, 'operator-acts.jsonl')).mode & 0o777).toBe(0o600);
   const before = readFileSync(join(folder, 'operator-acts.jsonl'), 'utf8');
   const manifest = join(folder, 'merchants', 'acme', 'manifest.json');
-  // A fault that --fix can fix: a missing comma.
+  // --fix can fix this: a missing comma.
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(',\n', '\n'));
   await runBrand(['check', 'acme', '--fix'], it);
   writeFileSync(

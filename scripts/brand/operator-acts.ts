@@ -4,18 +4,17 @@ import { z } from 'zod';
 import { firstLine } from '#app/platform/db/database.ts';
 import { systemUser } from './system-user.ts';
 
-/** An operator's act on a brand's folder with the command line [F13]. */
+/** An act on a brand's folder with the command line. */
 export interface OperatorAct {
   readonly brand: string;
-  /** The verb, with its writing flag: `check --fix`. */
+  /** The command with its writing flag: `check --fix`. */
   readonly act: string;
   /** `ok`, or why it was not completed. */
   readonly outcome: string;
-  /** The number of written files. */
   readonly files: number;
 }
 
-/** A stored act: a line of JSON. */
+/** A line of the file. */
 const lineSchema = z.object({
   log: z.literal('operator'),
   time: z.iso.datetime(),
@@ -29,19 +28,19 @@ export type StoredAct = z.output<typeof lineSchema>;
 
 const fileOf = (dataDir: string): string => join(resolve(dataDir), 'operator-acts.jsonl');
 
-/** The system account that runs the command; with sudo also the calling one. */
+/** The user; with sudo also the calling one. */
 function actorOf(environment: Readonly<Record<string, string | undefined>>): string {
   const name = systemUser();
   const behind = environment['SUDO_USER'];
   return behind === undefined || behind === '' ? name : `${name} (${behind})`;
 }
 
-// Windows has no such flag.
+// Windows lacks O_NOFOLLOW.
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0 } = constants;
 
 /**
- * Appends to the file, which belongs to the server's user even with sudo: its user appends and
- * reads lines. It follows no link, which the server's user may have created.
+ * The file belongs to the server's user even with sudo, so that the server can append and read.
+ * Links are refused, since the server's user may have created one.
  */
 async function append(
   dataDir: string,
@@ -66,8 +65,8 @@ interface ActIo {
 
 /**
  * Appends acts to `operator-acts.jsonl` of the server's data folder. Without such a folder no
- * server runs on these brands: on a developer's machine, version control records who did what. A
- * completed act is not undone: when its line cannot be written, `err` gets a message.
+ * server runs on these brands: on developers' machines version control records the acts. When
+ * writing fails, the act is not undone; `err` gets a message.
  */
 export async function recordOperatorActs(
   { environment, now, err }: ActIo,
@@ -90,10 +89,7 @@ export async function recordOperatorActs(
   }
 }
 
-/**
- * The acts in a data folder, oldest first; empty if nothing was recorded. An incomplete line is
- * left out.
- */
+/** Oldest first; skips incomplete lines. */
 export async function readOperatorActs(dataDir: string): Promise<readonly StoredAct[]> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';

@@ -60,9 +60,8 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
 }
 
 /**
- * Runs one command of the operators.
+ * Never throws for invalid input.
  * @param args the arguments after `npm run brand --`
- * @returns the exit code; never throws for an operator's input
  */
 export async function runBrand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = exitCodes.good;
@@ -72,8 +71,8 @@ export async function runBrand(args: readonly string[], io: Io): Promise<ExitCod
     });
     return code;
   } catch (fault) {
-    // Commander throws for --help, too, which is not a fault; without a verb it shows the help and
-    // calls that one.
+    // Commander also throws for --help, which is no error, and for a missing command, after the
+    // help.
     if (fault instanceof CommanderError)
       return fault.exitCode === 0 ? exitCodes.good : exitCodes.usage;
     if (!(fault instanceof UsageError)) throw fault;

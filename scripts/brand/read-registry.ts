@@ -11,7 +11,7 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import { checkContrast } from '#themes/check-contrast.ts';
 import { UsageError } from './exit-codes.ts';
 
-/** Colours that a server refuses; `check` reports their location and a replacement. */
+/** Colours for which a server rejects a brand; `check` reports the location and a replacement. */
 const unreadableColours = ({ theme }: Merchant) =>
   checkContrast(theme)
     .slice(0, 1)
@@ -25,10 +25,10 @@ const buildOptionsFor = (checkColours: boolean): BuildOptions => ({
   inspect: checkColours ? unreadableColours : undefined,
 });
 
-/** What brands are made with that are about to be served. */
+/** Rejects unreadable colours. */
 export const publicationBuildOptions: BuildOptions = buildOptionsFor(true);
 
-/** The last good versions in a server's data folder, for reading. */
+/** For reading the last good versions in a server's data folder. */
 export const openLastKnownGoodStore = (
   dir: string,
   dataDir: string,
@@ -47,10 +47,10 @@ export const openLastKnownGoodStore = (
   );
 
 /**
- * Reads the folder of brands once, as a server that starts now would, and returns what that server
- * would serve. Throws a UsageError when there is no such folder.
- * @param checkColours whether unreadable colours refuse a brand, as they do in a server
- * @param options what the server serves in place of broken brands, and a brand to read as staged
+ * Reads the folder of brands once, as a server that starts now. Throws a UsageError when it does
+ * not exist.
+ * @param checkColours whether unreadable colours reject a brand, as in a server
+ * @param options replacements of broken brands, and a brand to read as staged
  */
 export async function readRegistry(
   dir: string,

@@ -1,7 +1,6 @@
 import type { ReportedFinding } from './check-brands.ts';
 import type { Io } from './io.ts';
 
-/** A finding as text: its location, the problem, and the fix. */
 export function renderFinding(
   { id, severity, file, line, column, path, message, hint, autofix }: ReportedFinding,
   { colours }: Io,
@@ -13,7 +12,7 @@ export function renderFinding(
   return `${colours.bold(`${file}:${line}:${column}`)} ${paint(severity)} ${id} ${path ? `${colours.dim(path)} ` : ''}${message}\n${hints.join('')}`;
 }
 
-/** A finding in the shape of JSON output: of a fix only its description. */
+/** Includes only the description of the fix. */
 export const findingToJson = ({ autofix, ...finding }: ReportedFinding): object => ({
   ...finding,
   ...(autofix ? { fix: autofix.description } : {}),

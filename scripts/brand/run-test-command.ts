@@ -4,17 +4,13 @@ import { createColors } from 'picocolors';
 import type { ExitCode } from './exit-codes.ts';
 import { runBrand } from './program.ts';
 
-/** The output of a command and its exit code. */
 export interface CommandResult {
   readonly code: ExitCode;
   readonly out: string;
   readonly err: string;
 }
 
-/**
- * Runs a command in this process, as through a pipe; with answers, as in a terminal whose user
- * gives them in turn ('' for Enter).
- */
+/** Runs a command in this process as in a pipe, or with answers as in a terminal ('' for Enter). */
 export async function runTestCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -30,7 +26,7 @@ export async function runTestCommand(
     ask: async (_question: string, fallback: string) => remainingAnswers.shift() || fallback,
     colours: createColors(false),
     now: () => Date.UTC(2026, 10, 23),
-    // A command in a test never writes to the user's own data folder.
+    // Never write to the user's data folder.
     environment: { DATA_DIR: join(tmpdir(), 'marquee-test-commands'), ...environment },
   };
   const code = await runBrand(args, io);

@@ -4,7 +4,7 @@ import { loadErrorRules } from './checks/registry/load-errors.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
-/** The findings as SARIF 2.1.0, which code hosts and editors show beside the lines. */
+/** SARIF 2.1.0, which code hosts and editors show beside the lines. */
 export function toSarif(findings: readonly ReportedFinding[]): object {
   const usedIds = new Set(findings.map(({ id }) => id));
   const rules = [...loadErrorRules, ...checks].filter(({ id }) => usedIds.has(id));

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** The system account that runs the command; the uid if it has none, as in a container. */
+/** The user name, or the uid without one, as in a container. */
 export function systemUser(): string {
   try {
     return userInfo().username;
@@ -9,7 +9,7 @@ export function systemUser(): string {
   }
 }
 
-/** Who runs a command; with sudo, who called it. */
+/** The user; with sudo, the one who called it. */
 export const callingUser = ({
   environment,
 }: {

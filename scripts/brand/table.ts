@@ -1,9 +1,8 @@
-// Colour codes take no space on the screen. eslint's no-control-regex is not on; the class is
-// intended.
+// Colour codes, which have no width. The control character is intended.
 const paint = /\u001b\[\d+m/g;
 const widthOf = (cell: string): number => cell.replace(paint, '').length;
 
-/** Rows as aligned columns, two spaces apart; the last column is not padded. */
+/** Aligns columns with two spaces between; does not pad the last one. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),

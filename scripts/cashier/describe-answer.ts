@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { formatAmount } from '#app/lib/money.ts';
 import type { OfficeCommand } from '#app/platform/office/run-command.ts';
 
-/** Refusals in words, for staff. */
 const refusals: Readonly<Record<string, string>> = {
   not_found: 'there is nothing of this id at this brand',
   username_taken: 'an account of this name exists; use reset or role',
@@ -26,7 +25,7 @@ const refusals: Readonly<Record<string, string>> = {
     'the member has no instrument to which money may go now: its holder must be the account’s name, and it waits 24 hours',
 };
 
-/** A refusal in one line. */
+/** On one line. */
 export function describeFault({
   key,
   value,
@@ -226,7 +225,7 @@ function describeDay(value: unknown): string {
   ].join('\n');
 }
 
-/** An answer as text for a terminal, with its line end. */
+/** Ends with a line break. */
 export function describeValue({ command }: Pick<OfficeCommand, 'command'>, value: unknown): string {
   switch (command) {
     case 'queue': {

@@ -8,15 +8,13 @@ import { describeFault, describeValue } from './describe-answer.ts';
 import { dataPlaceOf, sendCommand } from './send-command.ts';
 import { writePictures } from './write-pictures.ts';
 
-/** What the program needs of its surroundings. */
 export interface CashierIo {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** A new id for a command that is to happen once. */
+  /** A new id for a command that must happen only once. */
   readonly newId: () => string;
   readonly out: (text: string) => void;
 }
 
-/** The options of every command. */
 interface Options {
   readonly brand: string;
   readonly staff?: string;
@@ -27,21 +25,20 @@ interface Options {
   readonly pictures?: string;
 }
 
-/** The options of a new affiliate code. */
 interface AffiliateOptions {
   readonly owner?: string;
   readonly maxUses?: string;
   readonly lastDay?: string;
 }
 
-/** An amount as people write it, `12.50` or `-12.50`, in minor units. Throws for anything else. */
+/** `12.50` or `-12.50` in minor units. Throws for invalid input. */
 function readAmount(text: string): number {
   const amount = parseAmount(text.replace(/^-/, ''));
   if (amount === undefined) throw new Error(`${JSON.stringify(text)} is no amount; use 1,250.00`);
   return text.startsWith('-') ? -amount : amount;
 }
 
-/** Sends one command and prints its answer; throws, with one line, when it was refused. */
+/** Sends a command and prints the answer; throws a one-line error when it is refused. */
 async function run(
   io: CashierIo,
   { brand, staff, json, ...options }: Options,
@@ -80,7 +77,7 @@ docs/operators.md, "The cashier", tells it in full.`;
 
 type AddCommand = (usage: string, description: string) => Command;
 
-/** The commands about deposits besides `reject-deposit`. Ids may begin with a hyphen. */
+/** Except `reject-deposit`. Ids may begin with a hyphen. */
 function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
   add('deposits', 'lists deposits that wait for staff, oldest first').action((options: Options) =>
     run(io, options, { command: 'deposits' }),
@@ -106,7 +103,6 @@ function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): voi
       );
 }
 
-/** The commands about members themselves. */
 function addMemberActs(io: CashierIo, addAct: AddCommand): void {
   addAct(
     'set-upline <member> [agent]',
@@ -156,7 +152,6 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
   );
 }
 
-/** The commands about affiliate codes. */
 function addAffiliateActs(io: CashierIo, addAct: AddCommand): void {
   addAct('affiliate-add [code]', 'creates an affiliate code; without one, a generated one')
     .option('--owner <agent>', 'the agent under whom players come; otherwise it is the brand’s own')
@@ -174,7 +169,7 @@ function addAffiliateActs(io: CashierIo, addAct: AddCommand): void {
   );
 }
 
-/** The commands about payments between members. */
+/** C2C: payments between members. */
 function addC2cActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
   add('c2c', 'lists payments between members that wait for staff, longest first').action(
     (options: Options) => run(io, options, { command: 'c2c' }),
@@ -193,7 +188,7 @@ function addC2cActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
   );
 }
 
-/** The commands about reports of payment providers that could not be carried out. */
+/** Alerts: reports of payment providers that could not be processed. */
 function addAlertActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
   add('alerts', 'lists reports of payment providers that could not be carried out').action(
     (options: Options) => run(io, options, { command: 'alerts' }),
@@ -270,10 +265,9 @@ function createProgram(io: CashierIo): Command {
 }
 
 /**
- * Runs one command.
  * @param args the arguments after `npm run cashier --`
- * @returns the exit code: 0; 2 for an invalid command, which commander has explained
- * @throws Error, with one line, when it was refused or nothing could be reached
+ * @returns the exit code: 0; 2 for an invalid command, after commander's message
+ * @throws a one-line Error when the command is refused, or the data cannot be reached
  */
 export async function runCashier(args: readonly string[], io: CashierIo): Promise<number> {
   try {

@@ -16,7 +16,7 @@ import type { Variables } from '#app/environment/secret-files.ts';
 import { readServerSecret } from '../data/server-secret.ts';
 import { openOrThrow } from '../data/open-folder.ts';
 
-/** A command's answer, from a server or from here; JSON leaves an undefined value out. */
+/** JSON omits undefined values. */
 const answerSchema = z.union([
   z.object({ ok: z.literal(true), value: z.unknown().optional() }),
   z.object({
@@ -26,22 +26,22 @@ const answerSchema = z.union([
 ]);
 export type CommandAnswer = z.output<typeof answerSchema>;
 
-/** Where the brands' data is. */
+/** The location of the brands' data. */
 export interface DataPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The server's secret, by which personal data is sealed; undefined when it cannot be read. */
+  /** The server's secret, which seals personal data; undefined when it cannot be read. */
   readonly secret: () => Promise<string | undefined>;
 }
 
-/** The place that the environment names, as a server's does. */
+/** Reads the same variables as the server. */
 export const dataPlaceOf = (environment: Variables): DataPlace => ({
   dataDir: environment['DATA_DIR'] ?? '.data',
   databaseUrl: environment['DATABASE_URL'] || undefined,
   secret: () => readServerSecret(environment),
 });
 
-/** Seals by the server's secret; without it, what needs it rejects with one line. */
+/** Without the secret, operations on sealed data reject with a one-line error. */
 const openSecretBox = ({ secret }: DataPlace) =>
   createSecretBox(async () => {
     const text = await secret();
@@ -51,7 +51,7 @@ const openSecretBox = ({ secret }: DataPlace) =>
     );
   });
 
-/** Asks the running server; undefined when none runs on this folder. */
+/** Undefined when no server runs on the folder. */
 async function askServer(
   databaseDir: string,
   command: OfficeCommand,
@@ -70,7 +70,7 @@ async function askServer(
   return answerSchema.parse(JSON.parse(line));
 }
 
-/** Opens the database itself, of a PostgreSQL or of a folder without a server. */
+/** Opens the database directly: a PostgreSQL, or a folder without a server. */
 async function runHere(
   where: Parameters<typeof openOrThrow>[0],
   place: DataPlace,
@@ -90,7 +90,7 @@ async function runHere(
         secretBox: openSecretBox(place),
         outbox: createOutbox(database, systemClock, systemRandom, {
           sandbox: false,
-          // The servers deliver what is stored.
+          // The servers deliver stored messages.
           delivers: () => true,
           wake: () => undefined,
         }),
@@ -99,7 +99,7 @@ async function runHere(
         securityLog,
         sandbox: false,
         findTenant: (code) => store.load(code),
-        // The servers' jobs look every few seconds.
+        // The servers' jobs check every few seconds.
         wake: () => undefined,
       },
       command,
@@ -111,7 +111,7 @@ async function runHere(
   }
 }
 
-/** The same only where a server runs: undefined without one on a folder's data. */
+/** Like `sendCommand`, but undefined for a data folder without a server. */
 export const sendToServer = (
   place: DataPlace,
   command: OfficeCommand,
@@ -121,8 +121,8 @@ export const sendToServer = (
     : askServer(resolve(place.dataDir, 'database'), command);
 
 /**
- * Carries out a command of staff, whether or not a server runs on the data. Throws, with one line,
- * when the database or the server cannot be reached.
+ * Runs a staff command, with or without a running server. Throws a one-line error when the data
+ * cannot be reached.
  */
 export async function sendCommand(
   place: DataPlace,

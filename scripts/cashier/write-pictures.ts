@@ -13,9 +13,8 @@ const caseSchema = z.object({
 });
 
 /**
- * Writes the pictures of a payment between members as `<id>-<payer|receiver>-<n>.webp`; those
- * about an earlier payer have the order's id before the side. Throws when the folder cannot be
- * written.
+ * Writes the images of a payment between members as `<id>-<payer|receiver>-<n>.webp`; for an
+ * earlier payer the order's id precedes the side. Throws when the folder is not writable.
  * @param value the answer of `c2c-show`
  */
 export async function writePictures(folder: string, value: unknown): Promise<void> {

@@ -21,7 +21,7 @@ import { differingTables, digestDatabase, type DatabaseDigest } from './table-di
 
 const run = promisify(execFile);
 
-/** The file in a backup besides the database. */
+/** The digest of the database. */
 const SUMMARY_FILE = 'backup.json';
 const SECRET_FILE = 'session-secret';
 const ACTS_FILE = 'operator-acts.jsonl';
@@ -32,7 +32,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Opens a copy, which recovers it as after a crash, recounts it and closes it properly. */
+/** Opening recovers the copy as after a crash; closing leaves it complete. */
 async function recount(databaseDir: string): Promise<DatabaseDigest> {
   const database = await openOrThrow({ dataDir: databaseDir });
   try {
@@ -42,7 +42,7 @@ async function recount(databaseDir: string): Promise<DatabaseDigest> {
   }
 }
 
-/** Records in the security log that the following data comes from a backup [F13]. */
+/** Records in the security log that the data is from a backup. */
 async function recordRestore(databaseDir: string): Promise<void> {
   const database = await openOrThrow({ dataDir: databaseDir });
   try {
@@ -58,9 +58,9 @@ async function flush(file: string): Promise<void> {
 }
 
 /**
- * Writes a backup of a data folder into one file, whether or not a server runs on it. The copy is
- * opened and recounted before the file appears under its name; it contains the server's own secret,
- * and only its owner can read it. Throws, with one line, when the backup is incomplete.
+ * Writes a backup of a data folder into one file, with or without a running server. The copy is
+ * checked before the file appears under its name. The file has the server's secret, so that only
+ * its owner can read it. Throws a one-line error when the backup is incomplete.
  */
 export async function backUp(dataDir: string, file: string): Promise<DatabaseDigest> {
   const databaseDir = resolve(dataDir, 'database');
@@ -92,7 +92,7 @@ export async function backUp(dataDir: string, file: string): Promise<DatabaseDig
   }
 }
 
-/** Puts the operators' acts in the backup before those in the folder. */
+/** Puts the acts of the backup before those in the folder. */
 async function restoreActs(dataDir: string, staging: string): Promise<void> {
   const staged = join(staging, ACTS_FILE);
   if (!(await exists(staged))) return;
@@ -103,9 +103,9 @@ async function restoreActs(dataDir: string, staging: string): Promise<void> {
 }
 
 /**
- * Restores a backup into a data folder without a database. The database is opened, recounted and
- * compared with the backup's summary before it is moved into place. Throws, with one line, and
- * leaves the folder without a database, when anything differs.
+ * Restores a backup into a data folder without a database. The data is checked against the backup's
+ * summary before it is moved into place. When it differs, throws a one-line error and leaves the
+ * folder without a database.
  */
 export async function restore(dataDir: string, file: string): Promise<DatabaseDigest> {
   const engineDir = resolve(dataDir, 'database', ENGINE_FOLDER);

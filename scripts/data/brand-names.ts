@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '#schema/json-source.ts';
 
-/** The two names of a brand: its folder's, and its code on the platform. */
+/** The folder name, and the code on the platform. */
 export interface BrandNames {
   readonly folder: string;
   readonly merchantCode: string;
@@ -11,7 +11,7 @@ export interface BrandNames {
 
 const manifestSchema = z.object({ platform: z.object({ merchantCode: z.string() }) });
 
-/** The merchant code in a manifest, with the value of a variable that it names. */
+/** Substitutes environment variables. */
 function merchantCodeIn(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -23,7 +23,7 @@ function merchantCodeIn(
   return variable === undefined ? written : environment[variable];
 }
 
-/** A handler of a failed read: `fallback` for a missing file; any other failure stays one. */
+/** Returns the fallback for a missing file; rethrows other errors. */
 const ifMissing =
   <Value>(fallback: Value) =>
   (error: NodeJS.ErrnoException): Value => {
@@ -32,8 +32,8 @@ const ifMissing =
   };
 
 /**
- * Both names of the brand that an operator names by either. The folder's name takes precedence; a
- * brand without a folder has the given name as both. Rejects when a manifest cannot be read.
+ * Finds a brand by either name. Folder names take precedence; without a folder, both names are the
+ * given one. Rejects when a manifest cannot be read.
  */
 export async function readBrandNames(
   name: string,

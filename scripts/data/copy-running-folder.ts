@@ -6,10 +6,10 @@ import { backupSocketPath } from '#app/platform/db/backup-socket.ts';
 import { ENGINE_FOLDER } from '#app/platform/db/data-folder.ts';
 import { lockFolder } from '#app/platform/db/folder-lock.ts';
 
-/** The engine's log; copied last, so that it covers the contents of the other files. */
+/** The engine's log; copied last, so that it covers changes of the other files. */
 const LOG_FOLDER = 'pg_wal';
 
-/** Copies a folder whose files may vanish meanwhile, as those of dropped tables do. */
+/** Tolerates files that vanish meanwhile, as those of dropped tables do. */
 async function copyFolder(from: string, to: string, except: readonly string[] = []): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -28,7 +28,7 @@ async function copyEngine(databaseDir: string, targetDir: string): Promise<void>
   await copyFolder(join(from, LOG_FOLDER), join(to, LOG_FOLDER));
 }
 
-/** The running server's socket, once it holds its checkpoints; undefined when no server runs. */
+/** Connects to the running server, which then holds its checkpoints; undefined when none runs. */
 async function holdServer(databaseDir: string): Promise<Socket | undefined> {
   const socket = connect(backupSocketPath(databaseDir));
   try {
@@ -47,8 +47,8 @@ async function holdServer(databaseDir: string): Promise<Socket | undefined> {
 }
 
 /**
- * Copies the engine's folder, consistently, whether or not a server runs on it. Throws, with one
- * line, when the server stops meanwhile or another process has the folder.
+ * Copies the engine's folder consistently, with or without a running server. Throws a one-line
+ * error when the server stops meanwhile, or another process uses the folder.
  */
 export async function copyRunningFolder(databaseDir: string, targetDir: string): Promise<void> {
   const server = await holdServer(databaseDir);

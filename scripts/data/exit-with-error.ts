@@ -1,4 +1,4 @@
-/** Ends the process with one line on stderr and exit code 1. */
+/** One line on stderr; exit code 1. */
 export function exitWithError(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message.split('\n', 1)[0] ?? ''}\n`);

@@ -11,12 +11,12 @@ import {
   type DatabaseDigest,
 } from './table-digests.ts';
 
-/** The number of rows in one statement: a few MB at most. */
+/** Rows per statement: a few MB at most. */
 const batchSize = 500;
-/** Tables with rows only on a platform that was in use. */
+/** Only a used platform has rows in these tables. */
 const usedTables = ['account_member', 'ledger_movement', 'wallet_transaction'];
 
-/** The tables in an order in which each comes after those that it references. */
+/** Referenced tables precede the tables that reference them. */
 async function tablesInOrder(db: Queryable): Promise<readonly string[]> {
   const references = await db.query<{ child: string; parent: string }>(
     `select c.relname as child, p.relname as parent from pg_constraint f
@@ -33,7 +33,7 @@ async function tablesInOrder(db: Queryable): Promise<readonly string[]> {
   return [...ordered];
 }
 
-/** The writable columns, without generated ones. */
+/** Excludes generated columns. */
 const writtenColumns = async (db: Queryable, table: string): Promise<string> => {
   const rows = await db.query<{ name: string }>(
     sql`select attname as name from pg_attribute where attrelid = ${quoted(table)}::regclass
@@ -60,7 +60,7 @@ async function copyTable(from: Queryable, to: Queryable, table: string): Promise
   await from.script('close moved');
 }
 
-/** Sets each identity column's sequence after the highest moved number. */
+/** Sets the sequences of identity columns to the highest copied numbers. */
 async function advanceSequences(from: Queryable, to: Queryable): Promise<void> {
   const columns = await to.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -93,7 +93,7 @@ async function copyAll(source: Database, target: Database): Promise<void> {
   await source.transaction((from) =>
     target.transaction(async (to) => {
       for (const tx of [from, to]) await tx.script(`set local timezone = 'UTC'`);
-      // Truncating the rows that the target's migrations inserted is not tampering.
+      // Allowed: it only truncates rows that the target's migrations inserted.
       await allowDeletion(to);
       const tables = await tablesInOrder(from);
       await to.script(`truncate ${tables.map(quoted).join(', ')}`);
@@ -104,10 +104,9 @@ async function copyAll(source: Database, target: Database): Promise<void> {
 }
 
 /**
- * Moves the embedded database of a data folder to an empty PostgreSQL: all tables in one
- * transaction, then the rows, hashes and sums of both are compared. The folder stays unchanged.
- * Throws, with one line, when a server still runs on the folder, when the target is in use, or when
- * anything differs.
+ * Copies the embedded database of a data folder to an empty PostgreSQL, in one transaction, then
+ * compares rows, hashes and sums. The folder stays unchanged. Throws a one-line error when a server
+ * still runs on the folder, the target is in use, or anything differs.
  */
 export async function moveData(dataDir: string, databaseUrl: string): Promise<DatabaseDigest> {
   const source = await openOrThrow({ dataDir: resolve(dataDir, 'database') });

@@ -6,9 +6,9 @@ import { platformMigrations } from '#app/platform/migrations.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
 
 /**
- * Opens a database with the tables of this version, at an address that the server would also accept.
- * Throws, with one line, on failure.
- * @param urlName the setting or option that has the address
+ * Opens a database with the tables of this version, at an address that the server would accept.
+ * Throws a one-line error.
+ * @param urlName the setting or option with the address
  */
 export async function openOrThrow(
   where: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,

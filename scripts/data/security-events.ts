@@ -11,8 +11,8 @@ import { openOrThrow } from './open-folder.ts';
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /**
- * Parses an operator's time: `30m`, `12h` or `7d` ago, or an ISO date or time. Returns ms since the
- * epoch; throws, with one line, for anything else.
+ * Parses `30m`, `12h` or `7d` ago, or an ISO date or time, to ms since the epoch. Throws a one-line
+ * error for invalid input.
  */
 export function parseTime(text: string, now: number): number {
   const [, amount, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
@@ -23,7 +23,7 @@ export function parseTime(text: string, now: number): number {
   return time;
 }
 
-/** One event in one line: time, brand, event, outcome, who, from where, and the rest. */
+/** Time, brand, event, outcome, member, and further details, on one line. */
 export function describeEvent(row: SecurityRow): string {
   const { tenant, at, event, outcome, side, member, subject, session, address, detail } = row;
   const who = member ?? (subject === null ? '' : `unknown:${subject}`);
@@ -44,7 +44,7 @@ export function describeEvent(row: SecurityRow): string {
     .join(' ');
 }
 
-/** The operators' acts with the command line, as rows of the log that match a filter. */
+/** Matching acts of operators with the command line, as rows of the log. */
 export async function readOperatorRows(
   dataDir: string,
   { tenant, since, until, event, member, address }: EventFilter,
@@ -78,8 +78,8 @@ async function readFrom(database: Database, filter: EventFilter): Promise<Securi
 }
 
 /**
- * Reads the security log of a PostgreSQL, or of a data folder, whether or not a server runs on it:
- * the folder is copied, read and the copy deleted. Throws, with one line, on failure.
+ * Reads the security log of a PostgreSQL or a data folder, with or without a running server: it
+ * reads a temporary copy of the folder. Throws a one-line error.
  */
 export async function readSecurityLog(
   where: { readonly dataDir: string; readonly databaseUrl: string | undefined },

@@ -1,20 +1,19 @@
 import type { Database, Queryable } from '#app/platform/db/database.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 
-/** The digest of a table: two tables with the same rows have the same one. */
+/** Tables with the same rows have the same digest. */
 interface TableDigest {
   readonly rows: number;
   readonly hash: string;
 }
 
-/** The digest of a whole database. */
 export interface DatabaseDigest {
   readonly tables: Readonly<Record<string, TableDigest>>;
-  /** The signed sum of all accounts' balances; 0 when the ledger balances. */
+  /** The signed sum of all balances; 0 when the ledger balances. */
   readonly ledgerSum: number;
 }
 
-/** The database's tables, by name. Throws a SQL error. */
+/** Sorted by name. Throws a SQL error. */
 export async function tableNames(db: Queryable): Promise<readonly string[]> {
   const rows = await db.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
@@ -22,10 +21,11 @@ export async function tableNames(db: Queryable): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** 60 bits of each row's hash, summed: the order of rows does not count, and memory stays small. */
+/**
+ * Sums 60 bits of each row's hash, so that the order does not matter and little memory is needed.
+ */
 async function digestTable(tx: Queryable, name: string): Promise<TableDigest> {
   const row = await tx.one<TableDigest>(
     `select count(*)::bigint as rows,
@@ -36,8 +36,8 @@ async function digestTable(tx: Queryable, name: string): Promise<TableDigest> {
 }
 
 /**
- * Recounts a database: the rows and a hash of each table, and the ledger's sum. Throws when the
- * ledger does not balance, and on a SQL error.
+ * Counts and hashes the rows of each table, and sums the ledger. Throws when the ledger does not
+ * balance, and SQL errors.
  */
 export async function digestDatabase(database: Database): Promise<DatabaseDigest> {
   return database.transaction(async (tx) => {
@@ -53,7 +53,6 @@ export async function digestDatabase(database: Database): Promise<DatabaseDigest
   });
 }
 
-/** The tables that differ between two databases, by name. */
 export function differingTables(one: DatabaseDigest, other: DatabaseDigest): readonly string[] {
   const names = new Set([...Object.keys(one.tables), ...Object.keys(other.tables)]);
   return [...names]
@@ -64,6 +63,5 @@ export function differingTables(one: DatabaseDigest, other: DatabaseDigest): rea
     .sort();
 }
 
-/** One line for people. */
 export const describeDigest = ({ tables }: DatabaseDigest): string =>
   `${Object.keys(tables).length} tables, ${Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)} rows, ${tables['ledger_movement']?.rows ?? 0} movements of money; the ledger adds up`;

@@ -31,7 +31,7 @@ function routeAddresses(): ReadonlyMap<string, readonly string[]> {
   return addresses;
 }
 
-/** The project's files in the working tree. */
+/** Reads the working tree. */
 export function readProject(): Project & { readonly files: readonly string[] } {
   const files = projectFiles(folders, codeEndings);
   const addresses = routeAddresses();
@@ -52,8 +52,8 @@ export function readProject(): Project & { readonly files: readonly string[] } {
 }
 
 /**
- * The code files for changed files: the file itself, or for a text, a style, SQL or a manifest the
- * code in its folder, else in the nearest ancestor folder that has some.
+ * Code files keep their paths; for others, such as texts, styles, SQL and manifests, the code in
+ * the nearest folder upwards that has some.
  */
 export function codeFilesFor(changed: readonly string[], files: readonly string[]): string[] {
   const knownPaths = new Set(files);

@@ -7,7 +7,6 @@ beforeAll(() => {
   project = readProject();
 });
 
-/** The first tests that a change selects. */
 const nearest = (path: string, count: number): string[] =>
   selectTests(codeFilesFor([path], project.files), project)
     .slice(0, count)

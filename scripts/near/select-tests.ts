@@ -1,39 +1,35 @@
 import type { ImportEdge } from '../../tests/support/import-graph.ts';
 
-/** The facts about the project's files, by their paths in the repository. */
+/** Facts about the project's files. Paths are relative to the repository. */
 export interface Project {
   readonly edges: readonly Pick<ImportEdge, 'from' | 'to'>[];
-  /** The text of a file. */
   readonly text: (path: string) => string;
   /** The tests that vitest runs. */
   readonly tests: readonly string[];
-  /** The addresses of a route module. */
+  /** The paths of a route module. */
   readonly addressesOf: (routeModule: string) => readonly string[];
-  /** The names of the platform's calls. */
   readonly calls: readonly string[];
 }
 
-/** A test, and why it is run: a lower distance is nearer to the change. */
+/** A lower distance is nearer to the change. */
 export interface NearTest {
   readonly path: string;
   readonly distance: number;
 }
 
-/** Where imports are missing: tests of the built server … */
+/** Tests of the built server, which do not import the tested code. */
 const serverSupport = /tests\/support\/server\.ts$/;
-/** … or too broad: tests of the platform as a whole. */
+/** Tests of the entire platform, which import too much. */
 const platformSupport = /tests\/support\/(?:test-platform|platform-server)\.ts$/;
-/** The entry of the built server. */
 const builtServer = 'app/server.ts';
 /**
- * Farther than any test with a matching subject: it reaches the change only through the whole
- * system.
+ * Greater than any match by subject: these tests reach the change only through the entire system.
  */
 const systemDistance = 10;
-/** Words that are too common in names to identify a file's subject. */
+/** Too common in names to identify a subject. */
 const commonWords = new Set(['app', 'tests', 'test', 'contract', 'features', 'platform', 'routes']);
 
-/** The folder of a contract test is ignored too: `pages/` would match every page. */
+/** Ignored too: `pages/` would match every page. */
 const contractArea = /^tests\/contract\/[\w-]+\//;
 
 const wordsOf = (path: string): string[] =>
@@ -44,13 +40,12 @@ const wordsOf = (path: string): string[] =>
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => word.length > 3 && !commonWords.has(word));
 
-/** How many words a test's name shares with the changed paths. */
 const sharedWords = (test: string, changed: readonly string[]): number => {
   const words = new Set(wordsOf(test));
   return new Set(changed.flatMap(wordsOf).filter((word) => words.has(word))).size;
 };
 
-/** The number of imports between the changed files and each file that reaches them. */
+/** The number of imports from each file to the nearest changed one. */
 export function importDistances(
   edges: Project['edges'],
   changed: readonly string[],
@@ -58,14 +53,14 @@ export function importDistances(
   const importers = new Map<string, string[]>();
   for (const { from, to } of edges) importers.set(to, [...(importers.get(to) ?? []), from]);
   const distances = new Map(changed.map((path) => [path, 0]));
-  // Iterating a map includes entries added meanwhile: this is a breadth-first search.
+  // Maps iterate over entries added meanwhile: this is a breadth-first search.
   for (const [path, distance] of distances)
     for (const importer of importers.get(path) ?? [])
       if (!distances.has(importer)) distances.set(importer, distance + 1);
   return distances;
 }
 
-/** A test that requests an address, or a page below it, contains it as a text. */
+/** Whether a test's code has an address, or one below it, in a string. */
 const namesAddress = (text: string, address: string): boolean =>
   ["'", '`', '"', '}'].some((before) =>
     ["'", '`', '"', '?', '#', '/'].some(
@@ -76,8 +71,8 @@ const namesAddress = (text: string, address: string): boolean =>
   );
 
 /**
- * How near a test of the whole system is, by its subjects: the addresses of the routes that reach
- * the change, the calls that the change handles, and the words of its path.
+ * The distance of a system test by its subjects: addresses of routes that reach the change, calls
+ * in changed files, and words of their paths.
  */
 function subjectDistance(
   test: string,
@@ -104,8 +99,8 @@ function subjectDistance(
 }
 
 /**
- * The tests that changed files can reach, nearest first: by imports, and for tests of the built
- * server or the whole platform, by the addresses and calls that they contain.
+ * The tests that a change can reach, nearest first: by imports, and for tests of the built server
+ * or the entire platform, by the addresses and calls in their code.
  * @param changed paths of code files
  */
 export function selectTests(changed: readonly string[], project: Project): readonly NearTest[] {

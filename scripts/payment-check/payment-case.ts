@@ -13,7 +13,7 @@ import type { RequestMutation, SendCall, WalletResponse } from '../wallet-check/
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** An open order of a deposit, or a payout that was sent to the provider. */
+/** An open order, or a payout sent to the provider. */
 export interface OpenSubject {
   readonly id: string;
   /** Minor units. */
@@ -21,12 +21,11 @@ export interface OpenSubject {
   readonly currency: string;
 }
 
-/** The context of cases: a provider, and orders and payouts of its own. */
+/** One provider, with its orders and payouts. */
 export interface CaseContext {
   readonly send: SendCall;
-  /** A new id. */
   id(): string;
-  /** An order, or a payout, that no other case uses. */
+  /** An order that no other case uses. */
   takeOrder(): OpenSubject;
   takePayout(): OpenSubject;
 }
@@ -37,18 +36,17 @@ interface Needs {
   readonly payouts?: number;
 }
 
-/** One requirement for the receiver of callbacks. */
+/** A requirement for the receiver of callbacks. */
 export interface PaymentCase {
   readonly name: string;
   readonly needs: Needs;
   readonly run: (context: CaseContext) => Promise<void>;
 }
 
-/** A currency that an order is not in. */
+/** A currency other than the order's. */
 export const otherCurrency = ({ currency }: OpenSubject): string =>
   currency === 'XTS' ? 'XXX' : 'XTS';
 
-/** Valid reports. */
 export const paidReport = (
   { id: order, amount, currency }: OpenSubject,
   ref: string,
@@ -65,7 +63,6 @@ export const payoutReport = (
   change: Body = {},
 ): Body => ({ payout, ref, sequence: 1, status: 'paid', amount, currency, ...change });
 
-/** A new context over lists of open orders and payouts. */
 export function createCaseContext(
   send: SendCall,
   orders: readonly OpenSubject[],
@@ -86,7 +83,7 @@ export function createCaseContext(
 const assertOk = ({ status, text }: WalletResponse): void =>
   assert.equal(status, 200, `expected 200, got ${status} ${text.slice(0, 200)}`);
 
-/** Reports a payment and expects a success; returns the answer. */
+/** Reports a payment and expects success. */
 export async function expectDeposit(
   { send }: CaseContext,
   body: Body,
@@ -103,7 +100,7 @@ export async function expectDeposit(
   return answer;
 }
 
-/** Reports a payout's state and expects a success. */
+/** Reports a payout and expects success. */
 export async function expectPayout(
   { send }: CaseContext,
   body: Body,
@@ -115,7 +112,7 @@ export async function expectPayout(
   assert.deepEqual(answer, { payout: body['payout'], ref: body['ref'], outcome });
 }
 
-/** Calls and expects a refusal with one of these codes and that code's status. */
+/** Expects a refusal with one of these codes and its status. */
 export async function expectRefusal(
   { send }: Pick<CaseContext, 'send'>,
   codes: PaymentCode | readonly PaymentCode[],
@@ -135,7 +132,7 @@ export async function expectRefusal(
   assert.equal(response.status, paymentRefusals[code][0]);
 }
 
-/** Sends one report 32 times at once and expects one answer, byte for byte. */
+/** Sends a report 32 times at once and expects identical answers. */
 export async function expectStorm(send: SendCall, call: string, body: Body): Promise<void> {
   const responses = await Promise.all(Array.from({ length: 32 }, () => send(call, body)));
   responses.forEach(assertOk);

@@ -4,7 +4,6 @@ import { depositCases } from './cases/deposits.ts';
 import { payoutCases } from './cases/payouts.ts';
 import { createCaseContext, type OpenSubject, type PaymentCase } from './payment-case.ts';
 
-/** All cases for the receiver of callbacks. */
 export const paymentCases: readonly PaymentCase[] = [
   ...authenticationCases,
   ...depositCases,
@@ -17,7 +16,7 @@ export const neededSubjects = {
   payouts: paymentCases.reduce((sum, { needs }) => sum + (needs.payouts ?? 0), 0),
 };
 
-/** The result of a case: `fault` is the reason of a failure; `leftOut` that it could not run. */
+/** `fault` is the reason of a failure; `leftOut`: the case could not run. */
 export interface CaseResult {
   readonly name: string;
   readonly fault?: string;
@@ -25,13 +24,13 @@ export interface CaseResult {
 }
 
 interface CheckOptions extends Sender {
-  /** Open orders of this provider's channels, and payouts that it was sent. */
+  /** Open orders of the provider's channels, and payouts sent to it. */
   readonly orders: readonly OpenSubject[];
   readonly payouts: readonly OpenSubject[];
 }
 
 /**
- * Runs every case, one after the other; those without an order or a payout left are left out.
+ * Runs all cases sequentially; leaves out those without a remaining order or payout.
  * @param onResult receives each result
  */
 export async function checkPayments(

@@ -5,7 +5,7 @@ import { ruleCases } from './cases/rules.ts';
 import { failed, type CheckContext, type Finding, type PlatformCase } from './platform-case.ts';
 import { createProbe, type ProbeOptions } from './probe.ts';
 
-/** All checks of a platform; the last case ends the member's session. */
+/** The last case ends the member's session. */
 export const platformCases: readonly PlatformCase[] = [
   ...ruleCases,
   ...closedCases,
@@ -16,12 +16,12 @@ export const platformCases: readonly PlatformCase[] = [
 export type CaseResult = Finding & { readonly name: string };
 
 export interface CheckOptions extends ProbeOptions {
-  /** A member who may log in by password alone; without one the members' cases fail. */
+  /** A member who can log in by password alone; otherwise member cases fail. */
   readonly member?: { readonly username: string; readonly password: string } | undefined;
 }
 
 /**
- * Runs every case, one after the other, with the site's own requests.
+ * Runs all cases sequentially, with the site's own requests.
  * @param onResult receives each result
  */
 export async function checkPlatform(

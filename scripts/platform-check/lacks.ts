@@ -1,6 +1,6 @@
 import type { CallName } from '#schema/calls/table.ts';
 
-/** Calls without which there is no site; any other may be missing. */
+/** Calls that a site needs; all others are optional. */
 export const essentialCalls: ReadonlySet<CallName> = new Set<CallName>([
   'systemStatus',
   'gameMenus',
@@ -72,6 +72,5 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   memberIcon: 'no picture of the member',
 };
 
-/** What pages lack if the platform does not have a call, as text. */
 export const lacksWithout = (name: CallName): string =>
   lacksByCall[name] ?? 'nothing that the site shows';

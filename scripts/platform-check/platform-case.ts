@@ -1,20 +1,18 @@
 import type { CallName } from '#schema/calls/table.ts';
 import type { Probe, SendProbe } from './probe.ts';
 
-/** The result of one case: passed, a fault as text, or a call that the platform does not have. */
+/** `absent`: the platform does not have the call. */
 export type Finding =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly fault: string }
   | { readonly kind: 'absent'; readonly lacks: string };
 
-/** The context of cases. */
 export interface CheckContext {
   readonly send: SendProbe;
-  /** The brand's host. */
   readonly host: string;
   /** Answers that several cases check, by request. */
   readonly probes: Map<string, Promise<Probe<CallName>>>;
-  /** A member's session; undefined when none could be opened. */
+  /** A member's session; undefined when log-in failed. */
   readonly token: string | undefined;
 }
 
@@ -26,7 +24,6 @@ export interface PlatformCase {
 export const passed: Finding = { kind: 'passed' };
 export const failed = (fault: string): Finding => ({ kind: 'failed', fault });
 
-/** Why a call failed, as text. */
 export function reasonOf(probe: Probe<CallName>): string {
   const { result, notes, http } = probe;
   if (result.ok) return 'it was taken';
@@ -35,6 +32,6 @@ export function reasonOf(probe: Probe<CallName>): string {
   return `${result.fault.key}${words} (HTTP ${http?.status ?? 'none'})${note}`;
 }
 
-/** Passes when `isGood`; else returns the fault. */
+/** Passes when `isGood`; otherwise fails. */
 export const expectThat = (isGood: boolean, fault: string): Finding =>
   isGood ? passed : failed(fault);

@@ -5,17 +5,16 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallInput, CallName, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
-/** A call's result, as the site reads it, with its HTTP response. */
+/** The parsed result of a call, and its HTTP response. */
 export interface Probe<Name extends CallName> {
   readonly result: Result<CallOutput<Name>, CallFault>;
-  /** What could not be read in it. */
+  /** Parts that could not be parsed. */
   readonly notes: readonly ReadingNote[];
-  /** The response's; undefined without one. */
+  /** Undefined without a response. */
   readonly http: { readonly status: number; readonly type: string } | undefined;
   readonly ms: number;
 }
 
-/** Makes one call with a token. */
 export type SendProbe = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -30,7 +29,7 @@ export interface ProbeOptions extends HttpTransportOptions {
   readonly isPlain: boolean;
 }
 
-/** Calls a platform as the site does: the same requests, the same parsing. */
+/** Calls a platform with the site's requests and parsing. */
 export function createProbe({ host, merchantCode, isPlain, ...way }: ProbeOptions): SendProbe {
   return async (name, input, token) => {
     const transport = createHttpTransport(way);

@@ -14,7 +14,7 @@ const file = path.join(
 );
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-router-'));
 
-/** The router as the browser's build has it. */
+/** The router as in the browser's build. */
 async function loadRouter(): Promise<typeof RouterModule> {
   const rewrittenFile = path.join(folder, 'router.mjs');
   writeFileSync(
@@ -28,7 +28,7 @@ async function loadRouter(): Promise<typeof RouterModule> {
   return (await import(/* @vite-ignore */ url)) as typeof RouterModule;
 }
 
-/** Waits until the router is in a state. */
+/** Waits for a state of the router. */
 const settledOf = (router: RouterModule.Router) => (isDone: () => boolean) =>
   new Promise<void>((resolve) => {
     if (isDone()) return resolve();
@@ -40,7 +40,7 @@ const settledOf = (router: RouterModule.Router) => (isDone: () => boolean) =>
     return undefined;
   });
 
-// The router loads fetchers in a browser only.
+// The router loads fetchers only in a browser.
 beforeAll(() =>
   vi.stubGlobal('window', {
     document: { createElement: () => null },
@@ -72,7 +72,7 @@ describe('a fetcher whose route the browser does not know yet', () => {
     }).initialize();
     const settled = settledOf(router);
     await settled(() => router.state.initialized);
-    // The router forgets a fetcher's data as soon as its readers have it.
+    // The router drops a fetcher's data once its readers have it.
     const reads: unknown[] = [];
     router.subscribe(({ fetchers }) => {
       const data: unknown = fetchers.get('beneath')?.data;
@@ -111,7 +111,7 @@ describe('a fetcher that is submitted again while its redirect loads', () => {
         {
           id: 'target',
           path: '/target',
-          // The redirect's own read is never answered, the second form's read at once.
+          // The redirect's load stays pending; that of the second form succeeds at once.
           loader: () => {
             startRead();
             return ++targetReads === 1 ? new Promise<string>(() => undefined) : 'target';

@@ -1,11 +1,11 @@
 import { rewritePackages, routerFile, type PackageRewrite } from './rewrite-packages.ts';
 
-/** Defects of version 6 of the router in how it follows fetchers. */
+/** Bugs of version 6 of the router in fetchers. */
 export const fetcherFixes: readonly PackageRewrite[] = [
   {
-    // A page knows only its own routes at first. When the router reads the page again, after a post
-    // for example, while a fetcher still looks for its route, it shows 404 for the page. Version 7
-    // skips such a fetcher.
+    // Pages know only their own routes at first. When the router reloads a page, for example after
+    // a post, while the route of a fetcher is still being discovered, it shows 404. Version 7 skips
+    // such a fetcher.
     reason: 'a fetcher whose route is still looked for is not a missing page',
     file: routerFile,
     pattern: /if \(!fetcherMatches\) \{(?=\s*revalidatingFetchers\.push)/,
@@ -15,8 +15,8 @@ export const fetcherFixes: readonly PackageRewrite[] = [
   },
   {
     // A fetcher that is submitted again while its redirect loads, and is answered first, leaves the
-    // router's list of fetchers but not its list of redirects. The router then throws at the end of
-    // each navigation: the address changes, the page does not.
+    // router's list of fetchers but not that of redirects. Every navigation then ends with an
+    // exception: the address changes, the page does not.
     reason: 'a fetcher that has already finished needs no end of its redirect',
     file: routerFile,
     pattern:
@@ -41,5 +41,5 @@ export const fetcherFixes: readonly PackageRewrite[] = [
   },
 ];
 
-/** Lets each fetcher find its route and show its data, whatever else the page does [SH-20]. */
+/** Fetchers work whatever else the page does [SH-20]. */
 export const fixRouterFetchers = () => rewritePackages('fix-router-fetchers', fetcherFixes);

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const lineIconModule = fileURLToPath(new URL('../../app/ui/line-icon.ts', import.meta.url));
 
-/** A drawing in lucide's modules: elements by name and attributes. */
+/** An icon in lucide's modules: elements by name and attributes. */
 interface Drawing {
   readonly node: readonly (readonly [
     element: string,
@@ -22,8 +22,7 @@ const markup = ({ node }: Drawing): string =>
     .join('');
 
 /**
- * Turns each of lucide's icons that the site uses into one string; names, keys and the code that
- * assembles them are dropped.
+ * Turns lucide's icons into one string each, without names, keys and the code that assembles them.
  */
 export const inlineLineIcons = (): Plugin => ({
   name: 'line-icons',

@@ -4,13 +4,13 @@ import type { Rollup } from 'vite';
 const inApp = (path: string): string =>
   fileURLToPath(new URL(`../../app/${path}`, import.meta.url));
 
-/** What every page needs: the imports of the shell and of home. */
+/** All pages need the imports of the shell and of home. */
 const sharedModules = ['root.tsx', 'routes/home.tsx'].map(inApp);
-/** The additional first view of a login-first brand: the account dialogs share most of it. */
+/** The first view of login-first brands; the account dialogs share most of it. */
 const accountDialogs = ['routes/login.tsx'].map(inApp);
 /**
- * The account dialogs that open over a page, and the rarer parts of the log-in: one file, since
- * they are usually needed together.
+ * Account dialogs over other pages, and rare parts of log-in: one file, since they are usually
+ * needed together.
  */
 const onDemandDialogs = [
   'features/auth/auth-dialogs.tsx',
@@ -18,7 +18,7 @@ const onDemandDialogs = [
   'features/auth/human-verification/captcha-field.tsx',
   'features/responsible-gaming/exclusion/exclusion-notice.tsx',
 ].map(inApp);
-/** The overlays that open on a press. */
+/** Opened by a press. */
 const overlays = [
   'features/shell/notices/notice-modal.tsx',
   'features/shell/notices/notice-popup.tsx',
@@ -28,24 +28,23 @@ const overlays = [
   'features/shell/drawer/drawer.tsx',
   'features/customer-service/service-unreachable-toast.tsx',
 ].map(inApp);
-/** The question for consent to analytics and its answer: only some brands have them. */
+/** Only some brands ask for consent to analytics. */
 const consent = ['features/consent/consent-banner.tsx', 'features/consent/consent-status.tsx'].map(
   inApp,
 );
-/** The members' parts of every page: their corner and the line below it. */
+/** The members' parts of every page: header corner and the line below. */
 const membersFrame = [
   'features/shell/header/member-actions.tsx',
   'features/responsible-gaming/session/session-bar.tsx',
 ].map(inApp);
-/** The pages for missing and failed ones. */
 const errorPages = ['features/errors/status-page.tsx', 'features/errors/error-page.tsx'].map(inApp);
 const framework =
   /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\/|commonjsHelpers/;
 /** Shared by the clock, the registration and the error pages, but not needed in a first view. */
 const dates = /\/node_modules\/dayjs\/|\/app\/lib\/dates\/(?:dayjs|calendar-date|utc-time)\.ts$/;
-/** A page's own code stays in its own file. */
+/** Code of single pages stays in their own files. */
 const pageOnlyModule = /\/app\/(?:features\/home\/|routes\/(?:member\/)?[^/]+$|entry\.client)/;
-/** The sections of home that belong to other features: only home shows them. */
+/** Sections of other features that only home shows. */
 const homeSections = [
   'features/games/tile/hot-games-section.tsx',
   'features/promotions/latest-winners.tsx',
@@ -53,9 +52,7 @@ const homeSections = [
   'features/shell/section.tsx',
 ].map(inApp);
 
-/**
- * Chunks of code that loads later, by name; code that several of them need has a chunk of its own.
- */
+/** Code that loads later, by chunk; code of several of them has its own chunk. */
 const deferredChunks = {
   'account-dialogs': onDemandDialogs,
   'members-frame': membersFrame,
@@ -64,7 +61,7 @@ const deferredChunks = {
   faces: errorPages,
 } as const;
 
-/** All imports of some modules, except deferred ones. */
+/** Static imports, including indirect ones. */
 function importedModules(
   from: readonly string[],
   { getModuleInfo }: Rollup.ManualChunkMeta,
@@ -79,17 +76,16 @@ function importedModules(
   return moduleIds;
 }
 
-/** Our modules that the framework imports (vite.config.ts). */
+/** Project modules that the framework imports (vite.config.ts). */
 const routeLoaders = ({ getModuleIds }: Rollup.ManualChunkMeta): string[] =>
   [...getModuleIds()].filter((id) => id.startsWith('\0own-route-loader:'));
 
-/** Styles, as vanilla-extract emits them. */
+/** As emitted by vanilla-extract. */
 const styles = /\.css\.ts\.vanilla\.css/;
 
-/** Few files instead of fifty: together they compress a tenth better, and need fewer requests. */
+/** Few files instead of fifty compress a tenth better and need fewer requests. */
 export function manualChunk(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
-  // One stylesheet for all pages: it is as heavy as the six files of a first view, each of which
-  // delayed the view.
+  // One stylesheet for all pages is as heavy as the six files of a first view, which delayed it.
   if (styles.test(id)) return 'shell';
   if (dates.test(id)) return 'dates';
   if (framework.test(id) || importedModules(routeLoaders(meta), meta).has(id)) return 'framework';

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A change of a package's code: its file, the text there, and what replaces it. */
+/** A patch of a package's code. */
 export interface PackageRewrite {
   readonly reason: string;
   readonly file: RegExp;
@@ -8,12 +8,12 @@ export interface PackageRewrite {
   readonly replacement: string;
 }
 
-/** The router's file in a build. */
+/** In a build. */
 export const routerFile = /\/@remix-run\/router\/dist\/router\.js$/;
 
 /**
- * The code of a file after its rewrites; code of another file comes back as it was.
- * @throws when a pattern is not in its file any more
+ * Returns code of other files unchanged.
+ * @throws when a pattern no longer matches its file
  */
 export function rewritePackage(
   rewrites: readonly PackageRewrite[],
@@ -30,8 +30,8 @@ export function rewritePackage(
 }
 
 /**
- * Rewrites code of packages in the browser's build. A version in which a pattern no longer matches
- * fails the build: check the new version, then change or remove the rewrite.
+ * Patches packages in the browser's build. The build fails when a pattern no longer matches: check
+ * the new version, then change or remove the patch.
  */
 export const rewritePackages = (name: string, rewrites: readonly PackageRewrite[]): Plugin => ({
   name,

@@ -2,10 +2,9 @@ import { rewritePackages, routerFile, type PackageRewrite } from './rewrite-pack
 
 const remix = (name: string): RegExp => new RegExp(`/@remix-run/react/dist/esm/${name}\\.js$`);
 const routerDom = /\/react-router-dom\/dist\/index\.js$/;
-/** No link asks for an animated transition between two pages. */
 const noTransitions = 'no navigation asks for a view transition';
 
-/** Code of Remix or its router that our sites never run. */
+/** Code of Remix and its router that the sites never run. */
 const unusedCode: readonly PackageRewrite[] = [
   {
     reason: 'single fetch is on: no route asks for its data alone',
@@ -118,8 +117,5 @@ const unusedCode: readonly PackageRewrite[] = [
   },
 ];
 
-/**
- * Removes features of Remix and its router that no route uses from the browser's build: 3 KB of
- * each first view.
- */
+/** Removes 3 KB from each first view. */
 export const stripUnusedRemix = () => rewritePackages('strip-unused-remix', unusedCode);

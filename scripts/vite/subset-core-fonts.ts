@@ -1,4 +1,4 @@
-// Part of `npm run build`: the core of each font's latin file, as a file of its own beside the
+// Part of `npm run build`: writes the core of each font's Latin file as a separate file to the
 // browser's build.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ const client = path.resolve(import.meta.dirname, '../../build/client');
 for (const { url, packagePath } of coreFonts) {
   const place = path.join(client, url);
   mkdirSync(path.dirname(place), { recursive: true });
-  // Every layout feature stays: amounts align by `tnum` [SH-18].
+  // Keeps all layout features: amounts align by `tnum` [SH-18].
   writeFileSync(
     place,
     await subsetFont(readFileSync(require.resolve(packagePath)), coreCharacters, {

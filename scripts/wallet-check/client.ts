@@ -7,22 +7,22 @@ export interface WalletResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The JSON, or an empty object when it is none. */
+  /** An empty object when it is not JSON. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** The differences of a request from a valid one. */
+/** Differences of a request from a valid one. */
 export interface RequestMutation {
   readonly method?: string;
   readonly body?: string;
-  /** The code of the vendor, or of the payment provider. */
+  /** The code of the vendor or payment provider. */
   readonly sender?: string | null;
   readonly secret?: string;
-  /** The difference of the request's time from now, in ms. */
+  /** The offset of the request's time from now, in ms. */
   readonly offMs?: number;
   readonly timestamp?: string | null;
   readonly signature?: (validSignature: string) => string | null;
-  /** Signs another body, path or time than the sent ones. */
+  /** Signs other values than the sent ones. */
   readonly signedWith?: {
     readonly body?: string;
     readonly path?: string;
@@ -30,9 +30,9 @@ export interface RequestMutation {
   };
 }
 
-/** The credentials of a sender at a signed API. */
+/** A sender's credentials at a signed API. */
 export interface Sender {
-  /** The API's address: its origin, or the base URL of the calls. */
+  /** The API's origin, or the base URL of its calls. */
   readonly url: string;
   readonly sender: string;
   readonly secret: string;
@@ -45,14 +45,13 @@ export interface Vendor extends Omit<Sender, 'sender'> {
   readonly vendor: string;
 }
 
-/** Calls the wallet as a vendor does, or reports as a payment provider does. */
+/** Calls the wallet as a vendor, or reports as a payment provider. */
 export type SendCall = (
   call: string,
   body: object,
   mutation?: RequestMutation,
 ) => Promise<WalletResponse>;
 
-/** The address of a call at an API. */
 const addressOf = (root: string, url: string, call: string): URL => {
   const base = new URL(url);
   return new URL(
@@ -61,11 +60,9 @@ const addressOf = (root: string, url: string, call: string): URL => {
   );
 };
 
-/** A vendor's client. */
 export const walletClient = ({ vendor, ...rest }: Vendor): SendCall =>
   signedClient('wallet', { ...rest, sender: vendor });
 
-/** A client of a signed API. */
 export function signedClient(
   api: SignedApiName,
   { url, sender, secret, send = sendOut, now = Date.now }: Sender,

@@ -14,7 +14,6 @@ import { rollbackCases } from './cases/rollbacks.ts';
 import { winCases } from './cases/wins.ts';
 import { walletClient, type SendCall, type Vendor } from './client.ts';
 
-/** All cases for a wallet. */
 export const walletCases: readonly WalletCase[] = [
   ...authenticationCases,
   ...validationCases,
@@ -23,17 +22,17 @@ export const walletCases: readonly WalletCase[] = [
   ...rollbackCases,
 ];
 
-/** The result of a case: `fault` is the reason of a failure. */
+/** `fault` is the reason of a failure. */
 export interface CaseResult {
   readonly name: string;
   readonly fault?: string;
 }
 
-/** The balance that a player needs, in minor units, so that no case fails for lack of money. */
+/** The balance that the player needs for all cases, in minor units. */
 const minBalance = 10_000;
 
 interface CheckOptions extends Vendor {
-  /** The address of a launch with an unused code, or the token of its session. */
+  /** A launch address with an unused code, or the token of its session. */
   readonly session: string;
   /**
    * The same for another player, with limits (cases/limits.ts); without it those cases are left
@@ -43,7 +42,7 @@ interface CheckOptions extends Vendor {
 }
 
 /**
- * Runs every case, one after the other, with one player.
+ * Runs all cases sequentially with one player.
  * @param onResult receives each result
  */
 export async function checkWallet(
@@ -51,7 +50,7 @@ export async function checkWallet(
   onResult: (result: CaseResult) => void = () => undefined,
 ): Promise<readonly CaseResult[]> {
   const client = walletClient(vendor);
-  // A code is valid for two minutes, which the first player's cases may take.
+  // Exchanged first: codes are valid for two minutes, which the first player's cases may take.
   const limitedSession = limited === undefined ? undefined : await openSession(client, limited);
   const { session, results } = await runLaunchCases(client, launch, onResult);
   return [
@@ -63,13 +62,13 @@ export async function checkWallet(
   ];
 }
 
-/** The session of a launch: its code is exchanged, or its token used directly. */
+/** Exchanges the code, or uses the token directly. */
 async function openSession(client: SendCall, launch: string): Promise<string> {
   const code = launchCodeIn(launch);
   return code ? exchangeLaunch(client, code) : sessionIn(launch);
 }
 
-/** Checks the code of a launch, if it has one, and opens its session. */
+/** Checks the launch code, if any, and opens the session. */
 async function runLaunchCases(
   client: SendCall,
   launch: string,

@@ -2,7 +2,7 @@ import { request as ask } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { isLocalhost } from '#app/lib/local-host.ts';
 
-/** Sends to this machine under a brand's host: few systems resolve `<code>.localhost`. */
+/** Sends to 127.0.0.1 with the brand's host, since few systems resolve `<code>.localhost`. */
 const sendToLocalhost = async (request: Request): Promise<Response> => {
   const { host, port, pathname, search } = new URL(request.url);
   const body = Buffer.from(await request.arrayBuffer());
@@ -41,7 +41,6 @@ const sendToLocalhost = async (request: Request): Promise<Response> => {
   });
 };
 
-/** Sends a request to a wallet, wherever it is. */
 export const send = (request: Request): Promise<Response> => {
   const { protocol, hostname } = new URL(request.url);
   return protocol === 'http:' && isLocalhost(hostname) ? sendToLocalhost(request) : fetch(request);

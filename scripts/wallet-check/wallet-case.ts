@@ -9,29 +9,28 @@ import {
 } from '#schema/wallet-api.ts';
 import type { SendCall, WalletResponse, RequestMutation } from './client.ts';
 
-/** The stake of every case, in minor units. */
+/** The stake of all cases, in minor units. */
 export const stake = 10;
 
-/** Changed fields of a call; `undefined` removes one. */
+/** Changed fields; `undefined` removes one. */
 type BodyChange = Readonly<Record<string, unknown>>;
 
-/** The context of cases: one player of one vendor, with money. */
+/** One player of one vendor, with money. */
 export interface CaseContext {
   readonly send: SendCall;
   readonly player: string;
   readonly currency: string;
   readonly session: string;
-  /** A new id. */
   id(): string;
   balance(): Promise<number>;
-  /** Valid bodies, each with ids of its own. */
+  /** Valid bodies with new ids. */
   bet(change?: BodyChange): Record<string, unknown>;
   win(bet: BodyChange, change?: BodyChange): Record<string, unknown>;
   betwin(change?: BodyChange): Record<string, unknown>;
   rollback(bet: BodyChange, change?: BodyChange): Record<string, unknown>;
-  /** Calls and expects success; returns the balance. */
+  /** Expects success; returns the balance. */
   expectSuccess(call: string, body: object, mutation?: RequestMutation): Promise<number>;
-  /** Calls and expects a refusal without any movement. */
+  /** Expects a refusal that leaves the balance unchanged. */
   expectRefusal(
     code: WalletCode | readonly WalletCode[],
     call: string,
@@ -40,17 +39,16 @@ export interface CaseContext {
   ): Promise<WalletResponse>;
 }
 
-/** A currency that the player does not use. */
+/** A currency other than the player's. */
 export const otherCurrency = ({ currency }: CaseContext): string =>
   currency === 'XTS' ? 'XXX' : 'XTS';
 
-/** One requirement for a wallet. */
+/** A requirement for a wallet. */
 export interface WalletCase {
   readonly name: string;
   readonly run: (context: CaseContext) => Promise<void>;
 }
 
-/** Expects a successful answer. */
 export function assertSuccess(response: WalletResponse, body: object): number {
   assert.equal(
     response.status,
@@ -62,7 +60,7 @@ export function assertSuccess(response: WalletResponse, body: object): number {
   return balance;
 }
 
-/** Expects a refusal with one of these codes and that code's status. */
+/** Expects a refusal with one of these codes and its status. */
 export function assertRefusal(
   response: WalletResponse,
   codes: WalletCode | readonly WalletCode[],
@@ -82,7 +80,7 @@ export function assertRefusal(
   );
 }
 
-/** Creates the context: requests the player's data from the wallet. */
+/** Requests the player's data from the wallet. */
 export async function createCaseContext(send: SendCall, session: string): Promise<CaseContext> {
   const readBalance = async () => {
     const response = await send('balance', { session });

@@ -3,13 +3,13 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import { hasAllPositions, isJsonObject, isMapByPosition, type JsonObject } from './reading-note.ts';
 import { readFlag, readText } from './read-scalar.ts';
 
-/** Converts an answer in another form that the specification allows into the table's form. */
+/** Converts another form that the specification allows into the table's form. */
 type ToTableForm = (raw: unknown, input: JsonObject) => unknown;
 
 const asList = (raw: unknown): readonly unknown[] =>
   Array.isArray(raw) ? (raw as unknown[]) : isJsonObject(raw) ? Object.values(raw) : [];
 
-/** The object with the input's fields that it lacks; `true` or `null` count as an empty object. */
+/** Adds missing fields from the input; `true` and `null` count as an empty object. */
 const withInputFields =
   (toFields: (input: JsonObject) => JsonObject): ToTableForm =>
   (raw, input) =>
@@ -19,16 +19,14 @@ const withInputFields =
         ? raw
         : toFields(input);
 
-/** The pages of a list that has the number of its entries instead: `{rows, total}`. */
+/** From the number of entries: `{rows, total}`. */
 function pagesOf(raw: JsonObject, pageSize: unknown): number | undefined {
   const total = Number(raw['total'] ?? raw['totalCount'] ?? raw['totalElements']);
   const size = Number(raw['pageSize'] ?? raw['size'] ?? pageSize);
   return total >= 0 && size >= 1 ? Math.max(1, Math.ceil(total / size)) : undefined;
 }
 
-/**
- * A page of games, also as a bare list; games of a list that was requested by type get that type.
- */
+/** Also accepts a bare list; games of a list requested by type get that type. */
 const gamesOf: ToTableForm = (raw, { gameType, pageSize }) => {
   const ofType = (game: unknown): unknown => (isJsonObject(game) ? { gameType, ...game } : game);
   const withGameType = (games: unknown): unknown =>
@@ -43,14 +41,14 @@ const gamesOf: ToTableForm = (raw, { gameType, pageSize }) => {
   return { ...raw, games: withGameType(raw['games']), ...(totalPages ? { totalPages } : {}) };
 };
 
-/** A list of games: bare, as one page, or as a map by id. */
+/** Accepts a list, a page, or a map by id. */
 const bareGames: ToTableForm = (raw, input) => {
   const isMap = isJsonObject(raw) && raw['games'] === undefined && Object.keys(raw).length > 0;
   const page = gamesOf(isMap ? { games: raw } : raw, input);
   return isJsonObject(page) ? (page['games'] ?? []) : raw;
 };
 
-/** Vendors as a list, or as a map by code: of vendors or of their names. */
+/** Accepts a list, or a map by code of vendors or names. */
 const vendorsOf = (raw: unknown): readonly unknown[] =>
   !isJsonObject(raw) || isMapByPosition(raw)
     ? asList(raw)
@@ -62,13 +60,13 @@ const vendorsOf = (raw: unknown): readonly unknown[] =>
             : vendor,
       );
 
-/** A list of vendors; those of a list that was requested by type get that type. */
+/** Vendors of a list requested by type get that type. */
 const vendorListOf: ToTableForm = (raw, { gameType }) =>
   vendorsOf(raw).map((vendor) =>
     isJsonObject(vendor) && gameType !== undefined ? { gameType, ...vendor } : vendor,
   );
 
-/** The vendors of a category, as a list of vendors or of cards; each has the category's type. */
+/** Accepts vendors or cards; each gets the category's type. */
 const menuOf: ToTableForm = (raw) => {
   const category = (entry: unknown): unknown => {
     if (!isJsonObject(entry)) return entry;
@@ -91,7 +89,7 @@ const menuOf: ToTableForm = (raw) => {
   });
 };
 
-/** Hot games by type, also as one flat list. */
+/** By type, or as a flat list. */
 const hotOf: ToTableForm = (raw) => {
   if (!Array.isArray(raw)) return raw;
   const flat = asList(raw).filter(
@@ -104,7 +102,7 @@ const hotOf: ToTableForm = (raw) => {
   return [...byType].map(([gameType, games]) => ({ gameType, games }));
 };
 
-/** Notices by list, also as one list with types; H and B are for everybody. */
+/** By list, or as one list with types; H and B are for everyone. */
 const announcementsOf: ToTableForm = (raw) => {
   if (!Array.isArray(raw)) return raw;
   const ofTypes = (...types: string[]) =>
@@ -117,14 +115,10 @@ const announcementsOf: ToTableForm = (raw) => {
   };
 };
 
-/**
- * A player's balance: the specification's `sumBalance` is enough, as a number or text; minor units
- * are computed from it.
- */
+/** `sumBalance` suffices, as number or text; minor units are computed from it. */
 const balanceOf: ToTableForm = (raw) => {
   const fields = isJsonObject(raw) ? raw : { sumBalance: raw };
-  // Commas are accepted only as thousands separators: a decimal comma read as one would multiply
-  // the amount by a hundred.
+  // Commas only as thousands separators: a misread decimal comma would multiply the amount by 100.
   const amountText = readText(fields['sumBalance'], 40)?.replace(
     /^(-?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d\d)\d+$/,
     '$1',
@@ -141,7 +135,7 @@ const balanceOf: ToTableForm = (raw) => {
   };
 };
 
-/** Whether an affiliate code is valid: as a boolean, in `valid`, or by success alone. */
+/** A boolean, `valid`, or success alone. */
 const affiliateOf: ToTableForm = (raw) => {
   if (isJsonObject(raw) && raw['valid'] !== undefined) return raw;
   return {
@@ -149,7 +143,7 @@ const affiliateOf: ToTableForm = (raw) => {
   };
 };
 
-/** Labels as texts, also as objects with a name. */
+/** Labels as texts, or as objects with a name. */
 const memberOf: ToTableForm = (raw) => {
   if (!isJsonObject(raw)) return raw;
   const labels = raw['memberLabel'];
@@ -163,7 +157,7 @@ const memberOf: ToTableForm = (raw) => {
     : raw;
 };
 
-/** The address of a game: the `url`, or the only address among the fields. */
+/** The `url`, or the only address among the fields. */
 function addressIn(fields: JsonObject): JsonObject {
   const addresses = Object.values(fields).filter(
     (value) => typeof value === 'string' && /^https?:\/\//i.test(value),
@@ -184,20 +178,17 @@ const launchOf: ToTableForm = (raw, input) => {
       : raw;
 };
 
-/** Stands for an amount that an answer lacks. */
 const unsaidAmount = -1;
 
-/** Domains, also as their bare list. */
 const domainsOf: ToTableForm = (raw) =>
   Array.isArray(raw) ? { domainList: raw as unknown[] } : raw;
 
-/** The answer of a command that is done and whose answer the site does not use. */
 const done = (fields: JsonObject): ToTableForm => withInputFields(() => fields);
 
-/** A code was sent; another one may be sent after a minute, as the platform does not say. */
+/** Platforms may omit the delay until the next code; a minute is assumed. */
 const codeSent = done({ expiredMinutes: 1 });
 
-/** A payment in or out after a command. The page asks for it again: only its id is true here. */
+/** Only the id is real; the page requests the payment again. */
 const changedPayment = withInputFields(({ id }) => ({
   id,
   state: 'cancelled',
@@ -207,7 +198,6 @@ const changedPayment = withInputFields(({ id }) => ({
   ...{ page: null, instructions: null, events: [], reasons: [] },
 }));
 
-/** Calls whose answers the specification lets a platform write in another form than ours. */
 const forms: { readonly [Name in CallName]?: ToTableForm } = {
   gameMenus: menuOf,
   newVendorList: vendorListOf,
@@ -252,7 +242,6 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   fbLaunch: launchOf,
 };
 
-/** An answer in the form that the call table reads [API-30]. */
 export function inTableForm(name: CallName, raw: unknown, input: JsonObject): unknown {
   const answer = isMapByPosition(raw) && hasAllPositions(raw) ? Object.values(raw) : raw;
   return forms[name]?.(answer, input) ?? answer;

@@ -303,7 +303,7 @@ describe('[API-30] wrappers', () => {
     { data: member },
     { data: { value: member } },
     { Result: member, code: 200, msg: 'OK' },
-    // A field of the member beside the wrapper, more of them in it.
+    // One of the member's fields is beside the wrapper, more are in it.
     { id: 0, data: member },
   ])('%j is the member', (raw) =>
     expect(read('memberInfo', raw).result).toMatchObject({ ok: true, value: { account: 'a' } }),

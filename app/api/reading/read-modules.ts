@@ -7,28 +7,24 @@ import { withTableNames } from './table-names.ts';
 import { withoutListWrappers } from './wrappers.ts';
 
 const maxModuleChars = 60;
-/** Deeper or larger trees are no module trees. */
 const maxDepth = 20;
 const maxModules = 5_000;
 
-/** The fields of a module; an object with one of them is a module, not a map of modules. */
+/** An object with one of these is a module, not a map of modules. */
 const nodeFields = ['modId', 'enabled', 'childrenNodes', 'id', 'code', 'name'];
 const nodeShape = definitionOf(coreOf(moduleNodeSchema)).shape ?? {};
-/** A module with its fields by their names in the table, whichever casing they have. */
 const inNodeNames = (fields: JsonObject): JsonObject => withTableNames(nodeShape, fields);
 const hasNodeField = (fields: JsonObject): boolean => {
   const named = inNodeNames(fields);
   return nodeFields.some((field) => Object.hasOwn(named, field));
 };
-/** Where other platforms write the name of a module. */
 const otherNameFields = ['id', 'code', 'name'];
-/** A name among these must look like a module's: not a database id, not a text for people. */
+/** Excludes database ids and display texts. */
 const namePattern = /^(?=.*[a-z])[\w.-]+$/i;
 
 const knownIds: ReadonlySet<string> = new Set(moduleIds);
 const isModuleKey = (key: string): boolean => knownIds.has(key) || /^[A-Z][A-Z0-9_]*$/.test(key);
 
-/** An entry of a module list; `key` is its key in a map. */
 interface ModuleEntry {
   readonly key?: string;
   readonly raw: unknown;
@@ -43,14 +39,14 @@ const ofMap = (entries: readonly (readonly [string, unknown])[]): ModuleEntry[] 
         : { key, raw: { enabled: raw } },
   );
 
-/** The entries of a module list: as a list, as a map by module, or as the one root of a tree. */
+/** Accepts a list, a map by module, or the root of a tree. */
 function moduleEntries(list: unknown): readonly ModuleEntry[] | undefined {
   const raw = withoutListWrappers(list);
   if (raw === undefined || raw === null) return [];
   if (Array.isArray(raw)) return raw.map((entry: unknown) => ({ raw: entry }));
   if (!isJsonObject(raw)) return undefined;
   if (!hasNodeField(raw)) return ofMap(Object.entries(raw));
-  // A map in which one key is a module's field by mistake still closes what its other keys close.
+  // A map with a stray module field must still apply its other entries.
   const others = Object.entries(raw).filter(([key]) => isModuleKey(key));
   return [{ raw }, ...ofMap(others)];
 }
@@ -58,8 +54,8 @@ function moduleEntries(list: unknown): readonly ModuleEntry[] | undefined {
 const textName = (value: unknown): string => readText(value, maxModuleChars)?.trim() ?? '';
 
 /**
- * The names of a module: its `modId`, else its key in a map, else every other field that names it
- * (one of them is the name, and which one is unknown).
+ * The `modId`, else the key in a map, else all candidate fields, because any of them may be the
+ * name.
  */
 function namesOf(fields: JsonObject, key: string): string[] {
   const modId = textName(fields['modId']);
@@ -69,7 +65,6 @@ function namesOf(fields: JsonObject, key: string): string[] {
   return [...new Set(names.filter((name) => namePattern.test(name)))];
 }
 
-/** Whether an entry closes nothing: it is empty, or it has none of a module's fields. */
 const isNoModule = (entry: unknown): boolean =>
   entry === undefined ||
   entry === null ||
@@ -78,9 +73,9 @@ const isNoModule = (entry: unknown): boolean =>
   (isJsonObject(entry) && !hasNodeField(entry));
 
 /**
- * Reads the module tree. A module whose `enabled` cannot be read is off.
- * @returns undefined when a part of the tree cannot be read at all, or a module that is not on has
- *   no name: what it closes is unknown
+ * A module with an unreadable `enabled` is off.
+ * @returns undefined when a part is unreadable, or a disabled module has no name: its effect is
+ * unknown
  */
 export function readModules(raw: unknown, note: TakeNote): ModuleNode[] | undefined {
   let count = 0;
@@ -104,7 +99,7 @@ export function readModules(raw: unknown, note: TakeNote): ModuleNode[] | undefi
         reason: `${kindOf(fields['enabled'])} is no yes or no: ${/^\w+$/.test(modId) ? modId : 'the module'} is off`,
       });
     const { childrenNodes } = fields;
-    // An empty text is null in another spelling.
+    // An empty text is another spelling of null.
     const list = typeof childrenNodes === 'string' && !childrenNodes.trim() ? null : childrenNodes;
     const children = readAll(list, pathBelow(path, 'childrenNodes'), depth + 1);
     if (!children) return undefined;

@@ -15,16 +15,12 @@ import { readValue } from './read-value.ts';
 import { inTableNames, withTableNames } from './table-names.ts';
 import { squash, withoutClearWrappers, withoutListWrappers } from './wrappers.ts';
 
-/** The values of a gate, whichever casing its name has. */
 const valuesOf = (raw: JsonObject, gate: PermissionGate): readonly unknown[] =>
   Object.entries(raw).flatMap(([name, value]) =>
     squash(name) === squash(gate) && value !== undefined && value !== null ? [value] : [],
   );
 
-/**
- * Whether a switch closes the site; it does, too, when its value cannot be read, or when one of
- * several does.
- */
+/** Fails closed: an unreadable value, or one of several, also closes the site. */
 function closes(raw: JsonObject, gate: 'maintenance' | 'regionRestriction', note: TakeNote) {
   const flags = valuesOf(raw, gate).map((value) => {
     const flag = readFlag(value);
@@ -35,7 +31,7 @@ function closes(raw: JsonObject, gate: 'maintenance' | 'regionRestriction', note
   return flags.includes(true);
 }
 
-/** A moment as it was written, or the ISO text of ms (or s) since the epoch. */
+/** As written, or ISO text from ms or s since the epoch. */
 function readMoment(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value) && value > 0) {
     const date = new Date(value < 1e11 ? value * 1000 : value);
@@ -44,7 +40,7 @@ function readMoment(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= 40 ? value : null;
 }
 
-/** Addresses of a list of texts, of objects with one, of a map, or a single one. */
+/** Accepts texts, objects, a map or a single address. */
 function readAddresses(list: unknown): unknown[] {
   const raw = withoutListWrappers(list);
   const entries = Array.isArray(raw)
@@ -59,12 +55,12 @@ function readAddresses(list: unknown): unknown[] {
   );
 }
 
-/** A permission with one of them has no wrapper around it. */
+/** A permission with one of these names has no wrapper. */
 const permissionNames: ReadonlySet<string> = new Set(
   Object.keys(permissionSchema.shape).map(squash),
 );
 
-/** Fields that neither open nor close anything: read leniently, each on its own. */
+/** Fields that open or close nothing: each is parsed leniently on its own. */
 const contentSchema = z.object({
   merchantCode: permissionSchema.shape.merchantCode,
   register: z.array(registerRuleSchema).max(60).default([]),
@@ -77,7 +73,6 @@ const contentSchema = z.object({
   launchGameCDNs: permissionSchema.shape.launchGameCDNs,
 });
 
-/** Converts the fields that platforms write in another form into ours. */
 function inOurForm(raw: JsonObject): JsonObject {
   const { location, analytics, domainRoute } = raw;
   return {
@@ -93,11 +88,10 @@ function inOurForm(raw: JsonObject): JsonObject {
 }
 
 /**
- * Reads the value of `GET /wps/system/status` [ST-02]. Maintenance, region and modules come first,
- * each on its own: one that cannot be read closes what it controls. The rest is read field by
- * field; a field that cannot be read counts as absent. `null`, `{}` and anything that names none of
- * the three open nothing. A gate of `null` beside another gate is listed in `absentGates`.
- * @returns undefined when the answer decides nothing, as if the platform had not answered
+ * Parses `GET /wps/system/status` [ST-02]. Fails closed: unreadable maintenance, region or modules
+ * close what they control; other unreadable fields count as absent. A gate of `null` beside another
+ * gate is listed in `absentGates`.
+ * @returns undefined when the response contains no gate, as for no response
  */
 export function readPermission(answer: unknown, note: TakeNote): Permission | undefined {
   const inner = withoutClearWrappers(answer, (name) => permissionNames.has(name));
@@ -106,7 +100,7 @@ export function readPermission(answer: unknown, note: TakeNote): Permission | un
     return undefined;
   }
   const raw = withTableNames(permissionSchema.shape, inner);
-  // A permission has at least one of the gates.
+  // A permission has at least one gate.
   if (permissionGates.every((gate) => raw[gate] === undefined || raw[gate] === null)) {
     note({ path: '', reason: `says none of ${permissionGates.join(', ')}: it opens nothing` });
     return undefined;
@@ -119,7 +113,6 @@ export function readPermission(answer: unknown, note: TakeNote): Permission | un
   const trees = valuesOf(raw, 'whitelabel');
   if (trees.length > 1) note({ path: 'whitelabel', reason: 'is there twice: it opens nothing' });
   const whitelabel = trees.length > 1 ? undefined : readModules(raw['whitelabel'], note);
-  // A site that is closed anyway needs no modules.
   if (!whitelabel && !maintenance && !regionRestriction) return undefined;
   if (!whitelabel) absentGates.push('whitelabel');
   const content = readValue(contentSchema, inTableNames(contentSchema, inOurForm(raw)), note);

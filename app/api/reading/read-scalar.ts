@@ -1,7 +1,7 @@
 import { minMs, minSeconds } from '#schema/calls/quantities.ts';
 
 const numeric = /^-?\d{1,16}(?:\.\d{1,10})?$/;
-/** Commas as thousands separators only, and no decimal point: "12.00" may mean whole units. */
+/** Commas only as thousands separators, and no decimal point: "12.00" may mean whole units. */
 const moneyText = /^-?(?:\d{1,16}|\d{1,3}(?:,\d{3}){1,4})$/;
 const isoText =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?))?\s?(Z|[+-]\d\d:?\d\d)?$/i;
@@ -10,7 +10,7 @@ const truths: Readonly<Record<string, boolean>> = {
   ...{ false: false, 0: false, n: false, no: false },
 };
 
-/** A yes or no: `true`, `1`, `"1"`, `"Y"` and their opposites; undefined for anything else. */
+/** `true`, `1`, `"1"`, `"Y"` and their opposites; undefined for other values. */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
@@ -18,7 +18,7 @@ export function readFlag(value: unknown): boolean | undefined {
   return Object.hasOwn(truths, word) ? truths[word] : undefined;
 }
 
-/** A text, also written as a number; undefined for anything else, and beyond `max` characters. */
+/** Accepts numbers; undefined for other values and above `max` characters. */
 export function readText(value: unknown, max: number): string | undefined {
   const text =
     typeof value === 'number' && Number.isFinite(value)
@@ -29,10 +29,7 @@ export function readText(value: unknown, max: number): string | undefined {
   return text !== undefined && text.length <= max ? text : undefined;
 }
 
-/**
- * What a value may stand for, likeliest first: itself, the number that a text writes, the text of a
- * number, a yes or no, a key in capitals.
- */
+/** Possible readings, likeliest first: itself, number ↔ text, a boolean, an upper-case key. */
 export function readingsOf(value: unknown): unknown[] {
   const readings: unknown[] = [value];
   if (typeof value === 'string') {
@@ -47,22 +44,19 @@ export function readingsOf(value: unknown): unknown[] {
   return readings;
 }
 
-/** What an amount in minor units may be written as: a yes is no amount, nor is a decimal text. */
+/** Minor units: rejects booleans and decimal texts. */
 export function moneyReadings(value: unknown): unknown[] {
   const text = typeof value === 'string' ? value.trim() : '';
   return moneyText.test(text) ? [Number(text.replaceAll(',', ''))] : [value];
 }
 
-/** Seconds since the epoch as ms; ms without their fractions. */
+/** Accepts seconds or ms; drops fractions of ms. */
 function toMs(moment: number): number {
   const isSeconds = moment >= minSeconds && moment < minMs;
   return Math.floor(isSeconds ? moment * 1000 : moment);
 }
 
-/**
- * What a moment may be written as: ms, seconds, or ISO 8601. A text without a zone is in UTC, as
- * the zone of a platform is unknown.
- */
+/** Accepts ms, seconds, or ISO 8601; without a zone UTC is assumed. */
 export function momentReadings(value: unknown): unknown[] {
   if (typeof value === 'number') return [toMs(value)];
   if (typeof value !== 'string') return [value];
@@ -74,7 +68,6 @@ export function momentReadings(value: unknown): unknown[] {
   return [Date.parse(`${day}T${clock.replace(',', '.')}${parts}`)];
 }
 
-/** Whether a text is a moment without a zone. */
 export function lacksZone(text: string): boolean {
   const parts = isoText.exec(text.trim());
   return parts !== null && parts[3] === undefined;

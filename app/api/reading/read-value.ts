@@ -11,10 +11,8 @@ import {
 import { lacksZone, momentReadings, moneyReadings, readingsOf } from './read-scalar.ts';
 import { coreOf, definitionOf, ruleOf, type SchemaDefinition } from './schema-parts.ts';
 
-/** A value that was read, or undefined when it cannot be read. */
 type Reading = { readonly value: unknown } | undefined;
 
-/** What replaces a missing part; undefined when the whole is invalid without it. */
 function substitute(schema: z.ZodType, field: unknown, siblings: Record<string, unknown>): Reading {
   const { missing, unreadable } = ruleOf(schema);
   if (unreadable && field !== undefined && field !== null) return unreadable;
@@ -29,9 +27,8 @@ function substitute(schema: z.ZodType, field: unknown, siblings: Record<string, 
 }
 
 /**
- * Reads as much of an answer as possible: each field and each entry on its own. A field that cannot
- * be read counts as absent where the table allows that; an entry without its required fields is
- * left out; each is noted. A value that the table's schema accepts stays unchanged.
+ * Parses fields and entries independently. Unreadable optional fields count as absent, invalid
+ * entries are dropped, and each is noted. Valid values stay unchanged.
  * @returns undefined when a required part is missing
  */
 export function readValue(schema: z.ZodType, raw: unknown, note: TakeNote, path = ''): Reading {
@@ -71,7 +68,7 @@ function readLeaf(schema: z.ZodType, raw: unknown): Reading {
   return undefined;
 }
 
-/** The fields of an object; a bare text or number may stand for its one field. */
+/** A bare text or number may stand for a single field. */
 function fieldsOf(schema: z.ZodType, raw: unknown): Record<string, unknown> | undefined {
   if (isJsonObject(raw)) return raw;
   const { textField } = ruleOf(schema);
@@ -93,7 +90,7 @@ function readObject(schema: z.ZodType, raw: unknown, note: TakeNote, path: strin
     if (reading) value[name] = reading.value;
     else absent.push([name, part]);
   }
-  // A value that replaces one field may be used for the others, too.
+  // Other absent fields may use a substituted value.
   for (const [name, part] of absent) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const at = pathBelow(path, name);
@@ -112,13 +109,9 @@ function readObject(schema: z.ZodType, raw: unknown, note: TakeNote, path: strin
   return { value };
 }
 
-/** Fields by which entries of a list are told apart, where the table names no other. */
 const idFields = ['nodeId', 'id'];
 
-/**
- * The entries of a map by id, or of a list that was written as a map by position, as some languages
- * do; undefined for an object that is neither.
- */
+/** Accepts a map by id or by position (some languages write lists that way). */
 function entriesOfMap(element: z.ZodType, raw: JsonObject): readonly unknown[] | undefined {
   const entries = Object.entries(raw);
   const { shape = {} } = definitionOf(coreOf(element));
@@ -132,7 +125,7 @@ function entriesOfMap(element: z.ZodType, raw: JsonObject): readonly unknown[] |
   );
 }
 
-/** Whether an entry of a map of lists is a map by id in place of its list. */
+/** Whether a map of lists contains a map by id instead of a list. */
 function isMapOfEntries(entry: unknown, listField: string | undefined): listField is string {
   if (listField === undefined || !isJsonObject(entry) || Object.hasOwn(entry, listField))
     return false;
@@ -140,7 +133,6 @@ function isMapOfEntries(entry: unknown, listField: string | undefined): listFiel
   return values.length > 0 && values.every(isJsonObject);
 }
 
-/** The entries of a list, also of a map in its place. */
 function entriesOf(element: z.ZodType, raw: unknown): readonly unknown[] | undefined {
   if (Array.isArray(raw)) return raw as unknown[];
   const { keyField, listField } = ruleOf(element);
@@ -156,7 +148,6 @@ function entriesOf(element: z.ZodType, raw: unknown): readonly unknown[] | undef
   });
 }
 
-/** The maximum number of entries that the schema allows. */
 function maxEntriesOf({ checks = [] }: SchemaDefinition): number {
   const limits = checks.flatMap(({ _zod: { def } }) =>
     'maximum' in def && typeof def.maximum === 'number' ? [def.maximum] : [],
@@ -197,7 +188,7 @@ function readRecord(schema: z.ZodType, raw: unknown, note: TakeNote, path: strin
   };
 }
 
-/** The first of several forms that fits; texts and numbers are tried as each other. */
+/** The first matching form; texts and numbers are interchangeable. */
 function readOption(schema: z.ZodType, raw: unknown, note: TakeNote, path: string): Reading {
   const leaf = readLeaf(schema, raw);
   if (leaf) return leaf;

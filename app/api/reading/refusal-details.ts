@@ -12,7 +12,7 @@ import { readValue } from './read-value.ts';
 import { inTableNames } from './table-names.ts';
 import { withoutWrappers } from './wrappers.ts';
 
-/** The details of refusals that pages read, besides the end of an exclusion. */
+/** Details that pages use, besides the end of an exclusion. */
 const detailSchemas: readonly z.ZodType[] = [
   captchaRequiredSchema,
   fieldFaultsSchema,
@@ -25,7 +25,7 @@ const readPart = (schema: z.ZodType, details: JsonObject): object => {
   return reading ? (reading.value as object) : {};
 };
 
-/** When an exclusion ends; nothing where that cannot be read: null would say that it never does. */
+/** Omits an unreadable end, because null means a permanent exclusion. */
 function readExclusionEnd(details: JsonObject): object {
   const named = inTableNames(exclusionSchema, details);
   const pause = isJsonObject(named) ? named['pause'] : undefined;
@@ -36,9 +36,8 @@ function readExclusionEnd(details: JsonObject): object {
 }
 
 /**
- * A refusal's `value` in the table's form, as far as a page reads it: when an exclusion ends, also
- * written as ISO text or in seconds; whether a captcha is needed; which field is wrong. The rest
- * stays as it is.
+ * Converts known details: end of an exclusion (ISO text or seconds accepted), captcha requirement,
+ * wrong field. Others stay unchanged.
  */
 export function readRefusalDetails(value: unknown): unknown {
   const details = withoutWrappers(value);

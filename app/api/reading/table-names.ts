@@ -5,7 +5,7 @@ import { nameOfWrappedList, squash, withoutListWrappers, withoutWrappers } from 
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The names of a shape, by how they read without their casing. */
+/** Lower-case names → names in the shape. */
 const namesOfShapes = new WeakMap<Shape, ReadonlyMap<string, string>>();
 
 function namesOf(shape: Shape): ReadonlyMap<string, string> {
@@ -18,7 +18,7 @@ function namesOf(shape: Shape): ReadonlyMap<string, string> {
 
 const isList = (schema: z.ZodType): boolean => definitionOf(coreOf(schema)).type === 'array';
 
-/** An object with its fields by their names in the table, unless one of that name is there. */
+/** Restores the table's casing, unless a field with that exact name exists. */
 export function withTableNames(shape: Shape, raw: JsonObject): JsonObject {
   const names = namesOf(shape);
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export function withTableNames(shape: Shape, raw: JsonObject): JsonObject {
   );
 }
 
-/** A page of a list with the list by its name: `{rows: […]}` where the table has `{games: […]}`. */
+/** Renames the list of a page: `{rows: […]}` → `{games: […]}`. */
 function withNamedList(shape: Shape, raw: JsonObject): JsonObject {
   const [absent, ...others] = Object.entries(shape).flatMap(([name, part]) =>
     isList(part) && raw[name] === undefined ? [name] : [],
@@ -52,10 +52,7 @@ function ofObject(shape: Shape, raw: unknown): unknown {
   );
 }
 
-/**
- * An answer without wrappers around it and its parts, and with the table's names for what has them
- * in another casing. Everything else stays as it is.
- */
+/** Removes wrappers and restores the table's casing; everything else stays unchanged. */
 export function inTableNames(schema: z.ZodType, answer: unknown): unknown {
   const core = coreOf(schema);
   const { type, shape, element } = definitionOf(core);

@@ -1,7 +1,9 @@
 import { isJsonObject, isMapByPosition } from './reading-note.ts';
 
-/* Platforms put what they answer into objects that say nothing themselves: `{data: {value: …}}`,
-   `{rows: […], total: 7}` [API-30]. */
+/*
+ * Platforms wrap responses in objects without own meaning: `{data: {value: …}}`, `{rows: […],
+ * total: 7}` [API-30].
+ */
 
 const valueWrappers: ReadonlySet<string> = new Set([
   'data',
@@ -19,10 +21,9 @@ const listWrappers: ReadonlySet<string> = new Set([
   'content',
   'entries',
 ]);
-/** More wrappers within each other are no wrappers. */
 const maxWrappers = 4;
 
-/** A name without regard to its casing: `totalPages`, `TotalPages` and `total_pages` are one. */
+/** `totalPages`, `TotalPages` and `total_pages` are equal. */
 export const squash = (name: string): string => name.replace(/[_\s-]/g, '').toLowerCase();
 
 const isPart = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -34,18 +35,16 @@ const countOwn = (value: unknown, isOwnName: IsOwnName): number =>
 
 interface Wrapping {
   readonly wrappers: ReadonlySet<string>;
-  /** Whether a name is one of the contents. */
   readonly isOwnName: IsOwnName;
-  /** Whether a part, an object or list, must be in the wrapper. */
+  /** Whether the wrapper must contain an object or list. */
   readonly needsPart?: boolean;
-  /** Whether one name of the contents beside the wrapper is enough to leave it. */
+  /** Whether a single content name beside the wrapper prevents unwrapping. */
   readonly isStrict?: boolean;
 }
 
 /**
- * The contents of an object whose one part is in a wrapper, with at most numbers and texts beside
- * it. Where two parts may be the contents, or more of them is beside the wrapper than in it, the
- * object stays as it is.
+ * Unwraps an object whose only object or list is in a wrapper. Ambiguous objects stay unchanged:
+ * two candidates, or more content names outside than inside.
  */
 function within(raw: unknown, { wrappers, isOwnName, ...options }: Wrapping): unknown {
   let inner = raw;
@@ -65,21 +64,18 @@ function within(raw: unknown, { wrappers, isOwnName, ...options }: Wrapping): un
 
 const noName: IsOwnName = () => false;
 
-/** An object or a value of its own without the wrappers around it. */
 export const withoutWrappers = (raw: unknown, isOwnName = noName): unknown =>
   within(raw, { wrappers: valueWrappers, isOwnName });
 
-/** The same, but left as it is as soon as one name of the contents is beside a wrapper. */
+/** Stays unchanged if any content name is beside a wrapper. */
 export const withoutClearWrappers = (raw: unknown, isOwnName: IsOwnName): unknown =>
   within(raw, { wrappers: valueWrappers, isOwnName, isStrict: true });
 
-/** What stands for a list without the wrappers around it. */
 export const withoutListWrappers = (raw: unknown): unknown =>
   isMapByPosition(raw)
     ? raw
     : within(raw, { wrappers: listWrappers, isOwnName: noName, needsPart: true });
 
-/** The name of the one list that an object has in a wrapper; undefined where it has none or two. */
 export function nameOfWrappedList(raw: Readonly<Record<string, unknown>>): string | undefined {
   const names = Object.keys(raw).filter(
     (name) => listWrappers.has(squash(name)) && Array.isArray(raw[name]),

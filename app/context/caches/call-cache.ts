@@ -3,10 +3,7 @@ import type { Call } from '#app/api/call.ts';
 import { createSwrCache } from '#app/lib/swr-cache.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 
-/**
- * Calls with the same answer for every guest of a brand and language, used by nearly every page:
- * vendors, popular and hot games, notices, help, prizes [API-31].
- */
+/** Calls of nearly every page, identical for all guests of a brand and language [API-31]. */
 const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'gameMenus',
   'announcements',
@@ -16,10 +13,7 @@ const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'promotions',
   'vipLevels',
 ]);
-/**
- * Calls whose last good answer guests get while the platform is down: content that is the same for
- * all [ST-03].
- */
+/** Public content that guests may get stale during an outage [ST-03]. */
 const callsServedStale: ReadonlySet<CallName> = new Set<CallName>([
   ...sharedCalls,
   'gameList',
@@ -28,32 +22,29 @@ const callsServedStale: ReadonlySet<CallName> = new Set<CallName>([
   'pointRewards',
   'pointConfig',
 ]);
-/** How long an answer is fresh, ms; a page that is rendered again may show one of that age. */
+/** Ms; a page that is rendered again may be that old. */
 const ttlMs = 1_000;
-/** An hour: the permission may be older, but yesterday's news and prizes are worthless. */
+/** An hour: older news and prizes are worthless. */
 const maxStaleMs = 3_600_000;
-/** All cached answers as JSON, in characters; brands share it fairly. */
+/** Characters of JSON, shared fairly by brands. */
 const maxCharacters = 16 * 1024 * 1024;
 
-/**
- * What hardly changes while a session is open: the member's notices, and which wallets the brand
- * has; no amounts [API-31].
- */
+/** Data of a member that hardly changes during a session; no amounts [API-31]. */
 const sessionCalls: ReadonlySet<CallName> = new Set<CallName>(['announcements', 'merchantWallet']);
-/** How long such an answer is used, ms: a change on the platform shows within a minute. */
+/** Ms, so that changes are visible within a minute. */
 const sessionTtlMs = 60_000;
 
 type CallResult = Awaited<ReturnType<Call>>;
 
 const lengths = new WeakMap<CallResult, number>();
-/** The length of an answer as JSON, computed once for each object. */
+/** Cached per object. */
 function lengthOf(result: CallResult): number {
   const length = lengths.get(result) ?? JSON.stringify(result).length;
   lengths.set(result, length);
   return length;
 }
 
-/** A limit by the length of answers and keys, shared by what comes first in the keys: the brand. */
+/** The part of the key before the first separator is the brand. */
 const within = (maxSize: number) => ({
   maxSize,
   sizeOf: (result: CallResult, key: string) => lengthOf(result) + key.length,
@@ -61,26 +52,20 @@ const within = (maxSize: number) => ({
 });
 
 /**
- * A call without a token gives members the same answer as guests; prizes and balances of a member
- * are requested each time [API-31].
+ * Calls without a token have the same response for members as for guests. Prizes and balances of a
+ * member are never cached [API-31].
  */
 const isCacheable = (callerKind: 'guest' | 'member', name: CallName): boolean =>
   callerKind === 'guest'
     ? callsServedStale.has(name)
     : sharedCalls.has(name) && callTable[name].token === false;
 
-/**
- * Answers that many visitors share; each is requested at most once a second, however many pages are
- * rendered.
- */
+/** Each call is sent at most once a second, however many pages are rendered. */
 export interface CallCache {
   /**
-   * The same call, cached for guests or members.
-   * @param scope the brand's version and the host of the call, so that no other brand's answer is
-   * returned
-   * @param isDown whether the platform does not even answer for the permission: then its last good
-   * answers are used
-   * @param token the member's session token; without it nothing is cached for the session
+   * @param scope brand version and host, so that brands never share responses
+   * @param isDown the platform is down, so last valid responses are used
+   * @param token the member's; without it nothing is cached for the session
    */
   wrap(
     callerKind: 'guest' | 'member',
@@ -89,7 +74,7 @@ export interface CallCache {
     isDown: boolean,
     token?: string,
   ): Call;
-  /** Forgets all fresh answers; the last good ones stay for outages. */
+  /** Deletes fresh responses; last valid ones stay for outages. */
   clear(): void;
 }
 
@@ -100,7 +85,7 @@ export function createCallCache(now: () => number, maxSize = maxCharacters): Cal
     ttlMs,
     maxStaleMs,
     ageFrom: 'request',
-    // A refusal is not shared: the next caller asks again.
+    // Failures are not shared: the next caller sends the call again.
     shouldStore: ({ ok }) => ok,
     max: within(maxSize),
   });
@@ -113,7 +98,7 @@ export function createCallCache(now: () => number, maxSize = maxCharacters): Cal
     max: within(maxSize),
   });
 
-  /** A session's answer; the key holds only the token's digest. */
+  /** Keyed by a digest, so that no token is in the cache. */
   const sessionAnswer = (
     [scope, token, ...question]: readonly [
       scope: string,
@@ -127,7 +112,7 @@ export function createCallCache(now: () => number, maxSize = maxCharacters): Cal
     return sessions.get([scope, session, ...question].join('\n'), send);
   };
 
-  /** Calls each time, and keeps a good answer for outages. */
+  /** Always sends the call, and stores a successful response for outages. */
   async function fetchAndStore(key: string, send: () => Promise<CallResult>): Promise<CallResult> {
     const result = await send();
     if (result.ok) cache.set(key, result);
@@ -146,11 +131,10 @@ export function createCallCache(now: () => number, maxSize = maxCharacters): Cal
       const result = await (sharedCalls.has(name)
         ? cache.get(key, send)
         : fetchAndStore(key, send));
-      // While the platform is down the last good answer is served.
       if (result.ok || !isDown || result.fault.status < 500) return result;
       return cache.peekStale(key) ?? result;
     };
-    // The key has the call's name, so that every answer under it is that call's.
+    // Safe cast: the key contains the call's name.
     return answer() as ReturnType<typeof call<typeof name>>;
   };
   return {

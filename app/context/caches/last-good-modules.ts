@@ -1,10 +1,8 @@
 import type { ModuleNode } from '#schema/permission.ts';
 
-/** Whether a module tree switches anything off. */
 export const closesSomething = (modules: readonly ModuleNode[]): boolean =>
   modules.some(({ enabled, childrenNodes = [] }) => !enabled || closesSomething(childrenNodes));
 
-/** What is below each module of a tree, where there is anything. */
 function childrenByModule(
   modules: readonly ModuleNode[],
   children = new Map<string, ModuleNode[]>(),
@@ -18,8 +16,8 @@ function childrenByModule(
 }
 
 /**
- * A module tree with the last good children where an answer has `null` in their place: a module
- * that was off below one does not come back because of it [ST-02].
+ * Replaces `null` children by the last valid ones, so that a disabled module does not become
+ * enabled [ST-02].
  */
 export function withLastChildren(
   modules: readonly ModuleNode[],

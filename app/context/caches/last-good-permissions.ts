@@ -3,42 +3,33 @@ import type { Permission, PermissionGate } from '#schema/permission.ts';
 import { closesSomething, withLastChildren } from './last-good-modules.ts';
 import type { PermissionStore, GateTimes, StoredPermission } from './permission-store.ts';
 
-/** The last permission of each host, for platform outages [ST-03]. */
 interface LastGoodPermissions {
-  /** The last good permission for a visitor; undefined when there is none. */
   peek(hostKey: string, visitor: string): Permission | undefined;
-  /** Whether the platform has decided about this visitor's region. */
   hasRegionOf(hostKey: string, visitor: string): boolean;
-  /**
-   * Reads it from the store, once.
-   * @returns whether there is one
-   */
+  /** Reads the store once; returns whether there is a permission. */
   restore(hostKey: string): Promise<boolean>;
   /**
-   * @param visitor the address that the answer was for; '' for an answer about no visitor
-   * @returns the permission, with the last good one's gates where it says none
+   * Fills missing gates from the last valid permission.
+   * @param visitor the address; '' for a response without visitor
    */
   record(hostKey: string, visitor: string, permission: Permission): Permission;
 }
 
 interface LastGoodOptions {
-  /** ms since the epoch. */
   readonly now: () => number;
-  /** How long a permission may be served after it was received, ms. */
+  /** Maximum age of a served permission, ms. */
   readonly staleMs: number;
   readonly store: PermissionStore | undefined;
-  /** Receives what an answer does not say and the last good one closes. */
+  /** Called with gates that only the last valid permission closes. */
   readonly onClosedByLast?: ((hostKey: string, closed: ClosedByLast) => void) | undefined;
 }
 
-/** What stays closed because an answer says nothing about it. */
+/** Gates that stay closed because a response omits them. */
 export type ClosedByLast = PermissionGate | 'childrenNodes';
 
-/** Maximum number of hosts, and of visitors. */
 const maxEntries = 50_000;
 
 const regionVariants = new WeakMap<Permission, Permission>();
-/** The permission with its region open or blocked: the same object each time. */
 function withRegion(permission: Permission, isRestricted: boolean): Permission {
   if (permission.regionRestriction === isRestricted) return permission;
   const variant = regionVariants.get(permission) ?? {
@@ -49,7 +40,6 @@ function withRegion(permission: Permission, isRestricted: boolean): Permission {
   return variant;
 }
 
-/** A permission with those gates of another one. */
 const withGates = (
   permission: Permission,
   other: Permission,
@@ -59,27 +49,22 @@ const withGates = (
   ...Object.fromEntries(gates.map((gate) => [gate, other[gate]])),
 });
 
-/** Whether a gate of a permission closes anything. */
 const isClosed = (permission: Permission, gate: PermissionGate): boolean =>
   gate === 'whitelabel' ? closesSomething(permission.whitelabel) : permission[gate];
 
 type CacheOptions = Pick<LastGoodOptions, 'now' | 'staleMs'>;
 
-/** What was last decided about regions: each visitor's, and when any was refused. */
+/** Region decisions by visitor, and the last refusal of any visitor. */
 function createRegionMemory({ now, staleMs }: CacheOptions) {
   const regions = createSwrCache<boolean>({ now, ttlMs: staleMs, max: maxEntries });
-  /**
-   * The visitor whose region was last refused: once that visitor's region is open again, no region
-   * is known to be closed.
-   */
+  /** The visitor refused last; once that visitor is allowed, no region counts as closed. */
   const refused = createSwrCache<string>({ now, ttlMs: staleMs, max: maxEntries });
   return {
     regionOf: (hostKey: string, visitor: string): boolean | undefined =>
       regions.peek(`${hostKey} ${visitor}`),
     /**
-     * Keeps a decision; one about no visitor changes nothing else.
-     * @param before when a region was last refused
-     * @returns when a region was last refused now
+     * Returns the time of the last refusal.
+     * @param before the previous one
      */
     keep(
       hostKey: string,
@@ -96,7 +81,7 @@ function createRegionMemory({ now, staleMs }: CacheOptions) {
   };
 }
 
-/** The permissions as they were received, each while it is young enough, even across restarts. */
+/** Only permissions within the maximum age, even across restarts. */
 function createReceivedPermissions({ now, staleMs, store }: LastGoodOptions) {
   const permissions = createSwrCache<StoredPermission>({ now, ttlMs: staleMs, max: maxEntries });
   const isYoung = (at: number | undefined): boolean => at !== undefined && now() - at < staleMs;
@@ -107,7 +92,7 @@ function createReceivedPermissions({ now, staleMs, store }: LastGoodOptions) {
   const restored = new Map<string, Promise<void>>();
   async function load(hostKey: string): Promise<void> {
     const permission = await store?.load(hostKey);
-    // An answer received since then is newer; one that is too old is not served.
+    // Skip it if a newer response arrived, or if it is too old.
     if (permission && isYoung(permission.at) && !peek(hostKey))
       permissions.set(hostKey, permission);
   }
@@ -130,9 +115,8 @@ function createReceivedPermissions({ now, staleMs, store }: LastGoodOptions) {
 }
 
 /**
- * Keeps the last good permission of each host, across versions of the brand, and the last region
- * decision about each visitor. A visitor without a decision: the region counts as closed if the
- * platform has refused anybody's region within `staleMs`, else as open (closed when in doubt).
+ * Independent of brand versions. A visitor without a decision counts as blocked if the platform has
+ * refused any region within `staleMs`.
  */
 export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPermissions {
   const regions = createRegionMemory(options);
@@ -146,7 +130,7 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
     return withRegion(stored.permission, isRestricted);
   };
 
-  /** When the gates that an answer lacks were last received: they do not stay for ever. */
+  /** When missing gates were last received; they expire, too. */
   function gateTimesOf(hostKey: string, absentGates: readonly PermissionGate[]): GateTimes {
     const stored = received.peek(hostKey);
     const timeOf = (gate: PermissionGate) => stored?.gateTimes?.[gate] ?? stored?.at ?? 0;
@@ -163,7 +147,7 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
         ? previous?.whitelabel
         : undefined;
       const merged = withLastChildren(answer.whitelabel, lastModules ?? []);
-      // A tree of which a part is the last good one's is as old as that part.
+      // A tree with parts of the last valid one is as old as those parts.
       const absentGates: readonly PermissionGate[] = [
         ...nullGates,
         ...(merged.isOlder && !nullGates.includes('whitelabel') ? (['whitelabel'] as const) : []),
@@ -182,7 +166,7 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
         : regions.keep(hostKey, visitor, permission.regionRestriction, before);
       received.set(hostKey, {
         at: options.now(),
-        // The visitor's identity is not stored.
+        // Omits the visitor's address and region.
         permission: { ...withRegion(permission, false), location: { ip: '' } },
         ...(restrictedAt === undefined ? {} : { restrictedAt }),
         ...(absentGates.length === 0 ? {} : { gateTimes }),

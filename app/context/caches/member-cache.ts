@@ -8,26 +8,21 @@ import type { CallFault } from '#schema/envelope.ts';
 
 type MemberResult = Result<MemberInfo, CallFault>;
 
-/** Reads the member of a token. */
 export interface MemberCache {
   /**
-   * The member of a token; requested at most about once a second.
+   * Requested at most once a second.
    * @param call a call with that token
    */
   memberOf(code: string, token: string, call: Call): Promise<MemberResult>;
-  /** Forgets a token immediately: after log-out and after every change of the member. */
   invalidate(code: string, token: string): void;
-  /** Forgets all members: after a tester changed some through the sandbox. */
   clear(): void;
 }
 
-/** Maximum number of cached tokens. */
 const maxEntries = 5_000;
 
 /**
- * Caches members for `ttlMs`, by brand and the token's hash, so that a memory dump shows no token.
- * Refusals are not cached. A session that ended elsewhere (another device, another server, a
- * self-exclusion) must be out within a second, so nothing is cached for longer.
+ * Keyed by brand and token hash, so that a memory dump shows no token. The short `ttlMs` ensures
+ * that a session ended elsewhere is out within a second. Failures are not cached.
  */
 export function createMemberCache({
   clock,

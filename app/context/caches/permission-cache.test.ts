@@ -146,7 +146,6 @@ test('[ST-02] a brand that stays closed because of a null is reported, an open o
     ['a', 'maintenance'],
     ['a', 'whitelabel'],
   ]);
-  // Any answer that says so opens it again.
   expect(await ask({ maintenance: 0 })).toMatchObject({ maintenance: false, whitelabel: [] });
 });
 
@@ -205,7 +204,7 @@ describe('a platform that fails', () => {
       clock.move(5_000);
       expect(await get()).toMatchObject({ kind: 'known', stale: false });
       answer();
-      // The answer arrives before anything else happens.
+      // Lets the response arrive first.
       await new Promise((resolve) => setImmediate(resolve));
     }
     clock.move(60_000);

@@ -10,70 +10,53 @@ import { createStatusCallStates, slowStatusMs } from './status-call-states.ts';
 import type { PermissionStore } from './permission-store.ts';
 import { createStatusAnswers } from './status-answers.ts';
 
-/** The live permission of a brand [ST-02, ST-03]. */
 type PermissionResult =
   | {
       readonly kind: 'known';
       readonly permission: Permission;
-      /**
-       * The platform does not answer; this is the last good permission.
-       */ readonly stale: boolean;
+      /** The platform is down; this is the last valid permission. */
+      readonly stale: boolean;
     }
   | { readonly kind: 'unavailable'; readonly fault: CallFault };
 
-/** The brand and visitor of a permission. */
 interface PermissionOwner {
-  /** The brand's code and version: a changed brand causes a new request immediately [WL-06]. */
+  /** Code and version, so that a changed brand causes a new call immediately [WL-06]. */
   readonly code: string;
   readonly version: string;
-  /** One of the brand's own hosts, without port; it is the `url` of the call. */
+  /** Without port; the `url` of the call. */
   readonly host: string;
-  /** The visitor's address; '' for no particular visitor. */
   readonly ip: string;
 }
 
-/** A request for a permission. */
 export interface PermissionRequest extends PermissionOwner {
-  /** A call as the brand, from that address. */
   readonly call: Call;
 }
 
 export interface PermissionCache {
-  /** Whether the platform receives each visitor's address and may decide by it [ST-01]. */
+  /** Whether the platform receives visitors' addresses and may decide by them [ST-01]. */
   readonly isPerVisitor: boolean;
-  /** The permission of a brand's host, at most `ttlMs` old when the platform answers. */
+  /** At most `ttlMs` old while the platform responds. */
   get(request: PermissionRequest): Promise<PermissionResult>;
-  /**
-   * The permission that `get` would return immediately, the same object while the platform's answer
-   * is unchanged; undefined when the platform would have to be called.
-   */
+  /** The cached permission, the same object while unchanged; undefined when a call is needed. */
   peek(owner: PermissionOwner): Permission | undefined;
-  /** Whether there is a last good permission to serve while the platform is silent. */
   isKnown(owner: Pick<PermissionOwner, 'code' | 'host'>): Promise<boolean>;
-  /**
-   * Forgets the permissions of a brand (or of all), so that the next request calls the platform.
-   * The last good ones stay for outages.
-   */
+  /** Forces a new call for a brand (or all). Last valid permissions stay for outages. */
   invalidate(code?: string): void;
 }
 
 export interface PermissionCacheOptions {
   readonly clock: Clock;
-  /** Whether the platform receives each visitor's address; false by default. */
   readonly isPerVisitor?: boolean;
-  /** How old a permission may be before it is requested again, ms. */
+  /** Maximum age before a new request, ms. */
   readonly ttlMs?: number;
-  /** How long a visitor's own answer is valid while answers for others confirm it, ms. */
+  /** Maximum age of a visitor's own response while other responses confirm it, ms. */
   readonly visitorTtlMs?: number;
-  /** How long the last good one is served while the platform fails, ms; a day by default. */
+  /** Maximum age during an outage, ms; a day by default. */
   readonly staleMs?: number;
-  /** How long a failing platform is not called again, ms. */
   readonly retryMs?: number;
-  /** How long a visitor waits for a new one while there is a last good one; 1.5 s by default. */
+  /** Maximum wait if a last valid permission exists; 1.5 s by default. */
   readonly maxWait?: () => Promise<void>;
-  /** Receives what stays closed because the platform's answer says nothing about it. */
   readonly onClosedByLast?: ((code: string, closed: ClosedByLast) => void) | undefined;
-  /** Stores last good permissions across restarts; without it they are lost. */
   readonly store?: PermissionStore | undefined;
 }
 
@@ -85,9 +68,8 @@ const codeOf = (hostKey: string): string => hostKey.slice(0, hostKey.indexOf(' '
 const defaultMaxWait = (): Promise<void> => wait(slowStatusMs, undefined, { ref: false });
 
 /**
- * Requests permissions and caches them per brand and host, and per visitor where the platform
- * decides per visitor (decision 038); many simultaneous visitors cause few calls. The address on
- * the blocked page comes from the request (ST-01).
+ * Caches per brand and host, and per visitor if the platform decides per visitor (decision 038).
+ * The address on the blocked page always comes from the request [ST-01].
  */
 export function createPermissionCache({
   clock,
@@ -116,7 +98,7 @@ export function createPermissionCache({
 
   const statusCalls = createStatusCallStates(now);
 
-  /** The wait for a new permission: none where the platform is slow and the visitor's is known. */
+  /** No wait if the platform is slow and the visitor's permission is known. */
   function waitFor(request: PermissionRequest): Promise<void> {
     const hostKey = hostKeyOf(request);
     return statusCalls.isSlow(hostKey) && lastGood.hasRegionOf(hostKey, visitorOf(request))

@@ -13,7 +13,7 @@ function sitesFor(merchant: Merchant, platformPermission: Permission): Map<strin
   return ofPermission;
 }
 
-/** The traits of a viewer that a site depends on: never who they are. */
+/** The viewer's traits that a site depends on; never their identity. */
 function traitsOf(viewer: Viewer): readonly unknown[] {
   const { language, theme, agentSide } = viewer;
   const common = [viewer.kind, language, theme, agentSide];
@@ -22,8 +22,8 @@ function traitsOf(viewer: Viewer): readonly unknown[] {
 }
 
 /**
- * The site of a viewer: assembled once for each version of the brand, each answer of the platform
- * and each kind of viewer. Members of one type and level share theirs.
+ * Cached per brand version, platform response and viewer traits; members of one type and level
+ * share a site.
  */
 export function cachedSite(
   merchant: Merchant,
@@ -39,7 +39,7 @@ export function cachedSite(
     permission,
     viewer: viewer.kind === 'guest' ? viewer : { ...viewer, account: '' },
   });
-  // A closed site shows each visitor's own address [ST-01].
+  // A closed site shows the visitor's address [ST-01].
   if (site.status.kind === 0) cached.set(key, site);
   return site;
 }

@@ -6,38 +6,29 @@ import type { Permission } from '#schema/permission.ts';
 
 type StatusResult = Result<Permission, CallFault>;
 
-/** The keys of an answer. */
 interface StatusKeys {
-  /** The brand's code, its host and its version. */
   readonly host: string;
   /** The same with the visitor's address; '' when the platform does not receive it. */
   readonly visitor: string;
 }
 
-/** Answers of the status call by host and visitor. */
 interface StatusAnswers {
-  /** The answer in force; undefined when the platform has to be called. */
   peek(keys: StatusKeys): StatusResult | undefined;
-  /** The answer in force, or that of a call which many visitors may share. */
   get(keys: StatusKeys, ask: () => Promise<StatusResult>): Promise<StatusResult>;
-  /** Removes the answers whose keys begin with it. */
   delete(prefix: string): void;
 }
 
 interface StatusAnswersOptions {
-  /** ms since the epoch. */
   readonly now: () => number;
-  /** How old an answer may be before the host is requested again, ms. */
+  /** Maximum age before the host is requested again, ms. */
   readonly ttlMs: number;
-  /** How long a refusal is valid, ms. */
+  /** How long a failure is cached, ms. */
   readonly retryMs: number;
-  /** How long one visitor's answer is valid while others' answers confirm it, ms. */
+  /** Maximum age of a visitor's response while other responses confirm it, ms. */
   readonly visitorTtlMs: number;
 }
 
-/**
- * Maximum number of answers: all hosts of thousands of brands, and their visitors within a minute.
- */
+/** Enough for all hosts of thousands of brands, and their visitors within a minute. */
 const maxEntries = 50_000;
 
 interface Answer {
@@ -45,22 +36,18 @@ interface Answer {
   readonly generation: number;
 }
 
-/** What the answers about one host have in common. */
 interface HostState {
-  /** The digest of the answer about the host, without the visitor. */
   readonly digest: string;
-  /** Changes as soon as an answer differs. */
   readonly generation: number;
   readonly checkedAt: number;
-  /** The answer as an object, by its region: the same object while the answer is unchanged. */
+  /** By region restriction; the same objects while the response is unchanged. */
   readonly variants: ReadonlyMap<boolean, Permission>;
 }
 
 /**
- * Caches the platform's answers for visitors. The platform is called once per host and `ttlMs`,
- * with the address of the first visitor then; another visitor's older answer stays in force while
- * newer answers agree. As soon as one differs, each visitor is requested anew, so that an answer
- * for one address is never applied to another [ST-01].
+ * One call per host and `ttlMs`, with the address of the first visitor. Older responses for other
+ * visitors stay valid while newer ones agree. After a difference each visitor is requested again,
+ * so that no response applies to another address [ST-01].
  */
 export function createStatusAnswers(options: StatusAnswersOptions): StatusAnswers {
   const { now, ttlMs, retryMs, visitorTtlMs } = options;
@@ -73,7 +60,6 @@ export function createStatusAnswers(options: StatusAnswersOptions): StatusAnswer
   const hosts = new LRUCache<string, HostState>({ max: maxEntries });
   let lastGeneration = 0;
 
-  /** An older answer that newer ones about its host confirm. */
   function confirmed({ host, visitor }: StatusKeys): Answer | undefined {
     const answer = answers.peekStale(visitor);
     const state = hosts.get(host);
@@ -93,7 +79,7 @@ export function createStatusAnswers(options: StatusAnswersOptions): StatusAnswer
     const state = hosts.get(host);
     const isSameHost = state?.digest === digest;
     const previous = answers.peekStale(visitor)?.result;
-    // If the answer for one visitor changed, those of others may have changed, too.
+    // A change for one visitor may also affect others.
     const isSameVisitor = !previous?.ok || previous.value.regionRestriction === regionRestriction;
     const generation = isSameHost && isSameVisitor ? state.generation : (lastGeneration += 1);
     const variants = isSameHost ? state.variants : new Map<boolean, Permission>();

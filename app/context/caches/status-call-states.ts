@@ -1,38 +1,33 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long a call may take until the platform counts as silent, ms. */
+/** Ms without a response until the platform counts as silent. */
 const silentAfterMs = 8_000;
-/** After an answer that took this long, ms, waiting for the next one gains nothing. */
+/** Ms; after such a slow response, waiting for the next one is pointless. */
 export const slowStatusMs = 1_500;
-/** For how long a slow answer counts, ms. */
 const slowForMs = 30_000;
 
-/** Maximum number of hosts. */
 const maxHosts = 10_000;
 
-/** What is known of the status call of a host; times in ms since the epoch. */
+/** Times in ms since the epoch. */
 interface CallState {
-  /** Whether the last call that ended got no answer; true before the first one ends. */
+  /** The last completed call failed; true before the first one. */
   readonly isFailing: boolean;
-  /** When the first call that has not ended yet was sent. */
+  /** Start of the oldest pending call. */
   readonly pendingSince?: number | undefined;
-  /** When the last call ended, if it was slow. */
+  /** End of the last call, if it was slow. */
   readonly slowAt?: number | undefined;
 }
 
-/** How a platform answers the status calls of its hosts. */
 export function createStatusCallStates(now: () => number) {
   const states = new LRUCache<string, CallState>({ max: maxHosts });
   return {
-    /** Whether the platform fails. One that is slow but answers does not. */
+    /** A slow platform that responds is not silent. */
     isSilent(hostKey: string): boolean {
       const { isFailing = true, pendingSince } = states.get(hostKey) ?? {};
       return isFailing || (pendingSince !== undefined && now() - pendingSince >= silentAfterMs);
     },
-    /** Whether the last call was slow, and recent. */
     isSlow: (hostKey: string): boolean =>
       now() - (states.get(hostKey)?.slowAt ?? -Infinity) < slowForMs,
-    /** Notes that a call is sent; the returned function notes its end. */
     begin(hostKey: string): (hasAnswer: boolean) => void {
       const from = now();
       const { isFailing = true, pendingSince = from, slowAt } = states.get(hostKey) ?? {};

@@ -5,7 +5,7 @@ import type { ExplainedBrand } from './locate-key.ts';
 import type { Explanation } from './explain-subject.ts';
 import { locateSource } from './source-location.ts';
 
-/** Keys that the normalised manifest keeps elsewhere. */
+/** Keys that are elsewhere in the normalised manifest. */
 const normalisedPointers: Readonly<Record<string, string>> = {
   '/layout/noticeBar': '/noticeBar',
   '/features/hideVendors': '/hideVendors',
@@ -15,7 +15,7 @@ const normalisedPointers: Readonly<Record<string, string>> = {
 
 const missing = Symbol('missing');
 
-/** One step down; items of keyed lists by their id. */
+/** Items of keyed lists are found by id. */
 function childOf(value: unknown, part: string): unknown {
   if (Array.isArray(value))
     return (
@@ -36,10 +36,7 @@ const valueAt = (merchant: Merchant, pointer: string): unknown =>
     merchant,
   );
 
-/**
- * Explains a key of the manifest: `layout.header`, `banners.hero.image` or `/nav/RNG/on`. Undefined
- * when the brand has no such key.
- */
+/** Accepts `layout.header`, `banners.hero.image` or `/nav/RNG/on`; undefined for an unknown key. */
 export function explainKey(brand: ExplainedBrand, query: string): Explanation | undefined {
   const pointer = query.startsWith('/') ? query : pointerOf(query.split('.'));
   const value = valueAt(brand.merchant, pointer);

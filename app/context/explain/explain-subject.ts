@@ -7,7 +7,6 @@ import type { Permission } from '#schema/permission.ts';
 import type { ExplainedBrand } from './locate-key.ts';
 import { locateSource, type SourceLocation } from './source-location.ts';
 
-/** One query: a subject and how it was named. */
 export interface SubjectQuery {
   readonly layer: Layer;
   readonly source: string;
@@ -15,11 +14,11 @@ export interface SubjectQuery {
   readonly at?: SourceLocation;
 }
 
-/** What `explain --json` prints of one thing. */
+/** One entry of `explain --json`. */
 export interface Explanation {
   readonly kind: string;
   readonly name: string;
-  /** Absent for values and colours, which are not on or off. */
+  /** Absent for values and colours. */
   readonly on?: boolean;
   readonly value: unknown;
   readonly decidedBy: Layer;
@@ -37,7 +36,6 @@ const locationOf = (
   return at ? { at } : {};
 };
 
-/** Explains things that are on or off, as the site of this permission and viewer decided them. */
 export function explainSubjects(
   brand: ExplainedBrand,
   permission: Permission,

@@ -5,14 +5,10 @@ import type { ExplainedBrand } from './locate-key.ts';
 import type { Explanation, SubjectQuery } from './explain-subject.ts';
 import { locateSource } from './source-location.ts';
 
-/** Whether a word names a colour role of the themes. */
 export const isThemeRole = (name: string): name is ThemeRole =>
   (themeRoleNames as readonly string[]).includes(name);
 
-/**
- * What the themes know about a colour, in each of their sets; passed in, since this module may not
- * import them.
- */
+/** Injected, because this module may not import the themes. */
 export type TokenDetailsOf = (
   theme: Theme,
   role: ThemeRole,
@@ -23,7 +19,6 @@ export type TokenDetailsOf = (
   readonly contrast: readonly string[];
 }[];
 
-/** The seeds and switches that every derived colour comes from. */
 const sources = [
   '/theme/seeds/primary',
   '/theme/seeds/secondary',
@@ -37,9 +32,7 @@ function evidenceAt(brand: ExplainedBrand, source: string, says: string): Subjec
   return { layer, source, says, ...(at ? { at } : {}) };
 }
 
-/**
- * Explains a colour of the theme in both sets: replaced by the manifest, or derived, and from what.
- */
+/** Explains in both colour sets whether the manifest overrides the colour, or how it is derived. */
 export function explainToken(
   brand: ExplainedBrand,
   role: ThemeRole,

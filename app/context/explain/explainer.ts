@@ -10,7 +10,6 @@ import { explainSubjects, type Explanation } from './explain-subject.ts';
 import { explainToken, isThemeRole, type TokenDetailsOf } from './explain-token.ts';
 import type { ExplainedBrand } from './locate-key.ts';
 
-/** The site to explain: of one brand, with one permission, for one viewer. */
 export interface ExplainerInput {
   readonly brand: ExplainedBrand;
   readonly permission: Permission;
@@ -18,18 +17,16 @@ export interface ExplainerInput {
   readonly tokenDetails: TokenDetailsOf;
 }
 
-/** Answers "why?" for one site, with the same text on a terminal and in the browser. */
+/** Shared by the terminal and the browser. */
 export interface Explainer {
   /**
-   * The explanation of a query: a subject (`RNG`, `nav:RNG`, `nav:`, `/vip`), a colour, or a key of
-   * the manifest. The fault names the nearest match.
+   * Accepts a subject (`RNG`, `nav:RNG`, `nav:`, `/vip`), a colour, or a manifest key. The fault
+   * suggests the nearest match.
    */
   query(query: string): Result<Explanation[], string>;
-  /** Everything that is off, and the total number of things. */
   off(): { readonly explanations: Explanation[]; readonly of: number };
 }
 
-/** Makes the explainer of one site. */
 export function createExplainer({
   brand,
   permission,

@@ -1,7 +1,6 @@
 import type { Layer } from '#schema/merchant-normal.ts';
 import type { SourceLocation } from './source-location.ts';
 
-/** The layers' names for people. */
 export const layerLabels: Readonly<Record<Layer, string>> = {
   default: 'the product’s default',
   template: 'the template',
@@ -12,14 +11,14 @@ export const layerLabels: Readonly<Record<Layer, string>> = {
   viewer: 'the viewer',
 };
 
-/** A place as compilers and editors write it. */
+/** `file:line:column`, as in compilers. */
 export const formatLocation = ({ file, line, column }: SourceLocation): string =>
   `${file}:${line}:${column}`;
 
 const short = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 
-/** The value of a thing: name and text, the name empty when there is only one. */
+/** The name is empty when there is only one value. */
 export function formatValue(
   value: unknown,
 ): { readonly name: string; readonly texts: readonly string[] }[] {

@@ -3,13 +3,11 @@ import type { JsonSource } from '#schema/json-source.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
 
-/** The manifests of one brand, with the places of their keys. */
 export interface Manifests {
   readonly brand: JsonSource;
   readonly template: JsonSource | undefined;
 }
 
-/** One brand to explain: normalised, with the locations of its manifests' keys. */
 export interface ExplainedBrand {
   readonly merchant: Merchant;
   readonly manifests: Manifests;
@@ -18,10 +16,6 @@ export interface ExplainedBrand {
 const isItem = (value: unknown, id: string | number): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 
-/**
- * The value under a key; in a keyed list, or in a change that inserts into one, the item of that
- * id.
- */
 function keyOf(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = (value as Readonly<Record<string, unknown>>)[key];
@@ -30,7 +24,7 @@ function keyOf(value: unknown, key: string | number): unknown {
   return Array.isArray(items) ? items.find((item) => isItem(item, key)) : undefined;
 }
 
-/** The path as the manifest writes it: an item that a change removes is in its `remove`. */
+/** An item that a change removes is located in its `remove`. */
 function manifestPath(source: JsonSource, path: JsonPath): JsonPath {
   let value = source.value;
   for (const [depth, part] of path.entries()) {
@@ -42,17 +36,14 @@ function manifestPath(source: JsonSource, path: JsonPath): JsonPath {
   return path;
 }
 
-/**
- * Which layer sets a path of the manifest, and where: the template's file when only the template
- * sets it, else the brand's.
- */
+/** The template's file if only the template sets the path, else the brand's. */
 export function locateKey(
   merchant: Pick<Merchant, 'layers'>,
   { brand, template }: Manifests,
   path: JsonPath,
 ): { layer: Layer; location: Pick<Problem, 'file' | 'path' | 'line' | 'column'> } {
   const layer = layerOf(merchant, pointerOf(path));
-  // A list that the template starts and the brand changes is fixed in the brand.
+  // A template list that the brand changes is located in the brand.
   const isInBrand = path.reduce<unknown>(keyOf, brand.value) !== undefined;
   const source = layer === 'template' && template && !isInBrand ? template : brand;
   const { file, line, column } = source.problem(manifestPath(source, path), '');

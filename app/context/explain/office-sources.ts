@@ -1,13 +1,14 @@
 import type { ModuleNode, Permission } from '#schema/permission.ts';
 import type { Explanation } from './explain-subject.ts';
 
-/** The switches of a brand's office that can close something. */
 export interface OfficeSwitches {
   readonly modules: Readonly<Record<string, boolean>>;
   readonly registerRules: Readonly<Record<string, object>>;
 }
 
-/** The sources of a permission that the office decides: its modules, and fields with own rules. */
+/**
+ * Sources of a permission that the office controls: its modules, and fields with their own rules.
+ */
 export function officeSources(
   { modules, registerRules }: OfficeSwitches,
   { whitelabel }: Permission,
@@ -26,7 +27,6 @@ export function officeSources(
   ]);
 }
 
-/** An explanation that names the office for what its switches decide. */
 export function withOfficeSources(
   explanation: Explanation,
   sources: ReadonlySet<string>,

@@ -4,10 +4,7 @@ import { locateKey, type ExplainedBrand } from './locate-key.ts';
 
 export type SourceLocation = Pick<Problem, 'file' | 'line' | 'column'>;
 
-/**
- * Where the manifests set a pointer; undefined for the product's own defaults, which are in no file
- * of an operator.
- */
+/** Undefined for defaults of the product. */
 export function locateSource(
   { merchant, manifests }: ExplainedBrand,
   layer: Layer,

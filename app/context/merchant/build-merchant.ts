@@ -18,10 +18,7 @@ import type { MergedManifest } from './manifest-items.ts';
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/**
- * The brand's hosts and the three that every brand has (architecture.md, "Public interfaces that stay
- * fixed").
- */
+/** Includes the implicit hosts (architecture.md, "Public interfaces that stay fixed"). */
 const hostsOf = ({ code, hosts }: MergedManifest): Merchant['hosts'] => ({
   player: unique([...(hosts?.player ?? []), `${code}.localhost`]),
   agent: unique([...(hosts?.agent ?? []), `agent.${code}.localhost`]),
@@ -46,7 +43,6 @@ const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] =>
   })),
 });
 
-/** The features, with those on that the jurisdiction requires. */
 const featuresOf = (
   { features }: MergedManifest,
   requiredFeatures: readonly string[],
@@ -56,8 +52,8 @@ const featuresOf = (
   ) as Merchant['features'];
 
 /**
- * The footer: the jurisdiction's licence if the operator names its holder, its responsible-gaming
- * marks, and one age mark, that of the age which players confirm.
+ * Adds the jurisdiction's licence (if the operator names its holder), its responsible-gaming marks,
+ * and the mark of the minimum age.
  */
 function footerOf(
   { footer }: MergedManifest,
@@ -83,10 +79,7 @@ function footerOf(
   };
 }
 
-/**
- * The form's fields, with those that a flag requires: else a flag would require a code or a
- * password that the form lacks, and nobody could register [AU-14, AU-15].
- */
+/** Adds fields that flags require: without them no one could register [AU-14, AU-15]. */
 function fieldsOf({ flags, register }: MergedManifest): Merchant['register']['fields'] {
   const fields = register.fields.map(completeField);
   const lacks = (id: string): boolean => !fields.some((field) => field.id === id);
@@ -117,7 +110,7 @@ function registerOf(
   };
 }
 
-/** The cashier's rules; the jurisdiction's stricter ones replace laxer ones. */
+/** The jurisdiction's stricter rules replace laxer ones. */
 function cashierOf(
   { cashier, currency }: MergedManifest,
   jurisdiction: Merchant['jurisdiction'],
@@ -153,7 +146,6 @@ function cashierOf(
   };
 }
 
-/** What members earn points with, and how they exchange them. */
 const pointsOf = ({ convert, ...points }: MergedManifest['points']): Merchant['points'] => ({
   ...points,
   ...(convert ? { convert: { minimum: convert.ratio, ...convert } } : {}),
@@ -165,7 +157,6 @@ const serviceOf = ({ customerService }: MergedManifest): Merchant['customerServi
 });
 
 /**
- * Makes the complete, frozen merchant of a merged manifest that was checked.
  * @param layers which layer set each key
  * @param pages tags of its content pages
  * @param version changes with anything in the brand's folder
@@ -215,7 +206,6 @@ export function buildMerchant(
     version,
     hosts: hostsOf(manifest),
     platform: platformOf(manifest),
-    // The jurisdiction's minimum: a stricter value stays, a laxer one is replaced.
     features: featuresOf(manifest, floor.features),
     routes: { ...routes, ...Object.fromEntries(floor.routes.map((id) => [id, true])) },
     login: { ...login, captchaAfter: Math.min(login.captchaAfter, floor.captchaAfter) },

@@ -16,7 +16,6 @@ const hints = {
   percent: 'write millionths: 10000 is 1 %',
 } as const;
 
-/** Checks the brand's contracts with its agents. */
 export function checkAgents(manifest: MergedManifest, report: ReportProblem): void {
   const { agents } = manifest;
   for (const kind of contractKinds) {
@@ -42,7 +41,7 @@ export function checkAgents(manifest: MergedManifest, report: ReportProblem): vo
   checkSalaries(manifest, report);
 }
 
-/** Checks what an agent's contracts together pay of a bet; later kinds get what earlier ones leave. */
+/** Checks the combined salary rate for a bet; later kinds get the rest of the budget. */
 function checkSalaries({ agents, features }: MergedManifest, report: ReportProblem): void {
   const { contracts, salaryBudget, activeMember } = agents;
   const { product, limit } = salaryLimit(salaryBudget, features.hideGameTypes);

@@ -11,7 +11,6 @@ import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { CampaignInput, MergedManifest } from './manifest-items.ts';
 
-/** Kinds whose reward is the same for every member. */
 const isFixed = (kind: CampaignKind): boolean =>
   ['registration', 'referral', 'mission', 'app'].includes(kind);
 
@@ -86,7 +85,6 @@ function checkBudget(campaign: CampaignInput, index: number, report: ReportProbl
     );
 }
 
-/** Checks what a leaderboard counts and pays. */
 function checkBoard(campaign: CampaignInput, index: number, report: ReportProblem): void {
   const { id, metric, prizes, cycle, products } = campaign;
   const path = ['campaigns', index];
@@ -105,7 +103,6 @@ function checkBoard(campaign: CampaignInput, index: number, report: ReportProble
     );
 }
 
-/** Checks what a raffle's tickets cost, and what it pays. */
 function checkRaffle(campaign: CampaignInput, index: number, report: ReportProblem): void {
   const { id, prizes, unit } = campaign;
   if (prizes && unit !== undefined) return checkBudget(campaign, index, report);
@@ -116,7 +113,7 @@ function checkRaffle(campaign: CampaignInput, index: number, report: ReportProbl
   );
 }
 
-/** Reports leaderboards that run at the same time: members see one. */
+/** Members see only one leaderboard at a time. */
 function checkOneBoard(campaigns: readonly CampaignInput[], report: ReportProblem): void {
   campaigns.forEach((one, index) => {
     const other = campaigns
@@ -133,7 +130,6 @@ function checkOneBoard(campaigns: readonly CampaignInput[], report: ReportProble
   });
 }
 
-/** Checks a bonus by the rules of the jurisdiction: how often it is bet, and on which products. */
 function checkWagering(
   { id, wagering }: CampaignInput,
   index: number,
@@ -157,7 +153,6 @@ function checkWagering(
     );
 }
 
-/** Checks what promotions pay. */
 export function checkCampaigns(
   { campaigns, jurisdiction = 'none' }: MergedManifest,
   report: ReportProblem,

@@ -42,7 +42,6 @@ function checkChannel(
     );
 }
 
-/** Checks the ways to pay in, and the bounds of withdrawals and transfers. */
 export function checkCashier({ cashier, platform }: MergedManifest, report: ReportProblem): void {
   if (platform?.playMoney && cashier.providers.length > 0)
     report(

@@ -2,9 +2,7 @@ import { completeField } from './complete-items.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/**
- * Checks that players can register in at least one of the ways that the flags switch on [AU-14].
- */
+/** At least one enabled way to register must be usable [AU-14]. */
 function checkRegistrationMethods(
   { flags, register: { fields } }: MergedManifest,
   report: ReportProblem,
@@ -26,7 +24,6 @@ function checkRegistrationMethods(
   );
 }
 
-/** Checks the registration form's rules and the languages, which involve several keys. */
 export function checkForm(manifest: MergedManifest, report: ReportProblem): void {
   checkRegistrationMethods(manifest, report);
   for (const field of manifest.register.fields.map(completeField)) {

@@ -2,10 +2,6 @@ import type { MerchantInput } from '#schema/merchant.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/**
- * Checks the brand's code and hosts.
- * @param folder the name of the brand's folder
- */
 export function checkIdentity(
   { code, hosts }: MergedManifest,
   folder: string,
@@ -38,7 +34,7 @@ export function checkIdentity(
   }
 }
 
-/** A template is shared by brands, so that keys of one brand alone have no place in it. */
+/** Templates are shared, so keys of a single brand are invalid there. */
 export function checkTemplate(
   { hosts, platform, extends: parent }: Pick<MerchantInput, 'hosts' | 'platform' | 'extends'>,
   report: ReportProblem,

@@ -22,7 +22,6 @@ function checkNav({ id, href }: NavInput, report: ReportProblem): void {
 
 const gameId = /^[A-Za-z0-9_.-]{1,80}$/;
 
-/** Why a banner's target cannot be opened, or undefined. */
 function targetFault(banner: BannerInput): string | undefined {
   const { linkageType, target } = completeBanner(banner);
   switch (linkageType) {
@@ -52,8 +51,7 @@ function checkBanner(banner: BannerInput, report: ReportProblem): void {
 }
 
 function checkService({ id, path }: ServiceInput, report: ReportProblem): void {
-  // Type 3, too, is written in plain text here: the platform encrypts it on its way to the player
-  // (CS-02).
+  // Type 3 is plain text in the manifest; the platform encrypts it for the player [CS-02].
   if (safeHref(path) !== undefined) return;
   report(
     ['customerService', 'entries', id, 'path'],
@@ -62,10 +60,6 @@ function checkService({ id, path }: ServiceInput, report: ReportProblem): void {
   );
 }
 
-/**
- * Checks that the footer links only to existing pages.
- * @param pages the tags of the brand's content pages
- */
 export function checkFooterPages(
   { footer }: Pick<MergedManifest, 'footer'>,
   pages: readonly string[],
@@ -81,7 +75,6 @@ export function checkFooterPages(
   });
 }
 
-/** Checks every link target in the manifest. */
 export function checkTargets(
   { nav, banners, customerService, social, download }: MergedManifest,
   report: ReportProblem,

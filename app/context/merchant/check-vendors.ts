@@ -1,12 +1,11 @@
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/** The codes of the built-in vendors, which every brand has. */
 const reservedCodes: ReadonlySet<string> = new Set(['demo', 'lottery', 'sports']);
 
 /**
- * Checks the vendors: each is listed once, each game has one, and none is on a host of the brand,
- * where its pages could read the site's.
+ * Codes and games must be unique, and no vendor may use a host of the brand, where its pages could
+ * read the site's.
  */
 export function checkVendors(
   { code: brand, hosts, platform }: MergedManifest,

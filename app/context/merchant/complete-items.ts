@@ -22,10 +22,9 @@ import type {
   ServiceInput,
 } from './manifest-items.ts';
 
-/** Maximum number of vendors in a dropdown [SH-11]. */
+/** In a dropdown [SH-11]. */
 const maxVendors = 30;
 
-/** Completes a menu entry: it is on, and a game type lists its vendors. */
 export const completeNav = (item: NavInput): NavItem => ({
   on: true,
   always: false,
@@ -33,14 +32,12 @@ export const completeNav = (item: NavInput): NavItem => ({
   ...item,
 });
 
-/** What a target opens when the banner does not specify it. */
 function linkageOf(target: string | undefined): BannerItem['linkageType'] {
   if (!target) return 'none';
   if (target.startsWith('/')) return 'route';
   return target.includes(':') ? 'url' : 'game';
 }
 
-/** Completes a banner: it is on the home page, and its target decides what it opens. */
 export const completeBanner = (item: BannerInput): BannerItem => ({
   group: 'w_home',
   motif: 'star',
@@ -49,13 +46,12 @@ export const completeBanner = (item: BannerInput): BannerItem => ({
 });
 
 /**
- * Completes a field with the field's own rule; a pattern of the brand has the general error text
- * unless the brand names one. A password's rule keeps to the minimum.
+ * A pattern without its own error text gets the general one. Password rules are raised to the
+ * minimum.
  */
 export const completeField = (item: FieldInput): RegisterFieldItem =>
   ruleInForce(item.id, { ...fieldRules[item.id], ...item });
 
-/** Completes a customer-service entry. */
 export const completeService = (item: ServiceInput): ServiceEntry => ({
   csType: 'LIVECHAT',
   csPosition: 'header',
@@ -63,7 +59,7 @@ export const completeService = (item: ServiceInput): ServiceEntry => ({
   ...item,
 });
 
-/** Completes a way to pay in: without fee, for everybody, open for 40 minutes an order. */
+/** Defaults: no fee, all members, 40 minutes per order. */
 export const completeChannel = (item: ChannelInput): DepositChannel => ({
   presets: [],
   feePpm: 0,
@@ -72,11 +68,11 @@ export const completeChannel = (item: ChannelInput): DepositChannel => ({
   expiryMinutes: 40,
   rankFloor: 0,
   ...item,
-  // Between members the receipt is the payment's only trace, and the time to pay is fixed.
+  // Between members, the receipt is the only evidence, and the time to pay is fixed.
   ...(item.method === c2cMethod ? { proof: true, expiryMinutes: c2cPayMinutes } : {}),
 });
 
-/** Completes a campaign: its days are whole days by the clock of a zone, the jurisdiction's. */
+/** Days are whole days in `zone`, the jurisdiction's. */
 export const completeCampaign = (
   {
     from,

@@ -1,4 +1,3 @@
-/** Freezes a value and everything in it, and returns it. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -18,9 +18,7 @@ const rule = (
   maxLength,
 });
 
-/**
- * A field's rule when the manifest only lists the field [AU-15, AU-16]. Lengths are in characters.
- */
+/** Used when the manifest only lists the field [AU-15, AU-16]. Lengths in characters. */
 export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {
   username: rule(true, '[A-Za-z][A-Za-z0-9]*', 'letter_first', 5, 15),
   password: defaultPasswordRule,
@@ -31,7 +29,7 @@ export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {
   mobileNum: rule(false, '[0-9]+', 'digits', 7, 12),
   recommenderId: rule(false, '[A-Za-z0-9]+', 'letters_digits', 3, 20),
   captcha: rule(true, '[A-Za-z0-9]+', 'letters_digits', 4, 8),
-  // Spec, section 9: verification code max 255, min 0.
+  // Spec, section 9: max 255, min 0.
   verificationCode: rule(true, '*', 'digits', 0, maxValueLength),
   affiliateCode: rule(false, '[A-Za-z0-9]+', 'letters_digits', 3, 20),
   paymentPassword: rule(true, '[0-9]+', 'digits', 6, 6),

@@ -3,16 +3,13 @@ import { languageCodes } from '#app/lib/languages.ts';
 import { defaultLayout, defaultTheme } from '#schema/theme.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/**
- * The manifest of a brand that sets only its code and its name: the lowest layer. `code` and `name`
- * are always the brand's own.
- */
+/** The lowest layer; `code` and `name` always come from the brand. */
 export const defaultManifest: MergedManifest = {
   schemaVersion: 2,
   code: '',
   name: '',
   jurisdiction: 'none',
-  // No `office`: its default follows from the hosts of the player site.
+  // No `office`: its default derives from the player hosts.
   hosts: { player: [], agent: [] },
   platform: { currencyAccount: 'single', vendors: [] },
   languages: { default: 'TY', menu: [...languageCodes] },
@@ -51,7 +48,7 @@ export const defaultManifest: MergedManifest = {
     hideGameTypes: [],
     hidePages: [],
   },
-  // The spec's order: home, one entry for each game type, promotions, app download.
+  // The spec's order: home, game types, promotions, app download.
   nav: [{ id: 'HOME' }, ...gameTypes.map((id) => ({ id })), { id: 'PROMO' }, { id: 'DOWN' }],
   routes: {},
   banners: [],

@@ -10,9 +10,7 @@ export type ServiceInput = ItemOf<Defined<'customerService'>['entries']>;
 export type CampaignInput = ItemOf<MerchantInput['campaigns']>;
 export type ChannelInput = ItemOf<Defined<'cashier'>['channels']>;
 
-/**
- * The lists that people reorder: merged by `id`, never by index (architecture.md, "The manifest").
- */
+/** Merged by `id`, never by index (architecture.md, "The manifest"). */
 export const keyedListPointers: ReadonlySet<string> = new Set([
   '/nav',
   '/banners',
@@ -21,7 +19,7 @@ export const keyedListPointers: ReadonlySet<string> = new Set([
   '/cashier/channels',
 ]);
 
-/** All layers of a manifest, merged: every section is there, and keyed lists are plain lists. */
+/** Every section exists, and keyed lists are plain lists. */
 export interface MergedManifest extends MerchantInput {
   languages: Required<Defined<'languages'>>;
   currency: Required<Defined<'currency'>>;

@@ -2,10 +2,8 @@ import { didYouMean } from '#schema/nearest-name.ts';
 import { pointerOf, type JsonPath } from '#schema/problem.ts';
 import { clearLayer, type LayerTracker } from './layer-tracking.ts';
 
-/** An item of a keyed list: its `id`, and the keys of its kind. */
 export type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A change to the list of the layer below. */
 export interface ListChange {
   readonly insert?: readonly (Item & { readonly before?: string; readonly after?: string })[];
   readonly remove?: readonly string[];
@@ -19,7 +17,6 @@ const hasId =
   (item: Item): boolean =>
     item.id === id;
 
-/** Reports ids that occur twice in a list. */
 function reportDuplicates(
   ids: readonly string[],
   placeOf: (index: number) => JsonPath,
@@ -31,10 +28,7 @@ function reportDuplicates(
   });
 }
 
-/**
- * Notes which layer set the leaves of an item.
- * @param sourcePath where the item is in the layer's manifest
- */
+/** @param sourcePath where the item is in the layer's manifest */
 function trackItem(item: Item, list: JsonPath, sourcePath: JsonPath, tracker: LayerTracker): void {
   for (const key of Object.keys(item)) {
     if (key !== 'id')
@@ -83,7 +77,6 @@ function removeItems(
   return items.filter(({ id }) => !ids.includes(id));
 }
 
-/** Adds an item, or changes the one that has its id; `before` and `after` say where it is. */
 function insertItem(
   items: readonly Item[],
   change: NonNullable<ListChange['insert']>[number],
@@ -113,12 +106,11 @@ function insertItem(
 
 type Insertion = NonNullable<ListChange['insert']>[number];
 
-/** The entry beside which an insertion is placed, if it names one. */
 const neighbourOf = ({ before, after }: Insertion): string | undefined => before ?? after;
 
 /**
- * Insertions in an order in which each finds the entry beside which it is placed, also one that is
- * inserted after it in the manifest. Those that are placed by each other come last, and are reported.
+ * Orders insertions so that each finds its neighbour, even one that the manifest inserts later.
+ * Cycles come last and are reported.
  */
 function insertAll(
   below: readonly Item[],
@@ -143,7 +135,6 @@ function insertAll(
   return items;
 }
 
-/** Reports insertions none of which can be first, and appends them. */
 function insertWithoutPlace(
   items: readonly Item[],
   pending: readonly { readonly change: Insertion; readonly place: JsonPath }[],
@@ -181,8 +172,7 @@ function orderItems(
 }
 
 /**
- * Merges a new list, or a change (first remove, then insert, then order), over a keyed list.
- * Reports unknown and duplicate ids.
+ * Merges a new list or a change (remove, insert, then order). Reports unknown and duplicate ids.
  */
 export function mergeKeyedList(
   below: readonly Item[],

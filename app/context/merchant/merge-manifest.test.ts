@@ -45,7 +45,6 @@ const anyChange: fc.Arbitrary<ListChange> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Manifests with complete lists. */
 const anyManifest = fc.record(
   {
     schemaVersion: fc.constant(1),

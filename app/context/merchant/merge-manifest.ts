@@ -28,15 +28,11 @@ function mergeValue(below: unknown, over: unknown, path: JsonPath, tracker: Laye
   return result;
 }
 
-/**
- * Merges one (checked) manifest over the layers below: objects merge, lists replace (`[]` clears),
- * keyed lists merge by id. Pure except for the tracker, which records layers and problems.
- */
+/** Objects merge, lists replace (`[]` clears), keyed lists merge by id. */
 export const mergeManifest = (
   below: MergedManifest,
   over: MerchantInput,
   tracker: LayerTracker,
 ): MergedManifest =>
-  // Merging keeps the form: `over` has the schema's, and `below` supplies every section that it
-  // lacks.
+  // Safe cast: `over` matches the schema, and `below` supplies missing sections.
   mergeValue(below, over, [], tracker) as MergedManifest;

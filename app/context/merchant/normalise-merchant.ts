@@ -16,32 +16,23 @@ import { layerOf, type ReportProblem, type LayerTracker } from './layer-tracking
 import type { MergedManifest } from './manifest-items.ts';
 import { mergeManifest } from './merge-manifest.ts';
 
-/** The layers of a merchant. */
 export interface Layers {
-  /** The name of the brand's folder. */
   readonly folder: string;
   readonly brand: CheckedManifest;
-  /** The template that the brand extends, when it extends one. */
   readonly template?: CheckedManifest | undefined;
-  /**
-   * Tags of the content pages that the brand and its template have; each file makes a page. Absent
-   * when they were not read.
-   */
+  /** Tags of the content pages of brand and template; absent when they were not read. */
   readonly pages?: readonly string[] | undefined;
-  /** Changes whenever anything in the folder changes. */
   readonly version: string;
 }
 
-/** Removes the keys that belong to the template itself, which no brand inherits. */
+/** Brands do not inherit these keys. */
 const withoutOwnKeys = (manifest: MerchantInput): MerchantInput => {
   const { code: _code, name: _name, $schema: _schema, ...shared } = manifest;
   return shared as MerchantInput;
 };
 
 /**
- * A brand's manifest merged over its template's, as one that extends nothing: what a person would
- * have written without a template. `${NAME}`s stay unreplaced; keys that neither sets are left to
- * the defaults.
+ * The brand's manifest merged over its template's, without defaults. `${NAME}`s stay unreplaced.
  */
 export function resolveManifest(
   brand: CheckedManifest,
@@ -52,7 +43,7 @@ export function resolveManifest(
     report: () => undefined,
     layerAt: () => 'brand',
   };
-  // `checkMerchant` has validated both sources, whose `${NAME}`s are not replaced yet.
+  // `checkMerchant` has validated both sources; their `${NAME}`s are not replaced.
   const manifestOf = ({ source }: CheckedManifest): MerchantInput => source.value as MerchantInput;
   const lists = {
     nav: defaultManifest.nav,
@@ -103,7 +94,6 @@ const reporterFor =
     problems.push(checked.source.problem(path, message, hint));
   };
 
-/** Whether a manifest itself sets a path, such as a change to a list of its template. */
 const hasValueAt = (manifest: unknown, path: JsonPath): boolean =>
   path.reduce<unknown>(
     (value, key) =>
@@ -113,7 +103,7 @@ const hasValueAt = (manifest: unknown, path: JsonPath): boolean =>
     manifest,
   ) !== undefined;
 
-/** The problems that a template has by itself; each is in the template's own file. */
+/** Located in the template's own file. */
 export function templateProblems(template: CheckedManifest, folder: string): Problem[] {
   const problems: Problem[] = [];
   const report = reporterFor(template, problems);
@@ -135,8 +125,8 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
 }
 
 /**
- * Makes a merchant from the defaults, the template and the brand, with `${NAME}`s already replaced,
- * and then checks what involves several keys. Every problem is reported at once, with its location.
+ * Merges defaults, template and brand (with `${NAME}`s replaced), then checks rules across keys.
+ * Reports all problems at once.
  */
 export function normaliseMerchant({
   folder,

@@ -4,11 +4,9 @@ import type { Environment } from '../../environment.ts';
 import { paymentSecretName, vendorSecretFault } from '../../lib/brand-variables.ts';
 
 interface ReportingPaymentSecrets extends PaymentSecrets {
-  /** Logs which payment providers of a brand lack a secret, and why. */
   warnMissing(tenantCode: string, providers: readonly { readonly code: string }[]): void;
 }
 
-/** The secrets that payment providers and the platform sign with, from the environment. */
 export function createPaymentSecrets(
   { variables }: Pick<Environment, 'variables'>,
   log: Pick<Logger, 'warn'>,
@@ -24,7 +22,8 @@ export function createPaymentSecrets(
         const fault = vendorSecretFault(variables[name]);
         if (fault !== undefined)
           log.warn(
-            // The variable names the brand; its code may itself be a value of the environment.
+            // The variable identifies the brand. The brand's code is omitted: it may come from the
+            // environment.
             { provider: code, variable: name, reason: fault },
             'a payment provider has no usable secret; its channels are closed',
           );

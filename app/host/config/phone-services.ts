@@ -5,7 +5,6 @@ import { variablePrefix } from '../../lib/brand-variables.ts';
 import { isServiceUrl } from '../../lib/local-host.ts';
 import type { SandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
 
-/** Firebase's own endpoints for a project. */
 const firebase = (project: string) => ({
   api: 'https://identitytoolkit.googleapis.com/v1',
   issuer: `https://securetoken.google.com/${project}`,
@@ -13,8 +12,7 @@ const firebase = (project: string) => ({
 });
 
 /**
- * A brand's project from the environment (docs/operators.md); a text that says what is wrong with
- * it; undefined when the environment sets none.
+ * The brand's project (docs/operators.md), a text with its fault, or undefined if not configured.
  */
 function serviceFrom(
   variables: Environment['variables'],
@@ -48,10 +46,6 @@ function serviceFrom(
   };
 }
 
-/**
- * The brands' projects: those of the environment; without one, the sandbox's own service, if the
- * sandbox is on.
- */
 export function createPhoneServices(
   { variables }: Pick<Environment, 'variables'>,
   sandbox: SandboxPhoneIdentity | undefined,

@@ -4,7 +4,6 @@ import { smsWebhook } from '#app/platform/messaging/providers/sms-webhook.ts';
 import { smtpProvider } from '#app/platform/messaging/providers/smtp.ts';
 import type { Environment } from '../../environment.ts';
 
-/** The gateways of the environment. */
 export const openProviders =
   ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>) =>
   (clock: Clock): Providers => ({

@@ -3,9 +3,8 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The secret that seals sessions: the configured one, else one generated once and stored in the
- * data folder, readable by its owner only.
- * @throws the file system's error when the folder can be neither read nor written
+ * The configured secret, or one that is generated once and stored in the data folder, readable only
+ * by its owner.
  */
 export async function sessionSecret(
   configured: string | undefined,

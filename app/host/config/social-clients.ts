@@ -6,7 +6,7 @@ import { variablePrefix } from '../../lib/brand-variables.ts';
 import { isServiceUrl } from '../../lib/local-host.ts';
 import type { SandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issuer.ts';
 
-/** The services' own issuers. Facebook's discovery document has no token endpoint. */
+/** Facebook's discovery document has no token endpoint. */
 const issuers: Readonly<Record<SocialProvider, Pick<SocialClient, 'issuer' | 'tokenEndpoint'>>> = {
   google: { issuer: 'https://accounts.google.com' },
   facebook: {
@@ -17,8 +17,8 @@ const issuers: Readonly<Record<SocialProvider, Pick<SocialClient, 'issuer' | 'to
 };
 
 /**
- * A bot without OpenID Connect: its token begins with its number, and its log-in widget is used
- * [AU-06].
+ * A Telegram bot token begins with the bot's id and means the log-in widget instead of OpenID
+ * Connect [AU-06].
  */
 function widgetClient(
   botToken: string,
@@ -28,7 +28,6 @@ function widgetClient(
   return clientId ? { issuer, clientId, botToken, widget: true } : undefined;
 }
 
-/** A brand's client from the environment (docs/operators.md); undefined when it sets none. */
 function clientFrom(
   variables: Environment['variables'],
   tenantCode: string,
@@ -45,7 +44,7 @@ function clientFrom(
   if (issuer !== undefined && !isServiceUrl(issuer)) return undefined;
   if (!clientId && botToken) return widgetClient(botToken, issuer);
   if (!clientId) return undefined;
-  // Another issuer has a discovery document of its own, with the token endpoint.
+  // A custom issuer has a discovery document with the token endpoint.
   return {
     clientId,
     ...(issuer ? { issuer } : issuers[provider]),
@@ -54,10 +53,7 @@ function clientFrom(
   };
 }
 
-/**
- * The brands' clients at other services: those of the environment; without one, the sandbox's own
- * issuer, if the sandbox is on.
- */
+/** Falls back to the sandbox's own issuer. */
 export function createSocialClients(
   { variables }: Pick<Environment, 'variables'>,
   sandbox: SandboxIssuer | undefined,
@@ -79,7 +75,6 @@ export function createSocialClients(
     }
     return clientFrom(variables, tenantCode, provider);
   };
-  // A tester may use Telegram's widget instead of its OpenID Connect.
   const isSandboxBot = (tenantCode: string, provider: SocialProvider): boolean =>
     provider === 'telegram' &&
     variables[`${variablePrefix(tenantCode, provider)}_BOT_TOKEN`] === 'sandbox';

@@ -5,11 +5,9 @@ import type { Environment } from '../../environment.ts';
 import { vendorSecretFault, vendorSecretName } from '../../lib/brand-variables.ts';
 
 interface ReportingVendorSecrets extends VendorSecrets {
-  /** Logs which vendors of a brand lack a secret, and why. */
   warnMissing(tenant: Pick<Tenant, 'code' | 'vendors'>): void;
 }
 
-/** The secrets that vendors sign with, from the environment. */
 export function createVendorSecrets(
   { variables }: Pick<Environment, 'variables'>,
   log: Pick<Logger, 'warn'>,
@@ -26,7 +24,8 @@ export function createVendorSecrets(
         const fault = vendorSecretFault(variables[name]);
         if (fault !== undefined)
           log.warn(
-            // The variable names the brand; its code may itself be a value of the environment.
+            // The variable identifies the brand. The brand's code is omitted: it may come from the
+            // environment.
             { vendor: code, variable: name, reason: fault },
             'a vendor has no usable secret; it cannot use the wallet and its games are closed',
           );

@@ -5,7 +5,7 @@ const clock = { now: () => 0 };
 const multipart = 'multipart/form-data; boundary=x';
 const urlencoded = 'application/x-www-form-urlencoded';
 
-/** A posted form as read from a socket: with its length, or in chunks that `body` yields. */
+/** As read from a socket: with a length, or chunked. */
 const formRequest = (type: string, body: string | ReadableStream<Uint8Array>): Request =>
   new Request('http://alon.localhost/login', {
     method: 'POST',

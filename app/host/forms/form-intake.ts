@@ -5,15 +5,11 @@ import { createBufferedBytes } from '#app/lib/buffered-bytes.ts';
 import { plainText } from '../plain-text.ts';
 import { parseForm, type FormFault, type FormLimits } from './parse-form.ts';
 
-/** `large`: a form with pictures. */
 export type FormSize = 'usual' | 'large';
 
-/**
- * Reads a posted form and returns the answer to it; a refusal is an answer, too, and never a 5xx of
- * ours.
- */
+/** Reads a posted form and returns the response; refusals are responses too, never exceptions. */
 export type FormIntake = (
-  /** `ip`: the address, or the member, that the limits count. */
+  /** `ip`: the address or member that the limits apply to. */
   input: { readonly request: Request; readonly ip: string; readonly size: FormSize },
   answer: (form: FormData) => Promise<Response>,
 ) => Promise<Response>;
@@ -22,28 +18,25 @@ const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 
 const limits: Readonly<Record<FormSize, FormLimits>> = {
-  // The longest registration is a tenth of it.
+  // Ten times the longest registration.
   usual: { maxBytes: 64 * kibibyte, maxFieldBytes: 16 * kibibyte, maxFields: 100, maxFiles: 4 },
-  // Three pictures of 5 MB, and some more, so that one that is too large is reported at its field.
+  // Three pictures of 5 MB plus slack, so that an oversized one is reported at its field.
   large: { maxBytes: 24 * mebibyte, maxFieldBytes: 64 * kibibyte, maxFields: 100, maxFiles: 20 },
 };
 
-/**
- * Forms that are read and answered at the same time. Those that trickle in hold few bytes, so all
- * together are limited by their bytes.
- */
+/** Concurrent forms. Slow uploads hold few bytes, so the total is limited by bytes instead. */
 const concurrency = {
   usual: { maxTotal: 1024, maxPerOwner: 256 },
   large: { maxTotal: 1024, maxPerOwner: 2 },
 } as const;
 
-/** What an address may post: usual forms by the hundred, large ones by the handful. */
+/** Per address. */
 const budgets = {
   usual: { maxBytes: 4 * mebibyte, refillBytesPerSecond: 256 * kibibyte },
   large: { maxBytes: 96 * mebibyte, refillBytesPerSecond: 2 * mebibyte },
 } as const;
 
-/** All forms together: more would exhaust the memory. */
+/** For all forms together. */
 const maxBufferedBytes = 64 * mebibyte;
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -60,16 +53,14 @@ const faultResponses: Readonly<Record<FormFault, () => Response>> = {
 
 const tooManyForms = () => retryLater('Too many forms. Please try again in a minute.', 429);
 
-/** Whether a request announces a body that is not of a form's type. */
 const isOtherType = ({ headers }: Request): boolean =>
   (headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0) &&
   !formTypes.test(headers.get('content-type') ?? '');
 
-/** The announced length of a body; without one, the maximum. */
 const announcedBytes = ({ headers }: Request, maxBytes: number): number =>
   headers.has('transfer-encoding') ? maxBytes : Number(headers.get('content-length') ?? 0);
 
-/** Runs one job at a time within the limits, from before its body is read until its answer. */
+/** The slot is taken before the body is read and released after the response. */
 async function runWithin(
   limiter: AddressLimiter,
   ip: string,
@@ -84,10 +75,7 @@ async function runWithin(
   }
 }
 
-/**
- * Accepts posted forms: limited by address before a byte is read, by size before anything is
- * parsed, and parsed once, as they arrive [F1].
- */
+/** Limits the address before reading, the size before parsing, and parses once while streaming. */
 export function createFormIntake(clock: Clock): FormIntake {
   const buffered = createBufferedBytes(maxBufferedBytes);
   const limiters = {

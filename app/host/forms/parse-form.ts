@@ -2,7 +2,6 @@ import busboy from 'busboy';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { BufferedBytes } from '#app/lib/buffered-bytes.ts';
 
-/** The limits of a form. */
 export interface FormLimits {
   readonly maxBytes: number;
   readonly maxFieldBytes: number;
@@ -10,21 +9,19 @@ export interface FormLimits {
   readonly maxFiles: number;
 }
 
-/** Why a form was not accepted. `full`: other requests hold too many bytes in memory. */
+/** `full`: other requests hold too many bytes in memory. */
 export type FormFault = 'unreadable' | 'too-large' | 'full';
 
-/** A parsed form, and how many bytes it holds in memory until they are released. */
 export interface ParsedForm {
   readonly form: FormData;
   readonly sizeBytes: number;
 }
 
-/** The maximum length of a field's name, in bytes: the longest of ours is a fifth of it. */
+/** Bytes; five times the longest name in the product. */
 const maxFieldNameBytes = 100;
-/** Headers of one part: a disposition, a type and some that are ignored. */
+/** A disposition, a type and some ignored headers. */
 const maxPartHeaders = 16;
 
-/** Feeds one form to the parser, which stops at the first fault. */
 function createFormParser(type: string, limits: FormLimits) {
   const form = new FormData();
   let fault: FormFault | undefined;
@@ -72,20 +69,19 @@ function createFormParser(type: string, limits: FormLimits) {
 
 type FormParser = ReturnType<typeof createFormParser>;
 
-/** The parser for a content type; undefined for one that it cannot read (no boundary). */
+/** Undefined for an unreadable type, such as one without a boundary. */
 function parserFor(type: string, limits: FormLimits): FormParser | undefined {
   try {
     return createFormParser(type, limits);
   } catch {
-    // busboy throws plain errors for a type without its parameters, and only on creation.
+    // busboy throws plain errors for incomplete types, only on creation.
     return undefined;
   }
 }
 
 /**
- * Parses a form as it arrives, once, and stops at the first limit that it breaks: the work and the
- * memory are bounded by the limits, whatever the sender does [F1]. The caller releases the form's
- * `sizeBytes` when it is done; a refused form holds nothing.
+ * Parses a form while streaming and stops at the first exceeded limit. The caller must release
+ * `sizeBytes`; a refused form holds no memory.
  */
 export async function parseForm(
   request: Request,
@@ -124,12 +120,12 @@ async function feed(
       if (fault === undefined) parser.write(part.value);
       const firstFault = fault ?? parser.fault();
       if (firstFault === undefined) continue;
-      // Not cancelled: that would tear the connection down before the answer is out.
+      // Cancelling would close the connection before the response is sent.
       reader?.releaseLock();
       return firstFault;
     }
   } catch {
-    // The sender broke off or sent invalid HTTP: whatever the host throws, there is no form.
+    // The sender disconnected or sent invalid HTTP.
     return 'unreadable';
   }
   if (length > 0) await parser.end();

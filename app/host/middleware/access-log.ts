@@ -11,17 +11,13 @@ const kindOf = (pathname: string): RequestKind =>
       ? 'call'
       : 'page';
 
-/**
- * Counts an answered request and logs it at `debug`: the brand and the kind of request, without
- * query, bodies, headers or addresses.
- */
+/** Logs brand and kind at `debug`, never query, bodies, headers or addresses. */
 export function recordRequest(
   { metrics, log }: Pick<Services, 'metrics' | 'log'>,
   request: {
     readonly method: string;
     readonly path: string;
     readonly brand: string | undefined;
-    /** Set if the caller knows it. */
     readonly kind?: RequestKind;
   },
   response: { readonly status: number; readonly requestId?: string | undefined },

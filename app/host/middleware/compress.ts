@@ -8,16 +8,11 @@ const zip = promisify(gzip);
 const minBytes = 860;
 const textual = /^(text\/|application\/(json|javascript|manifest\+json|problem\+json)|image\/svg)/;
 
-/**
- * The compression window need not exceed the answer: brotli's usual window of 4 MB would be
- * allocated for each.
- */
+/** A window as large as the response suffices; brotli would allocate 4 MB per response. */
 const windowBits = (bytes: number): number =>
   Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))));
 
-/**
- * Compresses a personal answer: brotli at quality 4 takes half the time of 5 for 3 % more bytes.
- */
+/** Brotli at quality 4 takes half the time of 5 for 3 % more bytes. */
 export async function compressBytes(
   bytes: Buffer<ArrayBuffer>,
   encoding: Encoding,
@@ -33,7 +28,6 @@ export async function compressBytes(
   });
 }
 
-/** Compresses pages, texts and drawn pictures: brotli if the browser accepts it, else gzip. */
 export const compress: MiddlewareHandler = async (context, next) => {
   await next();
   const response = context.res;
@@ -46,7 +40,7 @@ export const compress: MiddlewareHandler = async (context, next) => {
   const encoding = preferredEncoding(context.req.header('accept-encoding') ?? '');
   if (!/accept-encoding/i.test(response.headers.get('Vary') ?? ''))
     response.headers.append('Vary', 'Accept-Encoding');
-  // Its body is accessed last: an answer that is sent unchanged stays in one piece.
+  // Access the body last: an unchanged response stays in one piece.
   if (encoding === 'identity' || !response.body) return;
   const bytes = Buffer.from(await response.arrayBuffer());
   const isShort = bytes.length < minBytes;

@@ -4,31 +4,26 @@ import { isOwnOrigin } from '#app/lib/own-origin.ts';
 import type { Connection } from '../client-address.ts';
 
 /**
- * The content security policy of every page: nothing inline, nothing from other hosts; scripts by
- * nonce or from this host. `data:` pictures are captchas. Customer service opens in a window of its
- * own, game frames on this host.
+ * Nothing inline and nothing from other hosts; scripts by nonce or from this host. `data:` pictures
+ * are captchas. Service opens in its own window, game frames on this host.
  */
 export const contentSecurityPolicy = (nonce: string, sources: PolicySources = {}): string =>
   policyOf(`'nonce-${nonce}'`, sources);
 
 /**
- * The same policy for a shared page: scripts by hash instead of by nonce.
+ * For shared pages: scripts by hash instead of nonce.
  * @param hashes as `'sha256-…'`
  */
 export const withHashes = (policy: string, nonce: string, hashes: readonly string[]): string =>
   policy.replace(` 'nonce-${nonce}'`, hashes.map((hash) => ` ${hash}`).join(''));
 
-/** Additional sources in a page's policy. */
 interface PolicySources {
-  /** The visitor has consented to analytics: the tag is allowed to load and to send [CS-09]. */
+  /** With the visitor's consent to analytics [CS-09]. */
   readonly analytics?: boolean;
-  /** Hosts of the brand that the page measures [CS-07]. */
   readonly measuredOrigins?: readonly string[];
   /** Hosts of pictures besides this one [CS-07]. */
   readonly imageOrigins?: readonly string[];
-  /** Origins whose games or chat room may be framed. */
   readonly frameOrigins?: readonly string[];
-  /** Origins that a page probes before it frames them. */
   readonly probeOrigins?: readonly string[];
 }
 
@@ -62,17 +57,15 @@ const policyOf = (
   ].join('; ');
 };
 
-/** For every response that is not a page: it can run and load nothing at all. */
+/** For responses other than pages: no scripts, no resources. */
 const inertPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A picture opened by itself is a document; it may have styles, and nothing else. */
+/** A picture opened directly is a document; only its styles are allowed. */
 const imagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/**
- * The headers of every answer. `https`: whether the player's connection is secure (TRUST_PROXY).
- */
+/** `https`: whether the player's connection is secure (TRUST_PROXY). */
 export const secureHeaders =
   <AppEnv extends Env>(https: (context: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
@@ -88,7 +81,7 @@ export const secureHeaders =
       'Permissions-Policy',
       'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     );
-    // A game sets its own framing policy.
+    // Games set their own framing policy.
     if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
     if (!headers.has('Content-Security-Policy')) {
       headers.set(
@@ -101,9 +94,8 @@ export const secureHeaders =
   };
 
 /**
- * Whether a state-changing request comes from the brand's own pages. Browsers send `Sec-Fetch-Site`
- * or `Origin` with every form post; a client that sends neither is not a browser and has no cookies
- * of a victim. `Origin` may be `null` for an own form, so `Sec-Fetch-Site` decides where it is sent.
+ * CSRF check: browsers send `Sec-Fetch-Site` or `Origin` with every form post; other clients have
+ * no victim's cookies. `Origin` may be `null` for an own form, so `Sec-Fetch-Site` wins.
  */
 export function isSameOrigin(request: Request, at: Pick<Connection, 'host' | 'https'>): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS')

@@ -8,32 +8,26 @@ import { withHashes } from '../middleware/security.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page in one encoding, ready to be sent. */
 export interface EncodedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer<ArrayBuffer>;
 }
 
-/** A page for every guest in each encoding: ready to be sent. */
 export type CachedPage = Readonly<Record<Encoding, EncodedPage>>;
 
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The memory of a cached page besides its bodies: headers, key, entry. */
 const overheadBytes = 5_000;
 
-/** The memory that a page takes, bytes. */
 export const cachedPageSize = ({ br, gzip: gz, identity }: CachedPage): number =>
   br.body.length + gz.body.length + identity.body.length + overheadBytes;
 
-/** The placeholder for the request id. */
 const blankRequestId = '0'.repeat(16);
 
 /**
- * A page without per-request values: its scripts are allowed by hashes (CSP) instead of by a nonce,
- * which must never be reused, and the request id is blanked. Only scripts with the nonce count: an
- * injected script never has it. Undefined when the nonce is anywhere else.
+ * Replaces the nonce by script hashes, because a nonce must never be reused, and blanks the request
+ * id. Injected scripts lack the nonce and stay blocked. Undefined when the nonce occurs elsewhere.
  */
 export function stripPerRequestValues(
   html: string,
@@ -51,19 +45,17 @@ export function stripPerRequestValues(
   return bare.includes(nonce) ? undefined : { html: bare, hashes: [...new Set(hashes)] };
 }
 
-/** Headers that belong to one request, or to the bytes that were sent. */
+/** Headers that belong to one request, or to the sent bytes. */
 const ownHeaders = ['x-request-id', 'content-length', 'content-encoding', 'vary'];
 
-/** A page without what belongs to one request. */
 export interface KeepablePage {
   readonly headers: Headers;
   readonly body: Buffer<ArrayBuffer>;
 }
 
 /**
- * Whether an answer may be cached: status 200, no cookie, and no per-request values except
- * removable ones. The body is read only then. Undefined for any other answer.
- * @param contentType the prefix of the answer's type
+ * Only status 200 without cookies and per-request values; the body is read only then.
+ * @param contentType the prefix of the response's type
  */
 export async function keepable(
   answer: Response,
@@ -89,7 +81,6 @@ export async function keepable(
   return { headers: cachedHeaders, body: Buffer.from(page.html) };
 }
 
-/** A body with its headers, as it is sent. */
 export const encodedPage = (
   headers: Headers,
   encoding: Encoding,
@@ -103,10 +94,7 @@ export const encodedPage = (
   },
 });
 
-/**
- * An answer for all guests: a page, or a page's data; undefined when it is not complete, or not one
- * that everybody may have.
- */
+/** A page or its data for all guests; undefined if incomplete or personal. */
 export async function toCachedPage(answer: Response): Promise<CachedPage | undefined> {
   const page = await keepable(answer, 'text/');
   if (!page) return undefined;
@@ -128,7 +116,6 @@ export async function toCachedPage(answer: Response): Promise<CachedPage | undef
   };
 }
 
-/** An answer for one member's next visit: a page, or a page's data; undefined for any other. */
 export async function toEncodedPage(
   answer: Response,
   encoding: Encoding,
@@ -139,6 +126,5 @@ export async function toEncodedPage(
   return encodedPage(page.headers, encoding, await compressBytes(page.body, encoding));
 }
 
-/** The page in the best encoding that a client accepts. */
 export const negotiateEncoding = (page: CachedPage, accepts: string): CachedPage[Encoding] =>
   page[preferredEncoding(accepts)];

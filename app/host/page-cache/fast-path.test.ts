@@ -12,7 +12,7 @@ import { withPageCacheFastPath } from './fast-path.ts';
 type FastPathServices = Parameters<typeof withPageCacheFastPath>[0];
 
 test('[ST-03] answers 500 when a cached page cannot be sent, at first and with a cached key', async () => {
-  // Node refuses this header.
+  // Node rejects this header.
   const encoded = { headers: { 'X-Broken': 'a\nb' }, body: Buffer.from('page') };
   const page: CachedPage = { br: encoded, gzip: encoded, identity: encoded };
   const metrics = createMetrics();

@@ -10,11 +10,10 @@ import { negotiateEncoding, type CachedPage } from './cached-page.ts';
 import type { PageKey } from './key.ts';
 import { parseRawRequest, type RawRequest } from './raw-request.ts';
 
-/** The number of requests that are cached with their keys, and the maximum length of one. */
 const maxCachedKeys = 2_000;
 const maxFingerprintLength = 1_000;
 
-/** Recognises trusted proxies by their sockets, which carry many requests of one peer. */
+/** Cached by socket, since all requests of a socket have the same peer. */
 function createTrustedSockets(trust: Services['proxyTrust']): (socket: Socket) => boolean {
   const trustedSockets = new WeakMap<Socket, boolean>();
   return (socket) => {
@@ -25,8 +24,8 @@ function createTrustedSockets(trust: Services['proxyTrust']): (socket: Socket) =
 }
 
 /**
- * Requests with one fingerprint differ when only one of them comes from a trusted proxy, and by
- * their addresses if the platform judges those: a visitor may not get the page of another [ST-01].
+ * Separates requests from trusted proxies, and addresses if the platform restricts them by region
+ * [ST-01].
  */
 function createFingerprint({
   permissions,
@@ -51,9 +50,8 @@ function sendPage(
   return { status: 200 };
 }
 
-/** Sends cached pages; an exception is answered with 500. */
 function createSender(services: Pick<Services, 'metrics' | 'log'>) {
-  /** Answers a request whose page could not be sent; no other code would. */
+  /** The framework does not see this request, so its error handling does not apply. */
   function sendFailure({ method, pathname }: RawRequest, response: ServerResponse, error: unknown) {
     const { status, headers, body } = failureResponse(services, pathname, error);
     if (response.headersSent) response.destroy();
@@ -84,9 +82,8 @@ function createSender(services: Pick<Services, 'metrics' | 'log'>) {
 }
 
 /**
- * Serves cached pages before the framework sees the request: for a guest's page the framework is
- * most of the work. Everything else is passed to `others`. A request's key is cached for as long as
- * it is valid, since computing it is most of the remaining work.
+ * Serves cached guest pages before the framework, which would be most of the work. Keys are cached
+ * too, since computing them is most of the rest.
  */
 export function withPageCacheFastPath(
   services: Pick<Services, 'proxyTrust' | 'pages' | 'metrics' | 'log' | 'permissions'>,
@@ -117,7 +114,7 @@ export function withPageCacheFastPath(
     if (request.method !== 'GET' && request.method !== 'HEAD') return void next(request, response);
     const startedAt = performance.now();
     const rawRequest = parseRawRequest(request);
-    // A template is filled in the middleware, within the limit of its address.
+    // Templates are filled in the middleware, within the limit of the address.
     const pageOf = (key: PageKey | undefined) =>
       key?.unreadSearch === undefined ? key && services.pages.get(key.text) : undefined;
     const fingerprint = fingerprintOf(rawRequest, request.socket);
@@ -131,7 +128,7 @@ export function withPageCacheFastPath(
           ? send(rawRequest, cachedPage, computedKey, response, startedAt)
           : void next(request, response);
       },
-      // Whatever failed here, the full path has its own answer to it, and logs it.
+      // The full path responds to failures and logs them.
       () => void next(request, response),
     );
   };

@@ -10,18 +10,14 @@ import { shortHash } from '#app/registry/short-hash.ts';
 import type { Services } from '../services.ts';
 import type { RawRequest } from './raw-request.ts';
 
-/** The site of a request, and the registry's state when it was looked up. */
 export interface IdentifiedAt {
   readonly state: () => object;
   readonly identified: () => Promise<IdentifiedRequest | undefined>;
-  /**
-   * Whether the host names no port, or the server's: any other is invented, and would get pages of
-   * its own [N6].
-   */
+  /** An invented port would create separate cache entries. */
   readonly hasOwnPort: boolean;
 }
 
-/** Pages with data of one visitor (a form with its captcha, an invitation) or for members only. */
+/** Pages with data of one visitor, or only for members. */
 const personalRoutes: readonly RouteId[] = [
   'forget',
   'register',
@@ -33,16 +29,14 @@ const personalRoutes: readonly RouteId[] = [
   'agent',
 ];
 
-/** The queries of game lists. */
 const catalogueQuery =
   /^(?:(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=[1-9]\d{0,2})?|no=[1-9]\d{0,2})?$/;
 const typeQuery = /^(?:type=[\w-]{1,60})?$/;
 const noQuery = /^$/;
 
-/** Home, also as the icon of the installed app opens it. */
+/** Home, also with the query of the installed app's icon. */
 const appStartQuery = new RegExp(`^(?:source=${appSource})?$`);
 
-/** The queries, besides a language, in a route's links. */
 const queryOf = ({ id, gameType }: RouteDefinition): RegExp => {
   if (id === 'vnlottery') return noQuery;
   if (id === 'home') return appStartQuery;
@@ -52,9 +46,9 @@ const queryOf = ({ id, gameType }: RouteDefinition): RegExp => {
 };
 
 /**
- * The cacheable paths, each with its cacheable queries. Queries that no page reads, such as a
- * campaign's tags, share one template. Every other query is rendered each time, for example a
- * search. A value that does not exist is noticed during rendering (`markUncacheable`) [N6].
+ * Cacheable paths and queries. Queries that no page reads, such as campaign tags, share one
+ * template; any other query is rendered each time. `markUncacheable` handles values that do not
+ * exist.
  */
 const cacheablePages = new Map<string, CacheablePage>(
   routeTable
@@ -64,7 +58,6 @@ const cacheablePages = new Map<string, CacheablePage>(
     ),
 );
 
-/** A route whose pages are the same for every guest, and its cacheable queries. */
 interface CacheablePage {
   readonly id: RouteId;
   readonly queries: RegExp;
@@ -76,10 +69,7 @@ const cacheablePage = (path: string): CacheablePage | undefined =>
 
 const routesParam = /(?:^|&)_routes=(?:behind%2C)?(\w{1,40})(?:~\d)?$/;
 
-/**
- * The query of a page whose data the browser's router requests, without the router's own
- * parameter; undefined when it names another route than the page's [N6].
- */
+/** Without the router's own parameter; undefined if it names another page's route. */
 function queryOfData(search: string, id: RouteId): string | undefined {
   const routes = routesParam.exec(search);
   if (routes && routes[1] !== id) return undefined;
@@ -88,7 +78,6 @@ function queryOfData(search: string, id: RouteId): string | undefined {
 
 const languageParam = /(?:^|&)lang=([A-Z]{2,3})$/;
 
-/** A query without its language, which is read elsewhere; undefined for an unknown language. */
 function queryWithoutLanguage(search: string): string | undefined {
   const query = search.replace(/^\?/, '');
   const language = languageParam.exec(query)?.[1];
@@ -96,13 +85,13 @@ function queryWithoutLanguage(search: string): string | undefined {
   return languageOf(language) ? query.replace(languageParam, '') : undefined;
 }
 
-/** Under which query a page is kept, and the query that it leads back with where that is another. */
+/** The query in the key, and the original query if it differs. */
 interface CacheQuery {
   readonly search: string;
   readonly unreadSearch?: string;
 }
 
-/** No query of an address: an address has no space. */
+/** Contains a space, which no address can. */
 const templateSearch = '? ';
 
 function cacheQueryOf(pathname: string, search: string): CacheQuery | undefined {
@@ -118,7 +107,7 @@ function cacheQueryOf(pathname: string, search: string): CacheQuery | undefined 
 }
 
 const hashes = new WeakMap<Permission, string>();
-/** The permission as a short text; computed once for each answer of the platform. */
+/** Cached per permission object. */
 function permissionHash(permission: Permission): string {
   const cachedHash = hashes.get(permission);
   if (cachedHash !== undefined) return cachedHash;
@@ -128,27 +117,19 @@ function permissionHash(permission: Permission): string {
   return hash;
 }
 
-/** The key of a page. */
 export interface PageKey {
-  /** The brand's code. */
   readonly brand: string;
   readonly text: string;
-  /**
-   * The request's query where no page reads it: the cache has a template, into which the query is
-   * filled (decision 040).
-   */
+  /** The original query if no page reads it; it is filled into a template (decision 040). */
   readonly unreadSearch: string | undefined;
-  /** Whether the same request would still get this key: none of its inputs has changed. */
   isCurrent(): boolean;
 }
 
-/** The prefix of a brand's keys, by which its pages can be invalidated. */
 export const brandPrefix = (code: string): string => `${code}\n`;
 
 /**
- * The key of a guest's page: brand and its version, permission, side, address, language, theme and,
- * with analytics, the consent. Undefined when the page is not the same for every guest: with a
- * visitor's own cookie, forms, unknown hosts, a platform that does not answer.
+ * Brand and version, permission, side, address, language, theme and consent. Undefined for pages
+ * that differ between guests.
  */
 export async function pageKey(
   { registry, permissions }: Pick<Services, 'registry' | 'permissions'>,
@@ -176,7 +157,7 @@ export async function pageKey(
   } = identified;
   const { platformPermission: permission, state: permissionState } = await identified.permission();
   if (permissionState !== 'fresh') return undefined;
-  // The first page in a language that the address names also stores the choice.
+  // This response also stores the language choice in a cookie.
   if (requestedLanguage !== undefined) return undefined;
   const siteParts = [
     merchant.version,

@@ -166,7 +166,7 @@ test('a member with many addresses evicts no other member’s pages, with any nu
     ) ?? '';
   const others = Array.from({ length: 5 }, (_, index) => keyFor(`other${index}`, index));
   for (const key of others) await keep({}, key);
-  // 64 of them are more than the cache holds.
+  // 64 of them exceed the cache.
   const mebibyte = 'x'.repeat(1024 ** 2);
   for (let page = 0; page < 80; page += 1)
     await keep(

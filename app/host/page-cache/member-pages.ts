@@ -7,37 +7,32 @@ import type { Encoding } from '#app/lib/preferred-encoding.ts';
 import { toEncodedPage, type EncodedPage } from './cached-page.ts';
 import type { PageRead } from './page-reads.ts';
 
-/** How long a page is reused while nothing of it changes, ms: its clock is as old. */
+/** Ms; also the maximum age of the page's clock. */
 const maxAgeMs = 30_000;
 /**
- * How long a page waits for its reads; a new one leaves out later ones, such as the balance
- * [SH-10].
+ * Ms to wait for the repeated reads. A newly rendered page omits data that arrives later, such as
+ * the balance [SH-10].
  */
 const maxCheckMs = 800;
-/** The limit for all members' pages of all brands, shared fairly between the members. */
+/** Bytes for all brands, shared fairly between members. */
 const maxBytes = 64 * 1024 ** 2;
-/** The overhead of an entry besides its body. */
 const overheadBytes = 5_000;
 
-/** Pages that depend on where the player came from, or that open something for them. */
+/** Pages that depend on the referrer or start a game. */
 const unkeptRoutes: ReadonlySet<string> = new Set(['game', 'seamless', 'fbsports']);
 
-/** The parts of a request's context that a page depends on, besides its key and its reads. */
 type PageContext = Pick<RequestContext, 'brand' | 'site' | 'texts'>;
 
 interface MemberPage extends PageContext, EncodedPage {
   readonly reads: readonly PageRead[];
-  /** The period in which it may be shown, ms since the epoch. */
   readonly madeAt: number;
   readonly until: number;
 }
 
-/** A page that was just rendered, with its dependencies. */
 export interface CreatedPage {
   readonly context: PageContext;
-  /** As `notePageReads` recorded them. */
   readonly reads: readonly PageRead[] | undefined;
-  /** When rendering began, and until when the content is valid; ms since the epoch. */
+  /** Start of rendering and end of validity, ms since the epoch. */
   readonly madeAt: number;
   readonly until: number;
   readonly response: Response;
@@ -45,28 +40,23 @@ export interface CreatedPage {
 }
 
 /**
- * Members' pages, each cached for its session and reused only when every read that it depends on,
- * repeated, gives the very same answer (decision 037).
+ * Cached per session, and reused only if all reads, when repeated, return identical responses
+ * (decision 037).
  */
 export interface MemberPages {
-  /** The page of a key, if nothing that it shows has changed. */
   find(key: string, context: PageContext, call: Call): Promise<Response | undefined>;
-  /** Stores a page if possible, and returns the answer to send. */
   keep(key: string, page: CreatedPage): Promise<Response>;
-  /** Removes all pages. */
   clear(): void;
 }
 
 const digest = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 
-/** The owner in a key: the digest before the dot. */
 const ownerOf = (key: string): string => key.slice(0, key.indexOf('.'));
 
 /**
- * The key of a member's page: the owner, all of the browser's cookies, so that one session never
- * gets another's page, and everything in the request that the page depends on. The reads are the
- * rest. Undefined for a guest's page and for one that is different each time.
+ * The owner, all cookies (so that sessions never share pages) and all request inputs besides the
+ * reads. Undefined for guests and for pages that differ each time.
  */
 export function memberPageKey(
   request: Request,
@@ -78,7 +68,7 @@ export function memberPageKey(
   if (access.kind !== 'page' || unkeptRoutes.has(access.route)) return undefined;
   if (permissionState !== 'fresh' || requestedLanguage !== undefined) return undefined;
   if (context.headers.has('set-cookie')) return undefined;
-  // All sessions of a member have one owner.
+  // All sessions of a member share one quota.
   const owner = digest([context.brand.merchant.code, session.current.customerId]);
   return `${owner}.${digest([
     request.url,
@@ -90,7 +80,6 @@ export function memberPageKey(
   ])}`;
 }
 
-/** Whether every read still gives the answer that the page shows. */
 async function isUnchanged(reads: readonly PageRead[], call: Call): Promise<boolean> {
   const all = Promise.all(reads.map(({ name, input }) => call(name, input as never)));
   const answers = await withDeadline(all, maxCheckMs, () => undefined);
@@ -103,7 +92,6 @@ export function createMemberPages(now: () => number): MemberPages {
     maxSize: maxBytes,
     sizeOf: ({ body }) => body.length + overheadBytes,
     ownerOf,
-    // Expired pages are removed.
     ttlMs: maxAgeMs,
   });
   return {
@@ -123,7 +111,7 @@ export function createMemberPages(now: () => number): MemberPages {
       return new Response(page.body, { headers: page.headers });
     },
     async keep(key, { context, reads, madeAt, until, response, encoding }) {
-      // A page without a read of the member's own would outlive the session.
+      // A page without reads of member data would outlive the session.
       if (!reads?.length) return response;
       const cached = await toEncodedPage(response, encoding);
       if (!cached) return response;

@@ -15,29 +15,19 @@ import {
   type PageTemplate,
 } from './page-template.ts';
 
-/** The middleware's variables of a request. */
 export interface AppEnv {
   readonly Bindings: HttpBindings;
   readonly Variables: {
-    /** The resolved request; set before anything else. */
     resolved: ResolvedRequest;
-    /** The brand whose host it came to. */
     brand?: string;
-    /**
-     * The page must not be cached: some of its data was unavailable, or its address names something
-     * that does not exist.
-     */
+    /** Some data was unavailable, or the address names something that does not exist. */
     isUncacheable?: boolean;
-    /** The page is shared by all guests: it depends on the request's key alone [F14]. */
+    /** Shared by all guests, so the page may depend only on the request's key. */
     isShared?: boolean;
-    /**
-     * The stand-in for the page's query; the page handler removes it when the page cannot be
-     * rendered with one.
-     */
+    /** The placeholder for the page's query; removed when the page cannot be rendered with one. */
     standIn?: QueryStandIn | undefined;
-    /** The member whose share of the address's pages it takes; undefined for a guest [N6]. */
+    /** The member whose quota applies; undefined for guests. */
     member?: string | undefined;
-    /** Whether its address may have one more page, once decided [N6]. */
     admission?: 'admitted' | 'refused';
   };
 }
@@ -54,7 +44,7 @@ function send(context: PageContext, { headers, body }: EncodedPage): void {
 
 const acceptsOf = (context: PageContext): string => context.req.header('accept-encoding') ?? '';
 
-/** Takes a page from the address's budget and makes it in its turn; `make` refuses it by itself. */
+/** Charges the page limit and renders in turn; the page handler responds to a refusal. */
 async function makeInTurn(
   context: PageContext,
   limit: PageLimit,
@@ -67,15 +57,15 @@ async function makeInTurn(
   const isAdmitted = limit.take(ip, cost);
   context.set('admission', isAdmitted ? 'admitted' : 'refused');
   if (!isAdmitted) return next();
-  // The turn comes first: nobody waits for a page whose maker has not begun.
+  // Wait for the turn first, so that no request joins a render that has not started.
   await limit.inTurn(ip, make);
 }
 
-/** Whether what was just made may be shown to somebody else. */
+/** Whether the new page may be shown to other visitors. */
 const isKeepable = (context: PageContext): boolean =>
   context.req.method === 'GET' && !context.get('isUncacheable');
 
-/** Sends the page of a key, which the first of all who ask makes. */
+/** The first of concurrent requests renders the page for all. */
 async function answerShared(
   { pages }: CacheServices,
   limit: PageLimit,
@@ -97,7 +87,7 @@ async function answerShared(
   });
 }
 
-/** The answer that the page handler has made with the stand-in, with the visitor's query in it. */
+/** The page handler's response with the visitor's query filled in. */
 async function withOwnSearch(
   answer: Response,
   standIn: QueryStandIn,
@@ -111,8 +101,8 @@ async function withOwnSearch(
 }
 
 /**
- * Sends a page whose query no page reads: its template with the query filled in. The first of all
- * who ask makes the template, from a page with the stand-in for its query.
+ * Fills the query into a template. The first of concurrent requests renders the template with a
+ * stand-in query.
  */
 async function answerFromTemplate(
   { pageTemplates, queryStandIn }: CacheServices,
@@ -152,8 +142,8 @@ async function answerFromTemplate(
 }
 
 /**
- * Answers guests' pages from the cache, and stores newly rendered ones. It is outside of everything
- * that sets a page's headers, and inside of compression: cached pages are compressed already.
+ * Runs outside of everything that sets page headers, and inside of compression, because cached
+ * pages are already compressed.
  */
 export const pageCache =
   (services: CacheServices, limit: PageLimit): MiddlewareHandler<AppEnv> =>

@@ -3,19 +3,17 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 
 type CallResult = Awaited<ReturnType<Call>>;
 
-/** A read that a page depends on. */
 export interface PageRead {
   readonly name: CallName;
   readonly input: object;
   readonly result: CallResult;
 }
 
-/** The calls of one page, each read made once. */
 export interface PageReads {
   readonly call: Call;
   /**
-   * The page's reads; undefined when they cannot be repeated: it sent a command, a read was
-   * refused, or one is still pending.
+   * Undefined when the reads cannot be repeated: a command was sent, or a read failed or is
+   * pending.
    */
   taken(): readonly PageRead[] | undefined;
 }
@@ -27,7 +25,6 @@ interface PendingRead {
   result: CallResult | undefined;
 }
 
-/** Records the calls of one page, and makes each read once. */
 export function notePageReads(call: Call): PageReads {
   const reads = new Map<string, PendingRead>();
   let onlyReads = true;
@@ -45,7 +42,7 @@ export function notePageReads(call: Call): PageReads {
     return read.answer.then((result) => (read.result = result));
   };
   return {
-    // The key contains the call's name, so that every answer under it is that call's.
+    // Safe cast: the key contains the call's name.
     call: ask as Call,
     taken() {
       const pageReads: PageRead[] = [];

@@ -3,25 +3,18 @@ import { compressBytes } from '../middleware/compress.ts';
 import type { QueryStandIn } from '../query-stand-in.ts';
 import { encodedPage, keepable, type EncodedPage } from './cached-page.ts';
 
-/**
- * A page as every guest gets it, whatever the query that no page reads says: a stand-in is where the
- * page leads back to itself (decision 040).
- */
+/** A guest page with a stand-in for the query that no page reads (decision 040). */
 export interface PageTemplate {
   readonly headers: Headers;
-  /** The page of a query. Undefined: the page writes its query in a way that cannot be filled in. */
+  /** Undefined: the page writes its query in a way that cannot be filled in. */
   readonly fill: ((search: string) => string) | undefined;
-  /** Characters of the text. */
   readonly length: number;
 }
 
-/** The memory of a template besides its text: headers, key, entry. */
 const overheadBytes = 5_000;
 
-/** The memory that a template takes, bytes. */
 export const templateSize = ({ length }: PageTemplate): number => length + overheadBytes;
 
-/** Remembers that a page has to be made for each query. */
 export const unfillableTemplate: PageTemplate = {
   headers: new Headers(),
   fill: undefined,
@@ -31,8 +24,7 @@ export const unfillableTemplate: PageTemplate = {
 const scripts = /<script\b[\s\S]*?<\/script>/g;
 
 /**
- * Whether a query can be written in place of the stand-in: an HTML page whose scripts, which are
- * allowed by their hashes, do not hold it.
+ * Only HTML pages whose hashed scripts do not contain the stand-in.
  * @param answer is read from a copy
  */
 export async function isFillable(answer: Response, standIn: QueryStandIn): Promise<boolean> {
@@ -44,7 +36,7 @@ export async function isFillable(answer: Response, standIn: QueryStandIn): Promi
   );
 }
 
-/** The template of an answer that `isFillable`; undefined when it holds something of one request. */
+/** Undefined if the response contains per-request values. */
 export async function toPageTemplate(
   answer: Response,
   standIn: QueryStandIn,
@@ -56,7 +48,6 @@ export async function toPageTemplate(
   return { headers: page.headers, fill: standIn.compile(html), length: html.length };
 }
 
-/** The page of a query, compressed; undefined when the template cannot be filled in. */
 export async function fillTemplate(
   { headers, fill }: PageTemplate,
   search: string,

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The request headers that decide the answer for a guest's page. */
 const headerNames = [
   'host',
   'cookie',
@@ -12,22 +11,19 @@ const headerNames = [
 ] as const;
 type Name = (typeof headerNames)[number];
 const relevantHeaders = new Set<string>(headerNames);
-/** Most other headers are recognised by their length alone. */
+/** Filters most other headers by length alone, which is faster. */
 const relevantLengths = new Set<number>(headerNames.map((name) => name.length));
 
-/** A request as received. */
 export interface RawRequest {
   readonly method: string;
   readonly pathname: string;
   /** With its `?`; '' without. */
   readonly search: string;
-  /** As `Headers` would return them, with equal names joined; only the ones above. */
+  /** Like `Headers`: equal names joined; only the names above. */
   readonly headers: { get(name: string): string | null };
-  /** Equal for two requests that get the same page. */
   readonly fingerprint: string;
 }
 
-/** Parses a request once, without the framework. */
 export function parseRawRequest({
   method = '',
   url = '',

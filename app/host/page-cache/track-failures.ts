@@ -1,7 +1,6 @@
 import type { Call } from '#app/api/call.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
-/** The same calls; reports those that were refused or failed. */
 export const trackFailedCalls =
   (call: Call, onFailure: (name: Parameters<Call>[0], fault: CallFault) => void): Call =>
   async (name, input) => {

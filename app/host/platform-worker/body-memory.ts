@@ -2,33 +2,26 @@ import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import { createBufferedBytes, type BufferedBytes } from '#app/lib/buffered-bytes.ts';
 import { isLoopback } from '../client-address.ts';
 
-/** The memory for the body of one request. */
 export interface BodyShare {
-  /**
-   * Reserves memory for bytes that have arrived.
-   * @returns false when the address or the server has none left: refuse the request
-   */
+  /** False when the address or the server has no memory left: refuse the request. */
   take(sizeBytes: number): boolean;
-  /** Releases everything, when the request is answered. */
+  /** Call it after the response. */
   release(): void;
 }
 
-/** Tracks the memory for the bodies of an address, and of all addresses. */
 export type BodyMemory = (ip: string) => BodyShare;
 
 const mebibyte = 1024 * 1024;
 
 /**
- * Limits for bodies of calls, in memory while they arrive and until they are answered. An address
- * can have 64 calls of the largest size at once, which no browser needs.
+ * Held while a body arrives and until the response; an address can have 64 calls of the maximum
+ * size.
  */
 const defaultLimits = { maxBytes: 64 * mebibyte, maxBytesPerAddress: 4 * mebibyte };
 
 /**
- * Limits the memory for bodies by address (the /64 of IPv6), before the platform has seen the calls
- * [F1]: a body that trickles in is held for as long as a request may take. This machine's own
- * addresses have only the limit of all, since a proxy that does not name its visitors calls from
- * one.
+ * Limits body memory per address (/64 of IPv6), because a slow upload holds memory for the whole
+ * request timeout. Loopback has only the total limit: a proxy may hide its visitors.
  */
 export function createBodyMemory(limits = defaultLimits): BodyMemory {
   const total = createBufferedBytes(limits.maxBytes);
@@ -50,7 +43,7 @@ export function createBodyMemory(limits = defaultLimits): BodyMemory {
     };
     return {
       take(sizeBytes) {
-        // Bytes that arrive after the answer are not counted.
+        // Bytes after the response are not counted.
         if (isReleased) return false;
         if (!isLoopback(ip)) {
           address ??= join();

@@ -3,11 +3,9 @@ import { signedApiOf } from '#schema/signed-apis.ts';
 import { isLoopback } from '../client-address.ts';
 import type { WireRequest } from './serialize-http.ts';
 
-/** Gives the calls of each address their turns in the platform's thread. */
 export interface CallTurns {
-  /** @returns false when too many calls of the address wait: refuse this one */
+  /** False when too many calls of the address wait: refuse the call. */
   mayWait(request: Pick<Request, 'url'>, ip: string): boolean;
-  /** Runs a call in its address's turn. */
   run<Value>(
     request: Pick<Request, 'url'>,
     ip: string,
@@ -17,17 +15,16 @@ export interface CallTurns {
 }
 
 /**
- * Calls of one address that are in the platform's thread at the same time, and those that wait for
- * them: enough for everybody behind a provider's shared address, whose calls take milliseconds.
+ * Concurrent and waiting calls per address: enough for users behind a shared provider address,
+ * whose calls take milliseconds.
  */
 const limits = { maxRunning: 16, maxWaiting: 256 };
 
 /**
- * Has each address (the /64 of IPv6) wait for itself before the platform's thread, which is every
- * brand's, and where a call that arrived is never put off [F1]. The wallet's gate looks after
- * vendors and payment providers, and the calls of this very process come from no address. This machine's own addresses
- * have no line either: a proxy that says nothing of its visitors calls from one. Nor has a body that
- * is still on its way: its sender could take the turns of everybody at that address.
+ * Limits concurrent calls per address (/64 of IPv6), because calls in the platform's thread cannot
+ * be postponed.
+ * Exempt: vendors and payment providers (limited by the wallet's gate), calls of this process,
+ * loopback (a proxy may hide its visitors), and arriving bodies, which could block an address.
  */
 export function createCallTurns(): CallTurns {
   const lines = createAddressLines(limits);

@@ -23,7 +23,7 @@ import type {
   WorkerMessage,
 } from './protocol.ts';
 
-/** The embedded platform as the server sees it: it runs in a worker thread (decision 015). */
+/** Proxy to the embedded platform in its worker thread (decision 015). */
 export interface PlatformClient
   extends
     HttpCalls,
@@ -40,25 +40,24 @@ export interface PlatformClient
       | 'securityState'
       | 'close'
     > {
-  /** Answers a read of the host's own. Rejects only when the thread has ended. */
+  /** Reads for the host's own pages. Rejects only when the thread has ended. */
   read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
-  /** The fault that a tester injected into a built file or a page's data; undefined without one. */
+  /** The fault that a tester configured for a built file or a page's data. */
   injectFault(merchantCode: string, path: string): Promise<Response | undefined>;
-  /** The platform's time, including the sandbox's offset in the platform's last message. */
+  /** Includes the sandbox's offset from the platform's last message. */
   readonly clock: Clock;
-  /** For how long the thread has not responded, s; 0 while it does. */
+  /** Seconds without a response; 0 if the thread responds. */
   silentSeconds(): number;
 }
 
 interface PendingCall {
   resolve(value: unknown): void;
   reject(error: Error): void;
-  /** Reads the next chunk of its body, if the body is streamed. */
   readonly next: (() => Promise<Chunk>) | undefined;
 }
 
 /**
- * Sends questions to the thread, and resolves each with its answer.
+ * Matches responses to calls.
  * @param onMessage receives every message of the thread
  */
 function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => void): CallWorker {
@@ -107,9 +106,7 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
   return callWorker as CallWorker;
 }
 
-/**
- * Sends the pages' reads to the thread; the reads of one turn of the event loop are sent together.
- */
+/** Batches the reads of one turn of the event loop. */
 function connectReads(worker: Worker): PlatformClient['read'] {
   const pending = new Map<
     number,
@@ -150,7 +147,6 @@ function connectReads(worker: Worker): PlatformClient['read'] {
     });
 }
 
-/** Verifies vendors and payment providers by the secrets in the platform's thread [F18]. */
 const proofOver = (callWorker: ReturnType<typeof connectWorker>) =>
   createVendorProof(
     (...whose) => callWorker('signingSecret', whose),
@@ -168,7 +164,6 @@ type OwnCalls =
   | 'clock'
   | 'close';
 
-/** The calls that the worker's API takes unchanged. */
 const plainCalls = (callWorker: CallWorker): Omit<PlatformClient, OwnCalls> => ({
   provision: (tenant) => callWorker('provision', [tenant]),
   tenantAt: (host) => callWorker('tenantAt', [host]),
@@ -182,20 +177,16 @@ const plainCalls = (callWorker: CallWorker): Omit<PlatformClient, OwnCalls> => (
   securityState: () => callWorker('securityState', []),
 });
 
-/** The platform; it can be called at once, and answers when it is open. */
+/** Callable immediately; responses wait until it is open. */
 interface PlatformConnection {
   readonly client: PlatformClient;
-  /**
-   * Resolves when the database is open; the fault is one line for the operator. Rejects when the
-   * thread ends before.
-   */
+  /** The fault is one line for operators. Rejects when the thread ends first. */
   readonly opened: Promise<Result<undefined, string>>;
 }
 
 /**
- * Connects to the platform, which opens in its thread.
- * @param onExit called, with a reason, when the thread ends although nobody closed it: a server
- * without its platform is useless
+ * @param onExit called with a reason when the thread ends unexpectedly: the server cannot run
+ * without it
  */
 export function connectPlatform(
   { worker, opening }: PlatformThread,
@@ -221,7 +212,7 @@ export function connectPlatform(
     });
     return ok(undefined);
   });
-  // Awaited by the server; until then not an unhandled rejection.
+  // Awaited by the server; prevents an unhandled rejection until then.
   opened.catch(() => undefined);
   const client: PlatformClient = {
     ...httpCallsOver(callWorker, createWalletAdmission({ isProved: proofOver(callWorker) })),

@@ -13,30 +13,21 @@ import {
 } from './serialize-http.ts';
 import type { WalletAdmission } from './wallet-admission.ts';
 
-/** The requests that the platform's thread answers with an HTTP response. */
 export interface HttpCalls {
-  /**
-   * Answers one call of a brand that the host has resolved. Rejects only when the thread has ended.
-   */
+  /** Rejects only when the thread has ended. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
-  /** The sandbox API of one brand, when the sandbox is on. */
   sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
-  /** The demo vendor's games with their requests, and the demo payment provider, at one brand. */
   vendor(request: Request, at: RequestMeta): Promise<Response>;
-  /** A call of one brand's back office. */
   office(request: Request, at: RequestMeta): Promise<Response>;
 }
 
-/** For a body that exceeds the memory, of its address or in total [F1]. */
 const noRoomHeaders = { 'retry-after': '60', connection: 'close' };
 
 const refuseCall = (): Response => faultResponse(fault('too_many_requests'), noRoomHeaders);
 
-/** Sends requests to the thread, within the limits of their addresses. */
 export function httpCallsOver(callWorker: CallWorker, admit: WalletAdmission): HttpCalls {
   const shareOf = createBodyMemory();
   const turns = createCallTurns();
-  /** Sends a request whose body has room in the memory of its address. */
   const inMemory = async (
     request: Request,
     { ip }: RequestMeta,
@@ -53,7 +44,7 @@ export function httpCallsOver(callWorker: CallWorker, admit: WalletAdmission): H
   };
   return {
     fetch: async (request, at) => {
-      // Before its body is read: an address that has too many calls waiting costs no more than this.
+      // Refuse before reading the body, which keeps floods cheap.
       if (!turns.mayWait(request, at.ip)) return refuseCall();
       const share = shareOf(at.ip);
       try {

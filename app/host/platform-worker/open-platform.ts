@@ -27,41 +27,37 @@ import { openSecurityLogStream } from '../security-log-stream.ts';
 import { createVendorSecrets } from '../config/vendor-secrets.ts';
 import { openVendors, type OwnVendors } from './open-vendors.ts';
 
-/** The platform, and the product's own vendors beside it. */
 export interface OpenPlatform {
   readonly platform: Platform;
   readonly vendor: OwnVendors;
   close(): Promise<void>;
 }
 
-/** The built games; this file is bundled to `build/host/`. */
+/** Relative to the bundle in `build/host/`. */
 const gamesFolder = fileURLToPath(new URL('../vendor/', import.meta.url));
 
-/** Logs calls that failed unexpectedly; a merchant code may be a value of the environment. */
+/** Omits the merchant code, which may come from the environment. */
 const platformLogger =
   (log: Services['log']): PlatformLog =>
   ({ level, error, merchantCode: _, ...entry }) =>
     log[level]({ ...entry, err: error }, 'a platform call failed');
 
-/** Logs messages that were not delivered. */
 const deliveryLogger =
   (log: Services['log']): DeliveryLog =>
   ({ isAbandoned, ...entry }) =>
     log.warn({ ...entry, willRetry: !isAbandoned }, 'a message could not be delivered');
 
-/** Logs rounds that were settled without their vendor's word. */
 const silentRoundLogger =
   (log: Services['log']): SilentRoundLog =>
   (entry) =>
     log.warn(entry, 'a vendor did not end some game rounds for too long; they were settled');
 
-/** Logs that a brand has sent many SMS. */
 const smsAlarm = ({ smsAlarm: threshold }: Environment, log: Services['log']) => ({
   threshold,
   report: (entry: object) => log.error(entry, 'a brand has sent many SMS within a day'),
 });
 
-/** Lets the staff's command line act on an embedded database; it opens a PostgreSQL by itself. */
+/** The staff CLI needs the server for an embedded database; it opens PostgreSQL directly. */
 const listenForOwnStaff = (
   { databaseUrl }: Environment,
   databaseDir: string,
@@ -78,10 +74,6 @@ const listenForOwnStaff = (
 
 const sealingIntervalMs = 3_600_000;
 
-/**
- * Starts the platform's jobs.
- * @returns stops them
- */
 function startJobs(platform: Platform, log: Services['log']): () => Promise<void> {
   const stopDelivery = platform.delivery.start();
   const stopReconciliation = platform.reconciliation.start();
@@ -98,7 +90,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
   const stopDeposits = platform.depositJob.start();
   const stopSilentRounds = platform.silentRounds.start();
   const stopRetention = platform.securityLog.retention.start();
-  // Servers of the version before may run and write for a while.
+  // Servers of the previous version may still write for a while.
   const stopSealing = repeatTurns(platform.sealPlainDetails, {
     intervalMs: sealingIntervalMs,
     report: (error) => log.warn({ err: error }, 'personal data could not be sealed; trying again'),
@@ -117,10 +109,8 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
 }
 
 /**
- * Opens the embedded platform's database and the platform on it; the fault is one line for the
- * operator.
- * @param clock the machine's
- * @param onLogFailure ends this thread: the embedded database cannot write its log any more
+ * The fault is one line for operators.
+ * @param onLogFailure ends this thread: the embedded database can no longer write its log
  */
 export async function openPlatform(
   environment: Environment,
@@ -191,7 +181,7 @@ export async function openPlatform(
   return ok({ platform: { ...platform, provision }, vendor, close });
 }
 
-/** The ways to payment providers; the demo provider is in this process. */
+/** The demo provider runs in this process. */
 const paymentTransports = (vendors: () => OwnVendors): PaymentTransports => ({
   toProvider: createSendHttp(),
   async toDemoProvider(request, merchantCode) {
@@ -200,7 +190,10 @@ const paymentTransports = (vendors: () => OwnVendors): PaymentTransports => ({
   },
 });
 
-/** Renews in the background what the accepted secret encrypted, and logs when it is not needed. */
+/**
+ * Re-encrypts in the background what the previous secret encrypted, and logs when that secret can
+ * be removed.
+ */
 function renewSecrets(platform: Platform, log: Services['log']): void {
   platform.renewSecrets().then(
     (renewed) => log.info({ renewed }, 'everything is encrypted by SESSION_SECRET'),

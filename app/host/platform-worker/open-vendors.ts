@@ -10,17 +10,13 @@ import { createDemoProvider } from '#app/vendors/demo-payments/create-demo-provi
 import type { Services } from '../services.ts';
 import type { readGameFiles } from '../static/vendor-game-files.ts';
 
-/**
- * The product's own game vendors and its own payment provider. Each knows the platform only by its
- * API for such companies.
- */
+/** Built-in game vendors and the demo payment provider; they use only the platform's public API. */
 export interface OwnVendors {
   /**
-   * Answers `/demo-vendor/*`, `/lottery-vendor/*`, `/sports-vendor/*` and `/demo-payments/*` on a
-   * brand's host. Never rejects.
+   * Handles `/demo-vendor/*`, `/lottery-vendor/*`, `/sports-vendor/*` and `/demo-payments/*`. Never
+   * rejects.
    */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
-  /** Starts their maintenance; returns what stops it. */
   start(): () => Promise<unknown>;
 }
 
@@ -31,7 +27,7 @@ interface OwnVendorDeps {
   readonly log: Services['log'];
 }
 
-/** Opens them over the platform's database, which they share without seeing its tables. */
+/** They share the platform's database, but not its tables. */
 export async function openVendors({
   platform,
   database: db,

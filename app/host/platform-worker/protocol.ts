@@ -10,7 +10,7 @@ import type { Environment } from '../../environment.ts';
 import type { FindSigningSecret } from './vendor-proof.ts';
 import type { Chunk, WireRequest, WireResponse } from './serialize-http.ts';
 
-/** The calls to the platform's thread: name → parameters and result. All of them can be cloned. */
+/** Name → parameters and result; all must be structured-cloneable. */
 export interface WorkerApi {
   fetch: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
   sandbox: (request: WireRequest, merchantCode: string) => Promise<WireResponse | undefined>;
@@ -26,35 +26,26 @@ export interface WorkerApi {
   paymentState: () => Promise<PaymentState>;
   recordSecurityEvent: (event: SecurityEvent) => Promise<void>;
   securityState: () => Promise<SecurityLogState>;
-  /**
-   * The signing secret of a vendor or a payment provider at a brand; undefined if the brand does not
-   * have it.
-   */
+  /** Undefined if the brand does not have the vendor or provider. */
   signingSecret: FindSigningSecret;
-  /** Only resolves: proves that the thread is not stuck. */
+  /** Proves that the thread is not stuck. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Asks a question of the thread; `next` reads the next chunk of a streamed body. */
 export type CallWorker = <Name extends keyof WorkerApi>(
   name: Name,
   args: Parameters<WorkerApi[Name]>,
   next?: () => Promise<Chunk>,
 ) => ReturnType<WorkerApi[Name]>;
 
-/** The thread's start parameters: the first message it receives. */
 interface WorkerStart {
   readonly kind: 'start';
   readonly environment: Environment;
-  /** The secret that seals others. */
   readonly secret: string;
 }
 
-/**
- * The server's messages: the start, once; then questions, whose answers carry the same number, and
- * requested chunks of a question's body.
- */
+/** The start, then numbered calls and chunks of their bodies. */
 export type HostMessage =
   | WorkerStart
   | {
@@ -66,22 +57,21 @@ export type HostMessage =
   | { readonly kind: 'reads'; readonly reads: readonly WireRead[] }
   | { readonly kind: 'chunk'; readonly number: number; readonly chunk: Chunk };
 
-/** A read of the host's; those of one turn of its event loop are sent together. */
+/** Reads of one turn of the event loop are batched. */
 export interface WireRead {
   readonly number: number;
   readonly call: ReadCall;
   readonly at: RequestMeta;
 }
 
-/** The answer to a read, under its number. */
 export type WireReadAnswer = { readonly number: number } & (
   | Exclude<ReadAnswer, { readonly kind: 'response' }>
   | { readonly kind: 'response'; readonly response: WireResponse }
 );
 
 /**
- * The thread's messages. Each carries the sandbox's clock offset, ms, which the server applies,
- * too. `failed` is the last message. `more` requests the next chunk of a question's body.
+ * Each carries the sandbox's clock offset in ms. `failed` is the last message; `more` requests the
+ * next chunk of a body.
  */
 export type WorkerMessage = { readonly clockOffset: number } & (
   | { readonly kind: 'open' }

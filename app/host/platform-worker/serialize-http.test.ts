@@ -11,7 +11,6 @@ import {
   type WireResponse,
 } from './serialize-http.ts';
 
-/** A serialized request; its bytes are not counted here. */
 const serializeWhole = async (request: Request): Promise<WireRequest> =>
   (await serializeRequest(request)) ?? expect.fail('there is no limit');
 
@@ -27,7 +26,7 @@ const bytes = fc.oneof(
 const headerName = fc.stringMatching(/^x-[a-z]{1,12}$/);
 const headerValue = fc.stringMatching(/^[!-~]{0,20}$/);
 
-/** A request as read from a socket: with its length, or in chunks without one. */
+/** As read from a socket: with a length, or chunked. */
 const requestFromSocket = (
   method: string,
   headers: Record<string, string>,

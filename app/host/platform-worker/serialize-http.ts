@@ -2,27 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TransferListItem } from 'node:worker_threads';
 import type { BodyShare } from './body-memory.ts';
 
-/** Bodies of up to this many bytes are sent whole; longer ones in chunks, as they are read. */
 const maxInlineBytes = 64 * 1024;
 
 /**
- * Bodies that announce no more than this are not counted: nearly all are this short, and all
- * connections together can hold only few bytes of them.
+ * Shorter bodies, which are nearly all, are not counted: even all connections together hold few
+ * bytes of them.
  */
 const maxUncountedBytes = 4 * 1024;
 
 type HeaderList = readonly (readonly [string, string])[];
 
-/** A request in a thread message. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: HeaderList;
-  /** Whole; or `'later'` when it is requested chunk by chunk. */
+  /** `'later'`: sent in chunks on request. */
   readonly body: ArrayBuffer | 'later' | null;
 }
 
-/** A response in a thread message. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: HeaderList;
@@ -31,30 +28,23 @@ export interface WireResponse {
   readonly breaksOff: boolean;
 }
 
-/** A chunk of a request's body, its end, or the sender's disconnection. */
 export type Chunk = Uint8Array<ArrayBuffer> | 'end' | 'broken';
 
 /**
- * How long a broken answer stays open after its bytes, in ms: a host that reads ahead would turn it
- * into a regular 500.
+ * Ms between the last byte and the break; without it, a host that reads ahead sends a regular 500.
  */
 const breakDelayMs = 50;
 
-/** The buffers that are transferred instead of copied. */
 export const transferList = ({ body }: WireRequest | WireResponse): TransferListItem[] =>
   body instanceof ArrayBuffer ? [body] : [];
 
 const mutable = (headers: HeaderList): [string, string][] =>
   headers.map(([name, value]) => [name, value]);
 
-/**
- * Long or of unknown length: a body from a socket has a length or is chunked; one from this process
- * has neither.
- */
+/** Long or chunked. Bodies from this process have neither header. */
 const isLong = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > maxInlineBytes;
 
-/** The bytes of a body, counted as they arrive; undefined when they exceed the memory. */
 async function readCounted(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   share: BodyShare,
@@ -69,20 +59,20 @@ async function readCounted(
 }
 
 /**
- * Serializes a request. A long body is not touched: the host drains one that nobody reads, but
- * breaks the connection of one that was begun.
- * @param share counts the body's bytes; without it they are not counted
- * @returns undefined when the memory has no room for the body [F1]: refuse the request
+ * Long bodies stay untouched: the host drains an unread body, but closes the connection of a partly
+ * read one.
+ * @param share counts the body's bytes, if given
+ * @returns undefined when the body exceeds the memory limit: refuse the request
  */
 export async function serializeRequest(
   request: Request,
   share?: BodyShare,
 ): Promise<WireRequest | undefined> {
   const { method, url, headers } = request;
-  // The body of a GET is never read; a Request cannot even have one.
+  // A Request cannot have a body for GET.
   if (method === 'GET' || method === 'HEAD')
     return { method, url, headers: [...headers], body: null };
-  // Checked before the body itself: accessing the body begins it.
+  // Check the headers first: accessing `body` begins to read it.
   if (isLong(headers)) return { method, url, headers: [...headers], body: 'later' };
   if (!request.body) return { method, url, headers: [...headers], body: null };
   const isCounted = Number(headers.get('content-length') ?? 0) > maxUncountedBytes;
@@ -91,7 +81,6 @@ export async function serializeRequest(
   return body && { method, url, headers: [...headers], body };
 }
 
-/** The chunks of a streamed body; a sender's disconnection is reported. */
 export function chunkReader(request: Request): () => Promise<Chunk> {
   let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   return async () => {
@@ -105,10 +94,6 @@ export function chunkReader(request: Request): () => Promise<Chunk> {
   };
 }
 
-/**
- * Deserializes a request in the thread.
- * @param next requests the next chunk of a streamed body
- */
 export function deserializeRequest(
   { method, url, headers, body }: WireRequest,
   next: () => Promise<Chunk>,
@@ -126,7 +111,7 @@ export function deserializeRequest(
     : Object.defineProperty(request, 'method', { value: method });
 }
 
-/** Methods that a Request cannot be created with, though it may arrive with them. */
+/** The Request constructor rejects these methods. */
 const forbiddenMethods = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
 const streamOf = (next: () => Promise<Chunk>): ReadableStream<Uint8Array> =>
@@ -142,7 +127,6 @@ const streamOf = (next: () => Promise<Chunk>): ReadableStream<Uint8Array> =>
     { highWaterMark: 0 },
   );
 
-/** Serializes a response: whole, or partially when the sandbox breaks it off. */
 export async function serializeResponse({
   status,
   headers,
@@ -166,7 +150,6 @@ export async function serializeResponse({
   };
 }
 
-/** Deserializes a response in the server. */
 export function deserializeResponse({ status, headers, body, breaksOff }: WireResponse): Response {
   const init = { status, headers: mutable(headers) };
   if (!breaksOff || !body) return new Response(body, init);

@@ -3,31 +3,27 @@ import { isRequestSignature } from '#app/lib/request-signature.ts';
 import { senderOf, signedApiOf, type SignedApiName } from '#schema/signed-apis.ts';
 import type { WireRequest } from './serialize-http.ts';
 
-/**
- * The signing secret of a vendor or a payment provider at a brand; undefined if the brand does not
- * have it.
- */
+/** Undefined if the brand does not have the vendor or provider. */
 export type FindSigningSecret = (
   api: SignedApiName,
   merchantCode: string,
   senderCode: string,
 ) => Promise<string | undefined>;
 
-/** Whether a request is signed by the sender that it names. The API itself verifies it again. */
+/** The API itself verifies the signature again. */
 export type VendorProof = (
   request: Request,
   merchantCode: string,
   wire: WireRequest,
 ) => Promise<boolean>;
 
-/** How long a secret is fresh, and is used while the thread is asked again; ms. */
+/** Ms until a secret is refreshed, and for which the old one may be used meanwhile. */
 const freshMs = 3_000;
 const staleMs = 60_000;
 const maxSecrets = 2_000;
 
 /**
- * Verifies senders in the server's own thread, so that requests which only name a vendor or a payment
- * provider take none of its capacity [F18].
+ * Runs in the server's own thread, so that forged requests cost the platform's thread nothing.
  * @param now a monotonic clock, ms
  */
 export function createVendorProof(findSecret: FindSigningSecret, now: () => number): VendorProof {
@@ -42,7 +38,7 @@ export function createVendorProof(findSecret: FindSigningSecret, now: () => numb
     const load = secrets.get(key, () => findSecret(...whose));
     const stale = secrets.peekStale(key);
     if (stale === undefined) return load;
-    // The thread may be busy, or hang: a vendor that was verified a minute ago does not wait.
+    // The thread may be busy: recently verified vendors must not wait.
     load.catch(() => undefined);
     return stale;
   }

@@ -9,7 +9,6 @@ import type { WireRequest } from './serialize-http.ts';
 
 const whole: WireRequest = { method: 'POST', url: '', headers: [], body: new ArrayBuffer(0) };
 
-/** The admission before a thread whose responses the test controls. */
 function setUp(deadlineMs?: number) {
   const admit = createWalletAdmission({
     isProved: async (request) => !request.headers.get('x-vendor')?.startsWith('stranger'),
@@ -36,7 +35,7 @@ function setUp(deadlineMs?: number) {
           ),
         ),
     });
-  /** Fills the thread with requests that get no answer yet. */
+  /** Fills the thread with pending requests. */
   const fill = async (
     count: number,
     ...how: Parameters<typeof ask>

@@ -16,40 +16,35 @@ import { senderOf, signedApiOf, type SignedApiName } from '#schema/signed-apis.t
 import type { WireRequest } from './serialize-http.ts';
 import type { VendorProof } from './vendor-proof.ts';
 
-/** A request of a vendor or a payment provider on its way to the platform's thread. */
 interface WalletRequest {
   readonly request: Request;
   readonly merchantCode: string;
-  /** Reads the body; undefined when it exceeds the memory [F1]. */
   readonly readBody: () => Promise<WireRequest | undefined>;
   readonly answer: (wire: WireRequest) => Promise<Response>;
-  /** Answers a call outside the signed APIs whose body exceeds the memory. */
   readonly refuse: () => Response;
 }
 
-/** Passes a request to the platform's thread, or refuses it. */
 export type WalletAdmission = (input: WalletRequest) => Promise<Response>;
 
-/** Callbacks of payment providers: each is a commit of its own. */
+/** Each callback is a separate commit. */
 const callbackLimits: ConcurrencyLimits = { maxTotal: 256, maxPerOwner: 128 };
 
-/** Calls of the lottery, which runs in the platform's own thread: from outside hardly any come. */
+/** The lottery runs in the platform's thread, so external calls are rare. */
 const drawLimits: ConcurrencyLimits = { maxTotal: 64, maxPerOwner: 32 };
 
-/** Requests of unverified senders: they only get a refusal. */
+/** Unverified senders only ever get a refusal. */
 const strangerLimits: ConcurrencyLimits = { maxTotal: 64, maxPerOwner: 64 };
 
 interface WalletAdmissionDeps {
   readonly isProved: VendorProof;
-  /** The time after which a vendor is told to retry, ms. */
+  /** Ms until the vendor gets a 503. */
   readonly deadlineMs?: number;
 }
 
 /**
- * Admission control before the wallet and the callbacks of payment providers. The wallet's queue in the platform's thread is bounded, but the way
- * to it is not: while the thread commits, requests pile up before it. So a request that would find
- * the queue full is refused here, before its body is read. Only verified senders take a sender's
- * slots; others have a few slots of their own [F18].
+ * Bounds the queue in front of the wallet and payment callbacks: requests that would find the
+ * wallet's queue full are refused before their body is read. Verified senders have slots of their
+ * own; others share a few.
  */
 export function createWalletAdmission({
   isProved,
@@ -77,8 +72,8 @@ export function createWalletAdmission({
     if (admission !== 'room') return overloaded(admission);
     const wire = await readBody();
     if (!wire) return overloaded('full');
-    // A body that is still arriving would block others for as long as its sender likes; the
-    // wallet's own queue handles those.
+    // An arriving body would hold a slot for as long as its sender likes; the wallet's own queue
+    // handles it.
     if (wire.body === 'later') return answer(wire);
     return (await isProved(request, merchantCode, wire))
       ? runAdmitted(limiter, owner, () => answer(wire))
@@ -92,7 +87,7 @@ export function createWalletAdmission({
       const wire = await input.readBody();
       return wire ? input.answer(wire) : input.refuse();
     }
-    // An order that hangs keeps its slot until it ends; its vendor does not wait for that [M6].
+    // A hung order keeps its slot, but its vendor gets a response.
     return withDeadline(admit(input, pathname, api), deadlineMs, () => busy(503));
   };
 }
@@ -102,7 +97,7 @@ async function runAdmitted(
   owner: string,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  // Others may have been admitted while the body was read.
+  // Check again: other requests may have been admitted while the body was read.
   const admission = limiter.admissionFor(owner);
   if (admission !== 'room') return overloaded(admission);
   limiter.acquire(owner);

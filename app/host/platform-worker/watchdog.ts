@@ -1,27 +1,25 @@
-/** Monitors whether the platform's thread responds. */
 export interface Watchdog {
-  /** For how long it has not responded, s; 0 while it does. */
+  /** Seconds without a response; 0 if the thread responds. */
   silentSeconds(): number;
   stop(): void;
 }
 
 interface WatchdogOptions {
   readonly intervalMs?: number;
-  /** After this many pings without an answer the thread counts as hung. */
   readonly maxMissedPings?: number;
-  /** Ends the process, without waiting for anything. */
+  /** Must end the process immediately. */
   readonly onHung?: (silentSeconds: number) => void;
 }
 
 const pingIntervalMs = 1_000;
-/** Longer than any single step of the database takes on a slow, busy machine. */
+/** More seconds than any database step takes on a slow machine. */
 const defaultMaxMissedPings = 120;
 /** Shorter pauses are normal: a checkpoint, a vacuum, peak load. */
 const minReportedPings = 10;
 
 /**
- * A process whose platform hangs must not survive, because nothing restarts a process that looks
- * alive [M1]. SIGKILL: an orderly exit would wait for the hung thread.
+ * Supervisors do not restart a process that looks alive. SIGKILL, because an orderly exit would
+ * wait for the hung thread.
  */
 function killProcess(silentSeconds: number): void {
   process.stderr.write(
@@ -31,9 +29,8 @@ function killProcess(silentSeconds: number): void {
 }
 
 /**
- * Pings the thread every second. It counts pings, not time: when the whole process was stopped and
- * continues, the thread has missed one of them.
- * @param ping resolves when the thread answers; rejects when it has ended
+ * Counts pings instead of time, so that a suspended process misses only one.
+ * @param ping rejects when the thread has ended
  */
 export function startWatchdog(
   ping: () => Promise<void>,
@@ -57,7 +54,7 @@ export function startWatchdog(
       isPending = false;
       missedCount = 0;
     };
-    // The end of the thread is reported elsewhere.
+    // The end of the thread is handled elsewhere.
     ping().then(recordAnswer, recordAnswer);
   }, intervalMs);
   timer.unref();

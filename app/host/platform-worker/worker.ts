@@ -19,16 +19,16 @@ import type {
   WorkerMessage,
 } from './protocol.ts';
 
-/* The worker thread of the embedded platform and its database (decision 015): hashing, SQL and
-   fsync block no page. It answers questions in any order; bundled to
-   `build/host/platform-worker.js`. */
+/*
+ * Worker thread of the embedded platform (decision 015): hashing, SQL and fsync block no page.
+ * Bundled to `build/host/platform-worker.js`.
+ */
 
-/** `Omit` of each member of a union. */
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown
   ? Omit<Union, Key>
   : never;
 
-/** The machine's clock, which can be paused for a moment to read another clock's offset. */
+/** Pausing makes it possible to read another clock's exact offset. */
 function pausableClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
   let pausedAt: number | undefined;
   return {
@@ -42,7 +42,6 @@ function pausableClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
   };
 }
 
-/** Calls whose answer is an HTTP response. */
 const httpCalls: ReadonlySet<keyof WorkerApi> = new Set([
   'fetch',
   'sandbox',
@@ -53,10 +52,6 @@ const httpCalls: ReadonlySet<keyof WorkerApi> = new Set([
 
 type Next = () => Promise<Chunk>;
 
-/**
- * The platform as the thread's API.
- * @param last runs after it is closed
- */
 const createApi =
   ({ platform, vendor, close }: OpenPlatform, last: () => void) =>
   (next: Next): WorkerApi => ({
@@ -90,10 +85,7 @@ const createApi =
 
 type MessageOf<Kind extends HostMessage['kind']> = Extract<HostMessage, { kind: Kind }>;
 
-/**
- * Opens the platform and answers its messages.
- * @param hear takes the function that answers messages from now on, and those in the queue
- */
+/** @param hear receives the message handler; also replays queued messages */
 async function serve(
   port: MessagePort,
   { environment, secret }: MessageOf<'start'>,
@@ -105,7 +97,7 @@ async function serve(
   const openResult = await openPlatform(environment, secret, log, machine.clock, (failure) => {
     const reason = `the database ${failure.message}; acknowledged orders are on the disk`;
     port.postMessage({ kind: 'failed', reason, clockOffset: 0 } satisfies WorkerMessage);
-    // Nothing may run in this thread any more: the engine would loop forever [M1].
+    // Stop this thread immediately: the engine would loop forever.
     process.exit(1);
   });
   if (!openResult.ok)
@@ -115,7 +107,7 @@ async function serve(
       clockOffset: 0,
     } satisfies WorkerMessage);
   const { platform } = openResult.value;
-  // The port keeps this thread alive.
+  // An open port keeps this thread alive.
   const api = createApi(openResult.value, () => setImmediate(() => port.close()));
   const post = (
     message: DistributiveOmit<WorkerMessage, 'clockOffset'>,
@@ -155,7 +147,7 @@ async function serve(
   post({ kind: 'open' });
 }
 
-/** Answers reads in any order; the answers of one turn of the event loop are sent together. */
+/** Batches the responses of one turn of the event loop. */
 function createReadAnswerer(
   platform: OpenPlatform['platform'],
   post: (answers: readonly WireReadAnswer[]) => void,
@@ -167,7 +159,6 @@ function createReadAnswerer(
     post(ready);
   };
   const answerOne = async ({ number, call, at }: WireRead): Promise<void> => {
-    // `read` never rejects.
     const result = await platform.read(call, at);
     const answer =
       result.kind === 'response'
@@ -178,7 +169,7 @@ function createReadAnswerer(
   return (reads) => reads.forEach((read) => void answerOne(read));
 }
 
-/** Opens the platform on the first message; messages that arrive meanwhile wait in a queue. */
+/** The first message opens the platform; later messages wait in a queue. */
 function listen(port: MessagePort): void {
   const waiting: HostMessage[] = [];
   let take = (message: HostMessage): void => void waiting.push(message);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A small body as text; anything after 4 KB is not read. */
+/** Ignores everything after 4 KB. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) {

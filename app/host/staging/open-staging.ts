@@ -11,29 +11,24 @@ import { systemClock } from '#app/lib/clock.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Environment } from '../../environment.ts';
 
-/** How often the server checks whether a staged brand is due, ms. */
 const publicationIntervalMs = 2_000;
 
-/** Staged brands of a running server: their previews, and the time at which they are published. */
 export interface Staging {
   readonly previews: Previews;
   close(): Promise<void>;
 }
 
-/** What staging works with. */
 export interface StagingDeps {
   readonly environment: Pick<Environment, 'merchantsDir' | 'variables' | 'dataDir' | 'wps'>;
   readonly registry: Pick<Registry, 'conflictsOf'>;
   readonly buildOptions: BuildOptions;
   readonly log: RegistryOptions['log'];
-  /** Tells the platform whom it shows, and which previews are gone. */
   readonly syncTenants: (
     brands: readonly Brand[],
     retiredCodes: readonly string[],
   ) => Promise<void>;
 }
 
-/** Opens previews, and begins to publish what is due. */
 export function openStaging({
   environment: { merchantsDir, variables, dataDir, wps },
   registry,

@@ -6,33 +6,29 @@ import { isLoopback, type Connection } from '../client-address.ts';
 import { isLocalRequest } from '../local-request.ts';
 import { plainText } from '../plain-text.ts';
 
-/** Browsers take it over HTTPS only, for this host alone. */
+/** The `__Host-` prefix requires HTTPS and restricts the cookie to this host. */
 const cookieName = '__Host-preview';
 
-/** Who asks for a preview, and by what. */
 export interface PreviewRequest {
   readonly request: Request;
   readonly connection: Connection;
-  /** The other end of the socket. */
   readonly remoteAddress: string | undefined;
 }
 
-/** Whether somebody may see a preview; `redirect` turns a link into a cookie. */
 export type PreviewAccess =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'redirect'; readonly response: Response }
   | { readonly kind: 'refused' };
 
-/** The address without what the link carries, which no log or referrer needs to hold. */
+/** Removes the token, which must not reach logs or referrers. */
 function addressWithoutLink(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete(previewParam);
   const query = searchParams.toString();
-  // One slash: two would lead to another host.
+  // Two leading slashes would redirect to another host.
   return `/${pathname.replace(/^\/+/, '')}${query ? `?${query}` : ''}`;
 }
 
-/** The answer to a link that opens the preview until a time, in seconds since the epoch. */
 function linkResponse(
   { request, connection }: PreviewRequest,
   sealed: string,
@@ -57,8 +53,7 @@ function linkResponse(
 }
 
 /**
- * Decides who sees a preview: whoever has its link, by the link or the cookie that it became; and
- * the machine of the server itself, when nothing has forwarded the request.
+ * Access requires the link, its cookie, or an unforwarded local request.
  * @param now ms since the epoch
  */
 export async function previewAccess(

@@ -14,15 +14,14 @@ import type { Services } from '../services.ts';
 import { isOfflineFile } from '../static/offline/offline-files.ts';
 import { previewAccess } from './preview-access.ts';
 
-/** Cookies of choices, which say nothing of anybody: language, theme, consent. */
+/** Cookies of choices are not personal. */
 const isChoice = (name: string): boolean => /^(?:__Host-)?(?:lang|theme|consent)$/.test(name);
 
-/** The form in which choices are sent; every other form is refused. */
 const choicesPath = '/preferences';
 
 /**
- * What a preview never has: calls of the platform and of vendors, the sandbox, log-in by other
- * services, and what browsers and search engines would keep of it.
+ * Closed in previews: calls of platform and vendors, the sandbox, social log-in, and anything that
+ * browsers or search engines would store.
  */
 const isClosed = (pathname: string): boolean =>
   isApiPath(pathname) ||
@@ -32,7 +31,7 @@ const isClosed = (pathname: string): boolean =>
   isOfflineFile(pathname) ||
   pathname === '/sitemap.xml';
 
-/** The request as a guest’s, whoever sends it: no session, no token. */
+/** Removes session and token, so that previews are always a guest's view. */
 function guestRequest(request: Request): Request {
   const cookies = readCookies(request.headers.get('cookie'));
   const choices = Object.entries(cookies).filter(([name]) => isChoice(name));
@@ -44,7 +43,7 @@ function guestRequest(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** The answer with what keeps it out of caches and search engines, and without a session. */
+/** Prevents caching, indexing and sessions. */
 function sealResponse(response: Response): Response {
   const headers = new Headers(response.headers);
   const choices = headers
@@ -58,7 +57,6 @@ function sealResponse(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** What a staged brand shows that no server would serve: the words of `check`. */
 const brokenPreview = (problems: readonly Problem[]): Response =>
   neutralPage(
     'This preview has errors',
@@ -68,13 +66,12 @@ const brokenPreview = (problems: readonly Problem[]): Response =>
     503,
   );
 
-/** What a preview is shown with. */
 type PreviewServices = Pick<
   Services,
   'permissions' | 'client' | 'startBudget' | 'seal' | 'clock' | 'platform'
 > & { readonly previews: Previews };
 
-/** The request as one for the preview's brand: what hosts the index of players has plays no part. */
+/** Bypasses the registry's index of hosts. */
 function identifyPreview(
   services: PreviewServices,
   { connection }: AppEnv['Variables']['resolved'],
@@ -82,7 +79,7 @@ function identifyPreview(
   brand: Brand,
 ): Promise<IdentifiedRequest | undefined> {
   const { url, headers } = request;
-  // A platform of the operator's own knows no preview: it answers guests of the live host.
+  // An external platform does not know the preview, so calls use the live host.
   const liveHost = brand.merchant.hosts.player[0]?.replace(/^next\./, '');
   return identifyRequest(
     {
@@ -96,7 +93,6 @@ function identifyPreview(
   );
 }
 
-/** The preview's answer to a request that may see it. */
 async function answerPreview(
   services: PreviewServices,
   context: Context<AppEnv>,
@@ -118,11 +114,7 @@ async function answerPreview(
   return identified ? handleBrand(context, identified) : notFound();
 }
 
-/**
- * Makes the handler of hosts that are no brand's: those of previews [issue 22].
- * @returns undefined for any other host, and for whoever may not see the preview: both get the same
- * answer
- */
+/** @returns undefined for other hosts and for visitors without access: both must look the same */
 export function createPreviewHandler(
   services: PreviewServices,
   handleBrand: PageHandler,

@@ -20,31 +20,25 @@ import { serveResizedImage } from './images/resized-image.ts';
 
 const require = createRequire(import.meta.url);
 const immutableCache = 'public, max-age=31536000, immutable';
-/** Increase it when the drawings change, so that browsers fetch them again. */
+/** Increase when the drawings change, to invalidate browser caches. */
 const drawingsVersion = 3;
 
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 10).replaceAll('_', 'x');
 
-/** The version in art URLs: changes with the palette and with the drawings. */
 export const artVersionOf = (theme: Theme): string =>
   shortHash(JSON.stringify([drawingsVersion, paletteOf(theme)]));
 
-/**
- * The versions of a brand's files for its pages: all of them are in URLs, so all files are cached
- * forever.
- */
+/** All versions are part of URLs, so files are cached forever. */
 export interface BrandAssetInfo {
   readonly stylesheet: string;
   readonly css: string;
   readonly artVersion: string;
-  /** The version in icon URLs. */
   readonly icons: string;
 }
 
 const assetInfoCache = new WeakMap<Brand, BrandAssetInfo>();
 
-/** The stylesheet and art version of a brand, computed once per loaded brand. */
 export function brandAssetInfo(brand: Brand): BrandAssetInfo {
   const cached = assetInfoCache.get(brand);
   if (cached) return cached;
@@ -84,14 +78,14 @@ function texts(brand: Brand, pathname: string): Response | undefined {
     : undefined;
 }
 
-/** An asset by its current address; a former version's is unknown. */
+/** Unknown for a previous version's address. */
 function assetAt(brand: Brand, pathname: string): Asset | undefined {
   const match = /^\/brand-assets\/([A-Za-z0-9_-]+)\/(.+)$/.exec(pathname);
   const file = match?.[2] ? brand.assets.get(`assets/${match[2]}`) : undefined;
   return file && file.hash === match?.[1] ? file : undefined;
 }
 
-/** Draws what the brand draws; names of games and vendors only from the platform's catalogue. */
+/** Names of games and vendors must be in the platform's catalogue. */
 async function drawing(
   brand: Brand,
   pathname: string,
@@ -124,9 +118,8 @@ async function asset(
 }
 
 /**
- * A brand's pictures, fonts, texts and stylesheet, each under a URL that changes with its content;
- * undefined for any other path.
- * @param hasName whether the platform's catalogue has the name in a picture
+ * Undefined for other paths.
+ * @param hasName whether the catalogue contains the name in a picture
  */
 export async function serveBrandAsset(
   brand: Brand,
@@ -150,6 +143,6 @@ export async function serveBrandAsset(
   return brandIcon(brand, request, pathname, assetInfo.icons, images);
 }
 
-/** Whether a path belongs to brand files, so that it is a 404 when the brand has no such file. */
+/** Such paths are a 404 if the file does not exist. */
 export const isBrandAssetPath = (pathname: string): boolean =>
   /^\/(art|theme|fonts|texts|brand-assets|brand-icons)\//.test(pathname);

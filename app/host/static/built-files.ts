@@ -21,10 +21,7 @@ interface BuiltFile {
   readonly hashed: boolean;
 }
 
-/**
- * The built files for browsers, read once: a few hundred small files, served from memory by exact
- * name, so that no path can leave the folder.
- */
+/** Served from memory by exact name, so that no path can escape the folder. */
 export function readBuiltFiles(
   folder: string,
 ): (request: Request, pathname: string) => Response | undefined {

@@ -13,7 +13,6 @@ import { markOf } from './icons/emblem.ts';
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The brand's colours: a standalone page has no other stylesheet. */
 function styleOf({ merchant: { theme } }: Brand): string {
   const { light, dark } = brandColours(theme);
   const colours = (tokens: typeof light) =>
@@ -26,7 +25,6 @@ h1{margin:0;font-size:clamp(1.5rem,6vw,2.25rem);line-height:1.15}p{margin:0;colo
 a{display:inline-grid;place-items:center;min-height:3rem;padding:0 1.75rem;border-radius:.75rem;background:var(--button);color:var(--on);font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid var(--ring);outline-offset:3px}`;
 }
 
-/** The logo by its background. */
 function logosOf(brand: Brand): Readonly<Record<'light' | 'dark', string>> {
   const { logoImages: logoPictures, code, name } = brand.merchant;
   if (logoPictures)
@@ -46,28 +44,22 @@ function logosOf(brand: Brand): Readonly<Record<'light' | 'dark', string>> {
   return { light: generatedLogo('light'), dark: generatedLogo('dark') };
 }
 
-/** The content of a standalone page. */
 interface StandaloneContent {
   readonly title: TextKey;
   readonly text: TextKey;
   readonly theme: 'light' | 'dark';
-  /** Identifies the page for scripts and tests. */
   readonly kind: 'offline' | 'busy';
-  /** The only script that the page runs. */
   readonly script?: string;
 }
 
-/** A page that needs no file but the logo, and its policy. */
+/** Needs no file except the logo. */
 export interface StandalonePage {
   readonly html: string;
   readonly policy: string;
   readonly pictures: readonly string[];
 }
 
-/**
- * One message in the brand's colours, name and language, with a link to retry. It depends on the
- * brand only, without any call.
- */
+/** A message with a retry link; depends only on the brand and makes no calls. */
 export function standalonePage(
   brand: Brand,
   language: string,

@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { GameFiles } from '#app/vendors/game-server/page-shell.ts';
 
 /**
- * The demo vendor's built scripts and styles, read once, with the compressed copies that the build
- * made beside them.
+ * Includes the precompressed copies.
  * @param folder `build/vendor`
  */
 export function readGameFiles(folder: string): GameFiles {

@@ -8,10 +8,9 @@ import {
   type CashbackCycle,
 } from './campaign-kinds.ts';
 
-/** How long after its end a leaderboard still counts bets that were placed before. */
+/** Bets that were placed before the end still count if they settle within this time. */
 export const graceMs = 600_000;
 
-/** The windows of a leaderboard that have begun, the oldest first. Pure. */
 export const boardWindows = (
   { from, until, cycle }: Pick<Campaign, 'from' | 'until' | 'cycle'>,
   now: number,
@@ -21,10 +20,8 @@ export const boardWindows = (
     ? []
     : windowsIn(cycle, { from, until: Math.min(until, periodAt(cycle, now, zone).until) }, zone);
 
-/** Whether a leaderboard's window counts nothing more. */
 export const isBoardOver = ({ until }: Period, now: number): boolean => now >= until + graceMs;
 
-/** A campaign of the manifest, as far as it decides its smallest budget. */
 interface BudgetTerms extends CampaignReward {
   readonly kind: string;
   readonly prizes?: readonly number[];
@@ -34,7 +31,6 @@ interface BudgetTerms extends CampaignReward {
   readonly until: string;
 }
 
-/** The smallest budget of a campaign: one reward, a raffle's prizes, or those of a leaderboard's windows. */
 export function minBudget({ kind, prizes = [], cycle = 'week', ...terms }: BudgetTerms): number {
   const prizeSum = prizes.reduce((sum, prize) => sum + prize, 0);
   if (kind === 'raffle') return prizeSum;

@@ -8,7 +8,6 @@ import type { BonusState } from './wagering.ts';
 
 const dayMs = 86_400_000;
 
-/** Why a campaign is closed for a member. */
 export const closedReasons = [
   'ended',
   'budget',
@@ -23,61 +22,47 @@ export const closedReasons = [
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** A deposit of a member: what was paid, in minor units, and when it was credited. */
+/** Amount in minor units. */
 export interface CreditedDeposit {
   readonly amount: number;
   readonly at: number;
 }
 
-/** What is known of a member in a campaign. Moments are ms since the epoch. */
 export interface CampaignFacts {
-  /** When the member joined; absent: has not. */
   readonly joinedAt?: number | undefined;
-  /** Absent for a guest. */
   readonly registeredAt?: number | undefined;
-  /** Whether the member registered with another member's code. */
   readonly isInvited?: boolean | undefined;
-  /** When the member first opened the installed app while logged in. */
   readonly appStartAt?: number | undefined;
-  /** The member's first deposit ever. */
   readonly firstDeposit?: CreditedDeposit | undefined;
-  /** The first other deposit since joining that meets the terms. */
+  /** The first other deposit since joining that qualifies. */
   readonly reload?: CreditedDeposit | undefined;
-  /** Of `countedWindows`: the losses (minor units, below 0 for wins), or a mission's scores. */
+  /** Per counted window: losses in minor units (negative for wins), or a mission's scores. */
   readonly scores?: readonly number[];
-  /** The rewards for friends who registered with the member's code. */
   readonly friends?: readonly FriendReward[];
-  /** The member's prizes of a leaderboard's windows that are final, or of a raffle that is drawn. */
+  /** Prizes of final leaderboard windows, or of a drawn raffle. */
   readonly prizes?: readonly OpenReward[];
-  /** The member's newest application. */
   readonly application?: ApplicationFacts | undefined;
-  /** The parts that were paid. */
   readonly paid: ReadonlySet<number>;
-  /** What became of the newest bonus that it paid. */
+  /** The state of the newest bonus from this campaign. */
   readonly bonus?: BonusState | undefined;
-  /** What is left of the budget, in minor units. */
   readonly available: number;
 }
 
-/** A reward of a member; `part` tells several of one campaign apart. */
+/** `part` distinguishes rewards of one campaign. */
 export interface OpenReward {
-  /** The start of a window, a friend's number, or a raffle's place; 0 for a reward that is paid once. */
+  /** A window's start, a friend's number or a raffle's place; 0 for a one-time reward. */
   readonly part: number;
   /** Minor units. */
   readonly amount: number;
-  /** The first moment at which it can no longer be claimed; Infinity: it has no end. */
+  /** Exclusive end of the claim; Infinity without one. */
   readonly until: number;
-  /** Of a prize. */
   readonly place?: number;
 }
 
-/** A member's state in a campaign, one of the states of promotions [PR-01]. */
 export interface CampaignProgress {
   readonly state: 'coming' | 'join' | 'signed' | 'claim' | 'claimed' | 'close' | ApplicationState;
   readonly reason?: ClosedReason;
-  /** The reward that can be claimed. */
   readonly reward?: OpenReward;
-  /** Whether the member can send an application. */
   readonly mayApply?: boolean;
 }
 
@@ -85,8 +70,8 @@ const closed = (reason: ClosedReason): CampaignProgress => ({ state: 'close', re
 const isWithin = ({ from, until }: Period, at: number): boolean => at >= from && at < until;
 
 /**
- * The windows of a campaign that a member can still claim and that begin by `latest`: from the
- * window in which the member joined, cut to the campaign.
+ * The claimable windows that start by `latest`, from the window of joining until the campaign's
+ * end.
  */
 function claimableWindows(
   { from, until: end, cycle, claimDays }: Campaign,
@@ -94,15 +79,15 @@ function claimableWindows(
   { now, latest }: { readonly now: number; readonly latest: number },
   zone: string,
 ): readonly Period[] {
-  // A campaign can end in a hundred years.
+  // A campaign's end may be a hundred years away.
   const until = Math.min(end, periodAt(cycle, latest, zone).until);
   const start = Math.max(from, periodAt(cycle, joinedAt, zone).from);
-  // Older windows can't be claimed any more: begin at the last one that may be open.
+  // Start at the oldest window that may still be claimable.
   const oldest = periodAt(cycle, now - claimDays * dayMs - 1, zone).from;
   return windowsIn(cycle, { from: Math.max(start, Math.min(oldest, until)), until }, zone);
 }
 
-/** The windows of a campaign that count for a member: closed ones, or with a mission all begun ones. */
+/** Closed windows, or for missions all started windows. */
 export const countedWindows = (
   campaign: Campaign,
   joinedAt: number,
@@ -116,7 +101,7 @@ export const countedWindows = (
   );
 };
 
-/** Whether a reward of a campaign may end within a time from now; some of those for friends always. */
+/** Always true for rewards of friends, whose dates are not computed here. */
 export function claimsEndWithin(
   campaign: Campaign,
   now: number,
@@ -136,7 +121,6 @@ export function claimsEndWithin(
   );
 }
 
-/** Why a member can't earn the reward at all, whatever they do. */
 function exclusionReason(
   campaign: Campaign,
   { registeredAt, isInvited, firstDeposit }: CampaignFacts,
@@ -150,7 +134,6 @@ function exclusionReason(
   return firstDeposit.amount < minimum ? 'small_first_deposit' : undefined;
 }
 
-/** The rewards that a member who joined has earned, the oldest first. */
 function earnedRewards(
   campaign: Campaign,
   joinedAt: number,
@@ -201,7 +184,6 @@ function earnedRewards(
   return all.filter(({ amount }) => amount > 0);
 }
 
-/** The rewards that a member who joined can claim at a moment, the oldest first. Pure. */
 export const openRewards = (
   campaign: Campaign,
   joinedAt: number,
@@ -213,13 +195,11 @@ export const openRewards = (
     ({ part, until }) => !facts.paid.has(part) && now < until,
   );
 
-/** The state of a campaign that has nothing more for a member who was paid. */
 function paidState(bonus: BonusState | undefined): CampaignProgress {
   if (bonus === undefined || bonus === 'converted') return { state: 'claimed' };
   return bonus === 'queued' || bonus === 'active' ? { state: 'issued' } : closed(`bonus_${bonus}`);
 }
 
-/** A member's state without a reward to claim. */
 function waitingState(
   campaign: Campaign,
   earned: readonly OpenReward[],
@@ -237,7 +217,6 @@ function waitingState(
   return facts.available < (campaign.amount ?? 1) ? closed('budget') : { state: 'signed' };
 }
 
-/** A member's state in a campaign of the kind `apply` once they have applied. */
 function applicationProgress(
   { until, amount: fixed = 1 }: Campaign,
   { state, amount, mayReapply }: ApplicationFacts,
@@ -253,8 +232,8 @@ function applicationProgress(
 }
 
 /**
- * A member's state in a campaign at a moment, from their registration, deposits and settled bets
- * (domain 4.2). A reward can be claimed after the campaign's end, until its own. Pure.
+ * A member's state from registration, deposits and settled bets (domain 4.2). A reward may remain
+ * claimable after the campaign's end.
  * @param windows those of `countedWindows`
  */
 export function campaignProgress(

@@ -1,6 +1,5 @@
 import type { Campaign } from './campaign-kinds.ts';
 
-/** The states of a campaign for the operator. */
 export const campaignStates = [
   'coming',
   'running',
@@ -11,16 +10,13 @@ export const campaignStates = [
 ] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** What decides a campaign's state besides its terms. */
 interface CampaignFacts {
-  /** The brand's manifest has it. */
   readonly isCurrent: boolean;
   readonly isStopped: boolean;
-  /** What is left of the budget, in minor units. */
+  /** The remaining budget, in minor units. */
   readonly left: number;
 }
 
-/** A campaign's state at a moment. Pure. */
 export function campaignState(
   { from, until, amount = 1 }: Pick<Campaign, 'from' | 'until' | 'amount'>,
   { isCurrent, isStopped, left }: CampaignFacts,

@@ -9,7 +9,7 @@ const history = {
   samples: [{ product: 'RNG', count: 1_000, validBet: 100_000, squares: 10_000_000 }],
 };
 
-/** The exact chance that a balance of units stays above 0 in a number of bets of one unit. */
+/** The exact chance that a balance stays above 0 through bets of one unit. */
 function walkChance(units: number, bets: number, win: number): number {
   let chances = new Map([[units, 1]]);
   for (let bet = 0; bet < bets; bet += 1) {
@@ -41,7 +41,7 @@ test.each([
 test('[PR-07] the chance to convert follows from cash, average bet, variation and pace', () => {
   expect(convertChance(10_000, terms, history)).toBe(99);
   expect(convertChance(10_000, terms, { ...history, balance: 1_000 })).toBe(55);
-  // Three times as much as the member bets in the bonus's days.
+  // Three times the member's turnover in the bonus's days.
   expect(convertChance(100_000, terms, { ...history, balance: 1_000_000 })).toBe(1);
 });
 

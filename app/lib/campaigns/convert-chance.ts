@@ -1,27 +1,26 @@
 import { countedBet, expectedDays, type WageringTerms } from './wagering.ts';
 
-/** What a member's recent bets on one product sum to, in minor units. */
+/** Sums of a member's recent bets on one product, in minor units. */
 export interface BetSample {
   readonly product: string;
   readonly count: number;
   readonly validBet: number;
-  /** The squares of the bets' results: payout minus stake. */
+  /** Sum of the squared results (payout − stake). */
   readonly squares: number;
 }
 
-/** How a member has played. */
 export interface PlayHistory {
-  /** Days of `played`. */
+  /** Number of days that `played` covers. */
   readonly days: number;
   readonly played: readonly { readonly product: string; readonly validBet: number }[];
   readonly samples: readonly BetSample[];
-  /** The member's cash, in minor units. */
+  /** Cash in minor units. */
   readonly balance: number;
 }
 
-/** Fewer bets say too little about how a member plays. */
+/** Fewer bets are too small a sample. */
 const minSample = 20;
-/** An estimate is neither impossible nor certain. */
+/** An estimate is never 0 % or 100 %. */
 const [leastPercent, mostPercent] = [1, 99];
 
 /** P(X > x) / exp(-x²/2) of the standard normal distribution (Abramowitz and Stegun 7.1.26), x ≥ 0. */
@@ -37,25 +36,24 @@ const belowNormal = (x: number): number => {
 };
 
 /**
- * The chance that a balance stays above 0 through play that costs `cost` on average, by the first
- * passage of a Brownian motion: Φ(z) − exp(2·cost·balance/deviation²)·Φ(−y).
- * @param deviation the standard deviation of the whole play's result
+ * The chance that a balance survives play with an average cost of `cost`, as the first passage of a
+ * Brownian motion: Φ(z) − exp(2·cost·balance/deviation²)·Φ(−y).
+ * @param deviation the standard deviation of the total result
  */
 export function survivalChance(balance: number, cost: number, deviation: number): number {
   if (deviation === 0) return balance >= cost ? 1 : 0;
   const z = (balance - cost) / deviation;
   const y = (balance + cost) / deviation;
-  // The exponents cancel to -z²/2, so that nothing overflows.
+  // The exponents cancel to -z²/2, which avoids an overflow.
   const reflected = scaledTail(y) * Math.exp((-z * z) / 2);
   return Math.min(1, Math.max(0, belowNormal(z) - reflected));
 }
 
 /**
- * Estimates the chance that a member converts a bonus, in whole percent: that their cash lasts for
- * the bets that are needed at their average bet, and that they place as many in the bonus's days.
- * The games' return is the terms'; how much results vary is the member's. Deposits and withdrawals
- * are left out. Pure.
- * @returns undefined when the member has too few bets that count
+ * The chance in whole percent that a member converts a bonus: their cash lasts for the required
+ * bets, and they place them in time. Uses the terms' return and the member's variance; ignores
+ * deposits and withdrawals.
+ * @returns undefined for too few counted bets
  */
 export function convertChance(
   required: number,
@@ -78,7 +76,7 @@ export function convertChance(
   const bets = Math.ceil((required * count) / counted);
   const cost = bets * average * (1 - terms.returnPpm / 1_000_000);
   const lasts = survivalChance(balance, cost, Math.sqrt(bets * variance));
-  // The number of bets in the bonus's days varies about as a Poisson distribution.
+  // The number of bets in the bonus's days is roughly Poisson distributed.
   const expectedBets = (bets * terms.days) / pace;
   const inTime = belowNormal((expectedBets - bets) / Math.sqrt(Math.max(1, expectedBets)));
   return Math.min(mostPercent, Math.max(leastPercent, Math.round(100 * lasts * inTime)));

@@ -2,10 +2,9 @@ import { dayAt } from '../dates/day-range.ts';
 import { startOfDays } from '../dates/zoned-period.ts';
 import { unusableKeys, type Campaign, type CampaignRules } from './campaign-kinds.ts';
 
-/** The longest id of a campaign. */
 const maxIdLength = 40;
 
-/** A name that is not in use: `welcome-2026` becomes `welcome-2026-copy-2`. */
+/** `welcome-2026` becomes `welcome-2026-copy-2`. */
 function unusedName(name: string, isUsed: (name: string) => boolean): string {
   const base = name.replace(/-copy-\d+$/, '');
   for (let number = 2; ; number += 1) {
@@ -15,17 +14,14 @@ function unusedName(name: string, isUsed: (name: string) => boolean): string {
   }
 }
 
-/** Names that a copy can't have. */
 interface UsedNames {
   readonly campaigns: ReadonlySet<string>;
   readonly promotions: ReadonlySet<string>;
 }
 
 /**
- * A campaign's terms as a new entry of the manifest: with an unused id and promotion, from today,
- * for as many days. Pure.
- * @param now ms since the epoch
- * @param zone the zone of the campaign's days
+ * A manifest entry with the same terms and duration, an unused id and promotion, and a start today
+ * in `zone`.
  */
 export function copyCampaign(
   { from, until, ...rules }: Campaign,

@@ -1,27 +1,23 @@
 import type { Period } from '../dates/zoned-period.ts';
 import type { Campaign } from './campaign-kinds.ts';
 
-/** A mission in its newest window, as its page shows it [MC-12]. */
 export interface MissionView {
   readonly progress: number;
   readonly target: number;
-  /** Whether both are minor units. */
+  /** Whether target and score are in minor units. */
   readonly isMoney: boolean;
   readonly state: 'open' | 'done' | 'claimed' | 'expired';
-  /** The end of the window, ms since the epoch. */
   readonly until: number;
 }
 
 interface MissionFacts {
-  /** Those of `countedWindows`, with their scores. */
   readonly windows: readonly Period[];
   readonly scores: readonly number[];
   readonly paid: ReadonlySet<number>;
-  /** What is left of the budget, in minor units. */
+  /** The remaining budget, in minor units. */
   readonly available: number;
 }
 
-/** The state of a mission's newest window; undefined before the first. Pure. */
 export function missionView(
   { metric, target = 1, amount = 0, until: end }: Campaign,
   { windows, scores, paid, available }: MissionFacts,

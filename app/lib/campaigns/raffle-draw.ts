@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import { ticketTree, type TicketLeaf, type TicketTree } from '../ticket-tree.ts';
 
-/** A member's tickets in a raffle, without their name: the range `[from, from + tickets)`. */
+/** A member's ticket range `[from, from + tickets)`, without their name. */
 export interface RaffleLeaf {
   /** The hash of the member's id and their salt, hex. */
   readonly hash: string;
   readonly tickets: number;
 }
 
-/** What the winners follow from; the seed's hash is published before the first ticket. */
+/** The winners follow from these values; the seed's hash is published before the first ticket. */
 interface RaffleSeed {
   readonly raffle: string;
   /** Hex. */
@@ -17,31 +17,30 @@ interface RaffleSeed {
   readonly root: string;
 }
 
-/** A drawn ticket and the place of its leaf, from 0. */
+/** `leaf` is an index from 0. */
 interface RaffleWin {
   readonly leaf: number;
   readonly ticket: number;
 }
 
-/** The commitment to a seed: `printf %s SEED | sha256sum`. */
+/** The same as `printf %s SEED | sha256sum`. */
 export const commitToSeed = (seed: string): string =>
   createHash('sha256').update(seed).digest('hex');
 
-/** A leaf as the tree of the lottery's tickets has it: the tickets are its sum. */
+/** The lottery's ticket tree sums stakes; here it sums tickets. */
 export const treeLeaf = ({ hash, tickets }: RaffleLeaf, index: number): TicketLeaf => ({
   ...{ sequence: index + 1, ticketHash: hash, stake: tickets },
 });
 
-/** The tree of a raffle's leaves, in the order of their tickets. */
 export const raffleTree = (leaves: readonly RaffleLeaf[]): TicketTree =>
   ticketTree(leaves.map(treeLeaf));
 
 const limit48 = 2 ** 48;
 
 /**
- * A uniform whole number below `limit` for a prize's place: the first 6 bytes of
- * HMAC-SHA256(seed, `<raffle>:<root>:<place>:<attempt>`), or of the next attempt where the number is
- * above the greatest multiple of `limit`.
+ * A uniform integer below `limit`: the first 6 bytes of HMAC-SHA256(seed,
+ * `<raffle>:<root>:<place>:<attempt>`). Rejects numbers above the largest multiple of `limit` and
+ * uses the next attempt.
  */
 function numberFor({ raffle, seed, root }: RaffleSeed, place: number, limit: number): number {
   const ceiling = Math.floor(limit48 / limit) * limit;
@@ -55,10 +54,8 @@ function numberFor({ raffle, seed, root }: RaffleSeed, place: number, limit: num
 }
 
 /**
- * Draws a raffle's winners, the first place first. Each place has one number among the tickets of
- * members who have not won, counted in their order: so no member wins twice, and each of these tickets
- * has the same chance.
- * @returns fewer than `count` where fewer members have tickets
+ * Draws the winners, first place first. Each draw excludes earlier winners, so that no member wins
+ * twice and the remaining tickets have equal chances.
  */
 export function drawWinners(
   seed: RaffleSeed,

@@ -3,18 +3,16 @@ import type { Campaign } from './campaign-kinds.ts';
 
 const dayMs = 86_400_000;
 
-/** A friend who registered with a member's code. Moments are ms since the epoch. */
 export interface InvitedFriend {
-  /** Tells the member's friends apart. */
+  /** Number of the friend, unique per member. */
   readonly part: number;
   readonly registeredAt: number;
-  /** When their deposits and bets reached what the terms need; null: not yet. */
+  /** When the friend met the terms; null: not yet. */
   readonly qualifiedAt: number | null;
-  /** An account of the same person, or one without real money. */
+  /** A duplicate account, or an account without real money. */
   readonly isVoid: boolean;
 }
 
-/** The states of a reward for a friend (domain 4.6). */
 export const friendStates = [
   'registered',
   'held',
@@ -26,7 +24,7 @@ export const friendStates = [
 ] as const;
 export type FriendState = (typeof friendStates)[number];
 
-/** A reward for a friend; `at` is the end of the hold or of the claim. */
+/** `at` is the end of the hold or of the claim. */
 export interface FriendReward {
   readonly part: number;
   readonly state: FriendState;
@@ -36,9 +34,8 @@ export interface FriendReward {
 interface FriendMoment {
   readonly joinedAt: number;
   readonly now: number;
-  /** The zone whose calendar months the cap counts. */
+  /** Zone of the calendar months of the cap. */
   readonly zone: string;
-  /** The parts that were paid. */
   readonly paid: ReadonlySet<number>;
 }
 
@@ -58,8 +55,8 @@ function rewardOf(
 }
 
 /**
- * The state of each friend's reward, in their order. Friends count who register while the campaign
- * runs; of a calendar month those who registered first, up to the terms' cap. Pure.
+ * Only friends who registered during the campaign count, and per calendar month only the first up
+ * to the cap.
  * @param friends the earliest first
  */
 export function friendRewards(

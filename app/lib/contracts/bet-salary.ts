@@ -1,27 +1,25 @@
 import { reachedTier, wholePpm, type Tier } from './tiers.ts';
 
-/** Settled bets of the same amounts; minor units. A bet that was taken back has both below 0. */
+/** Settled bets of the same amounts, in minor units. Both are negative for a reversed bet. */
 export interface EqualBets {
   readonly stake: number;
   readonly payout: number;
   readonly count: number;
 }
 
-/** What single bets pay; minor units. */
+/** Minor units. */
 export interface BetSalary {
-  /** Bets that reach a row, less those that were taken back. */
+  /** Bets that reach a row, less reversed ones. */
   readonly bets: number;
-  /** What members won and lost in them. */
   readonly won: number;
   readonly lost: number;
-  /** Below 0 when more was taken back than played. */
+  /** Negative when more was reversed than played. */
   readonly gross: number;
 }
 
 /**
- * The salary for single bets (domain 3.4): a won bet pays a share of what was won above its stake, a
- * lost one of what was lost, each by the highest row that its stake reaches. Summed first, rounded
- * once. Later changes of a payout alone count for nothing.
+ * The salary for single bets (domain 3.4). The highest row reached by the stake applies: a share of
+ * the net win, or of the loss. Rounded once after summing; payout-only corrections do not count.
  * @param tiers rows of one threshold, the stake, and two rates: of wins and of losses
  */
 export function betSalary(tiers: readonly Tier[], bets: readonly EqualBets[]): BetSalary {

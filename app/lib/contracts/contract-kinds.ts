@@ -3,35 +3,29 @@ import type { AgentPage } from '../modules.ts';
 import type { ContractCycle } from './contract-windows.ts';
 import { rateTypes, type RateType, type Tier } from './tiers.ts';
 
-/**
- * The kinds of contracts that are built, in the order in which they are paid: wages reduce the base
- * of dividends.
- */
+/** In order of payment: wages reduce the base of dividends. */
 export const contractKinds = ['dailyWage', 'hourlySalary', 'realTimeSalary', 'dividend'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
-/** The kinds whose payments of a day can have a cap. */
 export const cappedKinds = ['hourlySalary', 'realTimeSalary'] as const;
 export type CappedKind = (typeof cappedKinds)[number];
 
-/** A row of a contract's table by its names on the wire. */
+/** Keyed by the column names on the wire. */
 export type ContractRow = Readonly<Record<string, number | string>>;
 
 interface KindTraits {
   readonly page: AgentPage;
-  /** Begins the ledger keys of its payments. */
+  /** Prefix of the ledger keys of its payments. */
   readonly key: string;
-  /** The lengths of its windows; a contract has one of them. */
+  /** Possible window lengths; a contract has one of them. */
   readonly cycles: readonly ContractCycle[];
-  /** The columns of the table that must be reached, and what they count. */
+  /** Threshold columns and their unit. */
   readonly thresholds: Readonly<Record<string, 'money' | 'count'>>;
-  /** The columns with what a row pays. */
   readonly rates: readonly string[];
-  /** With several, a row names its own in `rateType`. */
+  /** If there are several, each row has its own `rateType`. */
   readonly rateTypes: readonly RateType[];
 }
 
-/** What differs between the kinds (domain 3.3, 3.4). */
 export const kindTraits: Readonly<Record<ContractKind, KindTraits>> = {
   dailyWage: {
     page: 'dailyWages',
@@ -72,7 +66,6 @@ export const isContractKind = (text: string): text is ContractKind =>
 
 const numberIn = (row: ContractRow, name: string): number => Number(row[name] ?? 0);
 
-/** The rows of a table for the rules of all kinds. */
 export function tiersOf(kind: ContractKind, rows: readonly ContractRow[]): readonly Tier[] {
   const { thresholds, rates } = kindTraits[kind];
   return rows.map((row) => ({
@@ -82,7 +75,7 @@ export function tiersOf(kind: ContractKind, rows: readonly ContractRow[]): reado
   }));
 }
 
-/** A table with the same thresholds that pays a part of another's rates; `percent` from 1 to 100. */
+/** The same thresholds with `percent` % (1 to 100) of the rates. */
 export const partOfRows = (
   kind: ContractKind,
   rows: readonly ContractRow[],
@@ -98,7 +91,6 @@ export const partOfRows = (
     ),
   }));
 
-/** Whether each row has exactly the columns of its kind. */
 export function hasColumns(kind: ContractKind, rows: readonly ContractRow[]): boolean {
   const { thresholds, rates, rateTypes: types } = kindTraits[kind];
   const columns = [...Object.keys(thresholds), ...rates, ...(types.length > 1 ? ['rateType'] : [])];

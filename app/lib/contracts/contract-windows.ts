@@ -2,33 +2,32 @@ import { calendarPeriods, type CalendarPeriod } from '../dates/calendar-periods.
 import { zoneOffset } from '../dates/zone-offset.ts';
 import { periodAt, type Period } from '../dates/zoned-period.ts';
 
-/** The lengths of windows that contracts are paid for. */
 export const contractCycles = [...calendarPeriods, 'hour', 'fiveMinutes'] as const;
 export type ContractCycle = (typeof contractCycles)[number];
 
 const minuteMs = 60_000;
 const shortCycleMs = { hour: 60 * minuteMs, fiveMinutes: 5 * minuteMs } as const;
-/** How long after its end a calendar period is paid: at two o'clock. */
+/** Calendar periods are paid at two o'clock after their end. */
 const delayMs = 2 * 60 * minuteMs;
 
 const isCalendarPeriod = (cycle: ContractCycle): cycle is CalendarPeriod =>
   (calendarPeriods as readonly string[]).includes(cycle);
 
-/** Whether a window is part of a day: one without play has no bill. */
+/** Whether a window is shorter than a day; such windows have no bill without play. */
 export const isShortCycle = (cycle: string): boolean => cycle in shortCycleMs;
 
-/** The next moment at which a contract can begin or end: a window's end by the brand's clock. */
+/** The next possible start or end of a contract: a window's end by the brand's clock. */
 export function nextBoundary(cycle: ContractCycle, now: number, zone: string): number {
   if (isCalendarPeriod(cycle)) return periodAt(cycle, now, zone).until;
   const length = shortCycleMs[cycle];
-  // Zones differ from full hours by quarters of an hour.
+  // Zone offsets are multiples of 15 minutes, so hours do not align with UTC.
   const offset = zoneOffset(zone, now);
   return (Math.floor((now + offset) / length) + 1) * length - offset;
 }
 
 /**
- * Where a contract's next version begins, and where the version before ends. With another length of
- * windows there may be a gap between them, so that no window of one overlaps a window of the other.
+ * The start of the next version, and the end of the current one. With a new window length there may
+ * be a gap, so that no windows overlap.
  */
 export function changeOfVersion(
   before: ContractCycle,
@@ -42,26 +41,23 @@ export function changeOfVersion(
 }
 
 /**
- * The part of a window from a moment to the window's end, by the brand's clock. Windows follow one
- * another without gaps: where a brand changes its zone, one is shorter.
+ * The rest of a window from a moment on. Windows have no gaps: after a change of the brand's zone,
+ * one is shorter.
  */
 export const windowFrom = (cycle: ContractCycle, from: number, zone: string): Period => ({
   from,
   until: nextBoundary(cycle, from, zone),
 });
 
-/** When a window can be paid. */
 export const dueAt = (cycle: ContractCycle, { until }: Period): number =>
   isCalendarPeriod(cycle) ? until + delayMs : until;
 
-/** The window of a moment. */
 export function windowAt(cycle: ContractCycle, at: number, zone: string): Period {
   if (isCalendarPeriod(cycle)) return periodAt(cycle, at, zone);
   const until = nextBoundary(cycle, at, zone);
   return { from: until - shortCycleMs[cycle], until };
 }
 
-/** The last windows that can be paid, the oldest first. */
 export function lastWindows(
   cycle: ContractCycle,
   count: number,

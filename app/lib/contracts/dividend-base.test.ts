@@ -60,7 +60,7 @@ test('[AG-09] the base lists each deduction: provider, rebates, bonuses, wages',
     -100,
     { RNG: 100_000, LIVE: 100_000 },
   );
-  // No share of a product that lost.
+  // Providers take no share of a product's loss.
   expect(base.products.map(({ providerShare, net }) => [providerShare, net])).toEqual([
     [800, 6_900],
     [0, -3_000],

@@ -1,65 +1,63 @@
 import { shareOf } from './tiers.ts';
 
-/** What a team brought of one product in a window; minor units. */
+/** A team's result with one product in a window, in minor units. */
 export interface ProductResult {
-  /** '' for games that the catalogue does not have. */
+  /** '' for games that are not in the catalogue. */
   readonly product: string;
   readonly staked: number;
   readonly paid: number;
   readonly rebates: number;
 }
 
-/** What a team brought in a window besides its products; minor units. */
+/** Minor units. */
 export interface DividendCosts {
   readonly products: readonly ProductResult[];
-  /** Prizes of promotions. */
   readonly bonuses: number;
-  /** What the contracts of members below were paid. */
+  /** Pay of the contracts of members below. */
   readonly wages: number;
 }
 
 interface ProductNet extends ProductResult {
   readonly providerShare: number;
-  /** staked − paid − rebates − providerShare: above 0, the house won. */
+  /** staked − paid − rebates − providerShare; positive when the house won. */
   readonly net: number;
 }
 
-/** The base of a dividend with all that it consists of; minor units. */
+/** Minor units. */
 export interface DividendBase extends DividendCosts {
   readonly products: readonly ProductNet[];
-  /** 0, or what the members won in earlier windows, below 0. */
+  /** At most 0: the carried losses of earlier windows. */
   readonly carriedBase: number;
-  /** The products’ net, less bonuses and wages, with what is carried. Below 0 it is carried on. */
+  /** Net of all products − bonuses − wages + carriedBase. Carried on when negative. */
   readonly base: number;
 }
 
 /**
- * How much of a negative base a contract carries at most, in minor units: null for all of it, 0 for
- * none. A contract term.
+ * Maximum carried part of a negative base, in minor units: null for all, 0 for none. A contract
+ * term.
  */
 export type CarryCap = number | null;
 
-/** How people choose it. */
 export const carryModes = ['all', 'none', 'capped'] as const;
 export type CarryMode = (typeof carryModes)[number];
 
 export const carryModeOf = (cap: CarryCap): CarryMode =>
   cap === null ? 'all' : cap === 0 ? 'none' : 'capped';
 
-/** What a base below 0 leaves for the next window, at most 0. */
+/** The carried part of a negative base, at most 0. */
 export function carriedPart(base: number, cap: CarryCap): number {
   const negative = Math.min(0, base);
   return cap === null ? negative : Math.max(negative, 0 - cap);
 }
 
-/** Whether a contract carries less of a negative base than another: it pays more after a loss. */
+/** A contract that carries less pays more after a loss. */
 export const carriesLess = (cap: CarryCap, other: CarryCap): boolean =>
   cap !== null && (other === null || cap < other);
 
 /**
- * The base of a dividend (domain 3.4). A negative base is carried, not the amount after the rate.
- * @param carriedBase the base of the window before where it was below 0, else 0
- * @param providerShares what game providers get of a positive result, in millionths by product
+ * The base of a dividend (domain 3.4). The negative base is carried, not the amount after the rate.
+ * @param carriedBase the base of the previous window if negative, else 0
+ * @param providerShares in millionths by product; apply to positive results only
  */
 export function dividendBase(
   { products, bonuses, wages }: DividendCosts,

@@ -1,8 +1,8 @@
 /**
- * What moving a member to another agent does to a contract or proposal: it continues with the new
- * agent, or ends because the new agent has no contract of the kind, because it is above the new
- * agent's table, has other periods or carries less, because its end was requested, because the
- * contract above it ends, or because it is only proposed.
+ * Effects of moving a member to another agent on a contract or proposal, which `continues` or ends.
+ * `no_contract`: the new agent has none of the kind; `above`: it pays more than the new agent's;
+ * `cycle`: other windows; `carry`: it carries less; `ending`: its end was requested; `upline`: the
+ * contract above ends; `proposal`: not accepted yet.
  */
 export const moveEffects = [
   ...(['continues', 'no_contract', 'above', 'cycle', 'carry', 'ending'] as const),

@@ -1,33 +1,32 @@
-/** What a contract pays in a window; minor units. */
+/** Minor units. */
 export interface PayParts {
   /** By the agent's own table, for the whole team. */
   readonly gross: number;
-  /** What the contracts of direct members pay, which the house pays to them. */
+  /** Pay of the direct members' contracts, which the house pays to them. */
   readonly downlineGross: number;
-  /** 0, or what earlier windows lacked, below 0. */
+  /** At most 0: the shortfall of earlier windows. */
   readonly carriedIn: number;
 }
 
-/** The most that a contract pays in a day, and what it has paid of that; minor units. */
+/** Minor units per day. */
 export interface DailyCap {
   readonly limit: number;
-  /** By the day's other windows. */
+  /** Paid by the day's other windows. */
   readonly paidBefore: number;
 }
 
 interface NetPay {
-  /** Never below 0. */
+  /** At least 0. */
   readonly amount: number;
-  /** What the day's cap takes, never below 0: it is not paid later. */
+  /** The part above the daily cap, at least 0; never paid later. */
   readonly capped: number;
-  /** 0, or what is missing, below 0: it reduces the next payment. */
+  /** At most 0: the shortfall, which reduces the next payment. */
   readonly carriedOut: number;
 }
 
 /**
- * The agent's part: the own gross less that of the contracts below (domain 3.4). What is missing is
- * carried against the agent, and never reduces what the members below get. A cap reduces the payment
- * alone, so that it makes nobody above pay for it.
+ * The agent's gross pay less that of the contracts below (domain 3.4). A shortfall is carried
+ * against the agent only. The cap limits the payment only, so that it costs agents above nothing.
  */
 export function netPay({ gross, downlineGross, carriedIn }: PayParts, cap?: DailyCap): NetPay {
   const net = gross - downlineGross + carriedIn;

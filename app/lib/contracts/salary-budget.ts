@@ -2,7 +2,7 @@ import { gameTypes, type GameType } from '../game-types.ts';
 import { tiersOf, type ContractKind, type ContractRow } from './contract-kinds.ts';
 import { shareOf, wholePpm } from './tiers.ts';
 
-/** The kinds that pay for turnover, whatever the house wins. */
+/** Kinds that pay for turnover, whatever the result. */
 export const salaryKinds = ['dailyWage', 'hourlySalary', 'realTimeSalary'] as const;
 type SalaryKind = (typeof salaryKinds)[number];
 
@@ -10,8 +10,8 @@ export const isSalaryKind = (kind: ContractKind): kind is SalaryKind =>
   (salaryKinds as readonly string[]).includes(kind);
 
 /**
- * What the house keeps at least of a stake, in millionths by product: the play with the highest
- * return of the games that the platform runs. COCKFIGHT and ESPORTS have games of others only.
+ * The minimum house edge in millionths, from the bet with the highest return of the platform's
+ * games. COCKFIGHT and ESPORTS have only third-party games.
  */
 export const knownEdges: Readonly<Record<GameType, number>> = {
   RNG: 10_000,
@@ -25,15 +25,18 @@ export const knownEdges: Readonly<Record<GameType, number>> = {
   LOTT: 15_000,
 };
 
-/** A brand's rule for salaries, in millionths. */
+/** In millionths. */
 export interface SalaryBudget {
-  /** The largest share of the edge that salaries pay. */
+  /** Maximum share of the edge that salaries may pay. */
   readonly maxShare: number;
-  /** By product, of the brand's own games; the known ones for others. */
+  /** By product, for the brand's own games; defaults to `knownEdges`. */
   readonly edges: Readonly<Partial<Record<GameType, number>>>;
 }
 
-/** What all salaries for a bet may pay of its stake, in millionths, and the product that sets it. */
+/**
+ * The maximum of all salaries for a bet, in millionths of its stake, and the product that
+ * determines it.
+ */
 export function salaryLimit(
   { maxShare, edges }: SalaryBudget,
   hiddenProducts: readonly string[],
@@ -47,9 +50,9 @@ export function salaryLimit(
 }
 
 /**
- * What a row pays at most of a stake, in millionths, rounded up. Both rates of single bets count: a
- * play that nearly always loses and rarely wins a lot pays nearly both. A fixed amount is a share of
- * the smallest volume that reaches its row; without one, it does not depend on turnover.
+ * The maximum that a row pays of a stake, in millionths, rounded up. Both single-bet rates count,
+ * because a bet that nearly always loses and rarely wins much pays nearly both. A fixed amount is
+ * divided by the smallest volume that reaches its row.
  * @param activeBet the valid bets of an active member, minor units
  */
 function turnoverRate(kind: SalaryKind, row: ContractRow, activeBet: number): number {
@@ -64,7 +67,7 @@ function turnoverRate(kind: SalaryKind, row: ContractRow, activeBet: number): nu
     : Number((BigInt(sum) * BigInt(wholePpm) + minVolume - 1n) / minVolume);
 }
 
-/** What a table pays at most of a stake, in millionths; 0 for dividends, which pay from winnings. */
+/** In millionths of a stake; 0 for dividends, which are paid from winnings. */
 export const maxTurnoverRate = (
   kind: ContractKind,
   rows: readonly ContractRow[],
@@ -73,9 +76,9 @@ export const maxTurnoverRate = (
   isSalaryKind(kind) ? Math.max(0, ...rows.map((row) => turnoverRate(kind, row, activeBet))) : 0;
 
 /**
- * The place of the first row that pays more of a stake than the budget leaves (domain 3.4);
- * undefined without one.
- * @param rest what other salaries for the same bet leave, in millionths; below 0, they pay too much
+ * The index of the first row above the budget (domain 3.4).
+ * @param rest what other salaries for the same bet leave, in millionths; negative when they are
+ * above the budget
  */
 export function findRowAboveBudget(
   kind: ContractKind,

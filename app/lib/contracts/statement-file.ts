@@ -3,35 +3,33 @@ import type { ContractKind, ContractRow } from './contract-kinds.ts';
 import { carriedPart, type CarryCap, type DividendBase } from './dividend-base.ts';
 import type { DailyCap } from './net-pay.ts';
 
-/** Names the layout of the file; a change of it gets another name. */
+/** Rename it with every change of the layout. */
 export const statementFormat = 'marquee-statement-2';
 
-/** The layouts that can be verified: the first had no caps and carried all of a negative base. */
+/** The verifiable layouts; the first had no caps and carried the whole negative base. */
 export const statementFormats: readonly string[] = ['marquee-statement-1', statementFormat];
 
 /**
- * `team`: what a member brought of a product, `active`: an active member with all valid bets of the
- * window, `bets`: equal bets of a direct member, `downline`: what a direct member's contract pays.
+ * `team`: a member's result with a product; `active`: an active member with all valid bets of the
+ * window; `bets`: equal bets of a direct member; `downline`: pay of a direct member's contract.
  */
 export const entryTypes = ['team', 'active', 'bets', 'downline'] as const;
 
-/** How many entries a file has at most. */
 export const maxStatementEntries = 10_000;
 
-/** The amounts of an entry, in the order of the file's columns. */
 export const entryColumns = [
   ...(['count', 'staked', 'paid', 'validBet', 'rebates', 'bonuses', 'wages', 'gross'] as const),
 ] as const;
 
-/** One input of a bill; minor units and a count of bets. */
+/** One input of a bill, in minor units; `count` is a number of bets. */
 export interface StatementEntry extends Readonly<Record<(typeof entryColumns)[number], number>> {
   readonly type: (typeof entryTypes)[number];
   readonly account: string;
-  /** '' for games that the catalogue does not have, and for what has no product. */
+  /** '' for games that are not in the catalogue, and for entries without a product. */
   readonly product: string;
 }
 
-/** What a bill has come to; minor units. */
+/** Minor units. */
 export interface StatementResult {
   readonly staked: number;
   readonly paid: number;
@@ -54,20 +52,16 @@ export interface StatementResult {
   readonly downlineGross: number;
   readonly carriedIn: number;
   readonly carriedOut: number;
-  /** Null: the contract has no cap. */
   readonly cap: DailyCap | null;
-  /** What the cap took. */
   readonly capped: number;
   readonly amount: number;
 }
 
-/** A bill with its contract's table and all that it was computed from. */
 export interface Statement {
   readonly account: string;
   readonly currency: string;
   readonly cycle: string;
   readonly rows: readonly ContractRow[];
-  /** Of the accepted table. */
   readonly termsHash: string;
   readonly rules: {
     readonly activeMember: { readonly validBet: number; readonly deposit: number };
@@ -80,11 +74,9 @@ export interface Statement {
     readonly until: number;
     readonly contract: number;
     readonly revision: number;
-    /** Of the contract. */
     readonly carryCap: CarryCap;
-    /** The part of the payment that repaid what the agent owed. */
+    /** The part of the payment that repaid the agent's debt. */
     readonly repaid: number;
-    /** What the brand took back. */
     readonly clawback: {
       readonly cause: ClawbackCause;
       readonly amount: number;
@@ -95,20 +87,19 @@ export interface Statement {
     } | null;
   };
   readonly entries: readonly StatementEntry[];
-  /** False: there are more entries, and the file cannot be verified. */
+  /** False: the file is truncated and cannot be verified. */
   readonly isComplete: boolean;
 }
 
-/** The file's columns. `name` and `value` hold what is no entry. */
+/** `name` and `value` are for rows that are not entries. */
 export const statementColumns = ['type', 'name', 'account', 'product', ...entryColumns, 'value'];
 
 const sortedText = (row: ContractRow): string => JSON.stringify(Object.entries(row).sort());
 
-/** The number of the row that was reached, from 1; 0 for none. */
+/** Row number from 1; 0 for none. */
 const rowNumber = (rows: readonly ContractRow[], row: ContractRow | null): number =>
   row === null ? 0 : rows.findIndex((one) => sortedText(one) === sortedText(row)) + 1;
 
-/** The figures of a result by their names in the file. */
 export function resultFigures(
   rows: readonly ContractRow[],
   { row, base, singleBets, cap, ...figures }: StatementResult,
@@ -139,14 +130,13 @@ export function resultFigures(
   ]);
 }
 
-/** A row of the file with a name and a value. */
 const fact = (type: string, name: string, value: string | number): readonly string[] =>
   statementColumns.map((column) => {
     if (column === 'value') return String(value);
     return column === 'type' ? type : column === 'name' ? name : '';
   });
 
-/** The rows of a statement's file after its header; amounts are minor units. */
+/** Without the header; amounts in minor units. */
 export function statementRows(statement: Statement): readonly (readonly string[])[] {
   const { bill, rows, rules, entries, isComplete } = statement;
   const { account, currency, cycle, termsHash } = statement;

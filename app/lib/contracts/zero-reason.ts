@@ -4,12 +4,12 @@ import type { PayParts } from './net-pay.ts';
 import { reachedTier, type Tier } from './tiers.ts';
 
 /**
- * Why a window pays nothing: `capped`, the day's cap was reached; `carried`, earlier windows lacked more; `downline`, no more than the
- * contracts below pay; `corrections`, more was taken back than played; `table`, no row pays anything;
- * `base`, the members won; `costs`, prizes and wages were higher than the result; `carriedBase`, the
- * result did not make up earlier losses; `bets`, there were no valid bets; `members`, only active
- * members lack and there were none; `row`, no row was reached; `rate`, the row that was reached pays
- * 0; `rounded`, less than one minor unit.
+ * Why a window pays nothing.
+ * `capped`: daily cap reached; `carried`: earlier shortfall; `downline`: contracts below pay it
+ * all; `corrections`: more reversed than played; `table`: all rows pay 0; `base`: members won;
+ * `costs`: prizes and wages exceed the result; `carriedBase`: earlier losses exceed it; `bets`: no
+ * valid bets; `members`: no active members; `row`: no row reached; `rate`: the row pays 0;
+ * `rounded`: below one minor unit.
  */
 export const zeroReasons = [
   ...(['bets', 'base', 'costs', 'carriedBase', 'members', 'row', 'rate', 'table'] as const),
@@ -17,31 +17,27 @@ export const zeroReasons = [
 ] as const;
 export type ZeroReason = (typeof zeroReasons)[number];
 
-/** A condition of the first row that pays, which was not met. */
 export interface MissedCondition {
-  /** A column of the table. */
   readonly column: string;
   readonly needed: number;
   /** Null for the stake of single bets. */
   readonly reached: number | null;
 }
 
-/** A bill with the table that it was computed by. */
 interface ExplainedBill extends PayParts {
   readonly kind: ContractKind;
   readonly rows: readonly ContractRow[];
   readonly amount: number;
-  /** What a day's cap took. */
   readonly capped?: number;
   readonly validBet: number;
   readonly activeMembers: number;
-  /** Of a dividend; null for other kinds. */
+  /** Dividends only. */
   readonly base:
     | (Pick<DividendBase, 'carriedBase' | 'base'> & {
         readonly products: readonly { readonly net: number }[];
       })
     | null;
-  /** Of a real-time salary; null for other kinds. */
+  /** Real-time salaries only. */
   readonly singleBets: {
     readonly bets: number;
     readonly won: number;
@@ -64,7 +60,9 @@ function baseReason({ products, carriedBase, base }: NonNullable<ExplainedBill['
   return products.reduce((sum, { net }) => sum + net, 0) < 0 ? 'base' : 'costs';
 }
 
-/** What single bets lack: a stake that reaches a row, or a rate for their outcomes. */
+/**
+ * The missing condition of single bets: a stake that reaches a row, or a rate for their outcomes.
+ */
 function explainBets(
   singleBets: NonNullable<ExplainedBill['singleBets']>,
   tiers: readonly Tier[],
@@ -78,7 +76,6 @@ function explainBets(
   return because(isPaid ? 'rounded' : 'rate');
 }
 
-/** Why a table pays nothing for the figures of a window. */
 function explainGross(bill: ExplainedBill): ZeroExplanation {
   const { kind, rows, validBet, activeMembers, base, singleBets } = bill;
   const tiers = tiersOf(kind, rows);
@@ -105,7 +102,6 @@ function explainGross(bill: ExplainedBill): ZeroExplanation {
   return because(isMembers ? 'members' : 'row', missing);
 }
 
-/** The reason of an amount of 0, from the figures of its bill; null for any other amount. */
 export function explainZero(bill: ExplainedBill): ZeroExplanation | null {
   const { amount, gross, downlineGross, capped = 0 } = bill;
   if (amount > 0) return null;

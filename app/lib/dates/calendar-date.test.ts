@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { dateForms, formatDate, parseDate } from './calendar-date.ts';
 
 const dayMs = 86_400_000;
-/** Days of the years 1900 to 9999. */
 const day = fc
   .integer({ min: Date.UTC(1900, 0, 1) / dayMs, max: Date.UTC(9999, 11, 31) / dayMs })
   .map((days) => days * dayMs);

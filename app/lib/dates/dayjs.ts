@@ -8,7 +8,6 @@ dayjs.extend(timezone);
 dayjs.extend(customParseFormat);
 
 /**
- * dayjs with the plugins for dates, zones and formats, registered once. Outside this folder only
- * the header clock imports dayjs itself: it needs no plugin, and browsers load it early.
+ * The header clock imports plain dayjs instead: it needs no plugins, and browsers load it early.
  */
 export { dayjs };

@@ -3,9 +3,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * A duration in the unit that people would use, rounded up: `12 minutes`, `3 hours`, `2 days`.
+ * Rounded up in a suitable unit: `12 minutes`, `3 hours`, `2 days`.
  * @param ms at least 0; under a minute counts as one
- * @param locale a BCP 47 tag; throws a RangeError for an invalid one
  */
 export function localisedDuration(ms: number, locale: string): string {
   const [unit, unitMs] =

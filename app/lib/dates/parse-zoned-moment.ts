@@ -5,12 +5,9 @@ import { parseMoment } from './parse-moment.ts';
 const forms = ['YYYY-MM-DDTHH:mm', 'YYYY-MM-DDTHH:mm:ss'];
 
 /**
- * Reads a moment by a zone's clock: `2026-12-01T09:00`. One that names its own zone
- * (`2026-12-01T09:00+08:00`) is taken by that. Where the clock skips a time, it is the moment right
- * after the gap; where it shows a time twice, the first.
- *
- * @param zone an IANA time zone; throws a RangeError for an unknown one
- * @returns ms since the epoch; undefined for any other text and for days that no calendar has
+ * Parses `2026-12-01T09:00` in `zone`; an explicit offset (`2026-12-01T09:00+08:00`) wins. A
+ * skipped local time becomes the moment after the gap, a repeated one the first.
+ * @returns ms since the epoch; undefined for invalid text and nonexistent days
  */
 export function parseZonedMoment(text: string, zone: string): number | undefined {
   const wallClock = forms

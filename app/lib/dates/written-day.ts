@@ -1,15 +1,15 @@
 import { plainDigits } from '../typed/plain-text.ts';
 import type { DateForm } from './calendar-date.ts';
 
-/* These use Intl and plain text instead of dayjs: pages write days without loading it. */
+/* Uses Intl instead of dayjs, so that pages do not load dayjs for days. */
 
-/** A day, `yyyy-MM-dd`, as a brand writes it [MC-18]. Pure. */
+/** Converts `yyyy-MM-dd` to the brand's format [MC-18]. */
 export function writtenDay(day: string, form: DateForm): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return form === 'MM-dd-yyyy' ? `${month}-${date}-${year}` : day;
 }
 
-/** The day, `yyyy-MM-dd`, of a text in a brand's form; '' for a text of another form. Pure. */
+/** Converts the brand's format to `yyyy-MM-dd`; '' for invalid text. */
 export function isoDay(text: string, form: DateForm): string {
   const pattern =
     form === 'MM-dd-yyyy'
@@ -21,7 +21,6 @@ export function isoDay(text: string, form: DateForm): string {
 
 type MomentPart = (type: Intl.DateTimeFormatPartTypes) => string;
 
-/** Reads the parts of moments in a zone; throws a RangeError for an unknown one. */
 function momentParts(timeZone: string): (at: number) => MomentPart {
   const format = new Intl.DateTimeFormat('en', {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -37,18 +36,13 @@ function momentParts(timeZone: string): (at: number) => MomentPart {
 const isoDayOf = (part: MomentPart): string => [part('year'), part('month'), part('day')].join('-');
 const clockOf = (part: MomentPart): string => `${part('hour')}:${part('minute')}`;
 
-/**
- * A moment to the minute with its day as a brand writes it, and the zone's name [MC-18]: `11-24-2026
- * 20:05 GMT+8`.
- * @param at ms since the epoch
- * @param timeZone an IANA time zone; throws a RangeError for an unknown one
- */
+/** `11-24-2026 20:05 GMT+8` [MC-18]. `at` is in ms since the epoch. */
 export function writtenTime(at: number, form: DateForm, timeZone: string): string {
   const part = momentParts(timeZone)(at);
   return `${writtenDay(isoDayOf(part), form)} ${clockOf(part)} ${part('timeZoneName')}`;
 }
 
-/** Whether this browser or server supports a zone; a platform may use any name, such as `GMT+8`. */
+/** Platforms may send any zone name, such as `GMT+8`. */
 export function isKnownZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -58,14 +52,14 @@ export function isKnownZone(zone: string): boolean {
   }
 }
 
-/** A zone that this machine knows, else UTC, which is the same on the server and in the browser. */
+/** Falls back to UTC, so that server and browser render the same text. */
 const knownZone = (zone: string): string => (isKnownZone(zone) ? zone : 'UTC');
 
-/** The time of day in a zone: `20:05`; in UTC for an unknown zone. */
+/** `20:05`; UTC for an unknown zone. */
 export const writtenClock = (at: number, timeZone: string): string =>
   clockOf(momentParts(knownZone(timeZone))(at));
 
-/** Groups rows by their day, `yyyy-MM-dd`, in a zone; in UTC for an unknown zone. Keeps their order. */
+/** Keyed by `yyyy-MM-dd`, in the order of the rows; UTC for an unknown zone. */
 export function groupByDay<Row>(
   rows: readonly Row[],
   atOf: (row: Row) => number,

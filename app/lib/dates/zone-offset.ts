@@ -4,7 +4,7 @@ import { dayjs } from './dayjs.ts';
 const minuteMs = 60_000;
 const weekMinutes = 7 * 24 * 60;
 
-/** A week of a zone: the minute of its offset change, and the offsets before and after. */
+/** One week of a zone: the minute of its offset change, and both offsets. */
 interface OffsetWeek {
   readonly before: number;
   readonly changesAt: number;
@@ -12,8 +12,8 @@ interface OffsetWeek {
 }
 
 /**
- * The offset by dayjs, which takes up to half a millisecond. Only the offset is taken from dayjs's
- * zoned object: its hours pass through the machine's own zone and are wrong in that zone's gaps.
+ * dayjs takes up to 0.5 ms. Only the offset of its zoned object is reliable: the hours are wrong in
+ * DST gaps of the machine's own zone.
  */
 const computeOffset = (zone: string, minute: number): number =>
   dayjs
@@ -21,9 +21,7 @@ const computeOffset = (zone: string, minute: number): number =>
     .tz(zone)
     .utcOffset() * minuteMs;
 
-/**
- * Clocks change at full minutes, and in no zone twice within a week: a bisection finds the change.
- */
+/** Clocks change on full minutes, and at most once a week, so a bisection finds the change. */
 function readWeek(zone: string, week: number): OffsetWeek {
   let low = week * weekMinutes;
   let high = low + weekMinutes;
@@ -37,15 +35,10 @@ function readWeek(zone: string, week: number): OffsetWeek {
   return { before, changesAt: high, after };
 }
 
-/** By zone and week since the epoch; statements and limits need a few of them repeatedly. */
+/** Keyed by zone and week since the epoch. */
 const weeks = new LRUCache<string, OffsetWeek>({ max: 4096 });
 
-/**
- * A zone's offset from UTC at a moment.
- * @param zone an IANA time zone; throws a RangeError for an unknown one
- * @param at ms since the epoch
- * @returns ms
- */
+/** Ms, for `at` in ms since the epoch. Throws a RangeError for an unknown zone. */
 export function zoneOffset(zone: string, at: number): number {
   const minute = Math.floor(at / minuteMs);
   const week = Math.floor(minute / weekMinutes);

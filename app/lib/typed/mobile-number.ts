@@ -5,31 +5,26 @@ import {
 } from 'libphonenumber-js/min';
 import { phoneDigits } from './plain-mobile-number.ts';
 
-/** A mobile number in its two forms. */
 export interface MobileNumber {
   /** `+` and digits. */
   readonly e164: string;
   /** Without dialing code and trunk zero. */
   readonly national: string;
-  /** ISO 3166 alpha-2, if the number determines it; else the dialing code. */
+  /** ISO 3166 alpha-2; the dialing code if the country is ambiguous. */
   readonly country: string;
 }
 
-/**
- * Used when a brand's form has no country picker: the product is for the Philippines (decision
- * 001).
- */
+/** For forms without a country picker: the product is for the Philippines (decision 001). */
 const defaultDialingCode = '63';
 
-// The library throws for an unassigned dialing code.
+// libphonenumber throws for an unassigned dialing code.
 const dialingCodes: ReadonlySet<string> = new Set(
   getCountries().map((country) => String(getCountryCallingCode(country))),
 );
 
 /**
- * Parses a number as typed: with or without trunk zero, in the digits of any script, with
- * separators; a number that starts with `+` or `00` includes its country. Undefined for an invalid
- * number.
+ * Accepts digits of any script, separators and a trunk zero. Numbers with `+` or `00` include their
+ * country.
  */
 export function parseMobileNumber(
   input: string,
@@ -48,10 +43,7 @@ export function parseMobileNumber(
     : undefined;
 }
 
-/**
- * The digits of a text that looks like a typed phone number: of an international one as in E.164,
- * without `+`; of any other without trunk zeros. Undefined for anything else.
- */
+/** For a typed phone number: E.164 digits without `+`, or national digits without trunk zeros. */
 export function dialledDigits(input: string): string | undefined {
   const phone = phoneDigits(input);
   if (phone === undefined) return undefined;

@@ -1,12 +1,8 @@
 import { plainDigits } from './plain-text.ts';
 
-/** What people write between the digits of a number: spaces, dashes, dots, brackets, slashes. */
 const separator = /[\s().\p{Pd}−·/]/gu;
 
-/**
- * The digits of a typed number in ASCII, after `+` for an international one (`00` is that, too);
- * undefined for a text that is not a number.
- */
+/** ASCII digits, after `+` for international numbers (also from `00`); undefined for other text. */
 export function phoneDigits(input: string): string | undefined {
   const digits = plainDigits(input)
     .replace(/^[＋﹢]/u, '+')
@@ -16,9 +12,9 @@ export function phoneDigits(input: string): string | undefined {
 }
 
 /**
- * A mobile number in the form that its rule counts: without separators and invisible characters,
- * and without the dialing code of the picker. A number of another country stays international, and
- * a text that is not a number stays as it is: it must not pass for an empty field. Pure.
+ * The form that the field's rule counts: without separators and the picker's dialing code. Numbers
+ * of other countries stay international. Invalid text stays unchanged, so that it does not pass as
+ * an empty field.
  * @param dialingCode the selected country's, with or without its `+`
  */
 export function plainMobileNumber(input: string, dialingCode: string | undefined): string {

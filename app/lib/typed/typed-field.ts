@@ -5,17 +5,17 @@ import { plainName } from './person-name.ts';
 import { phoneDigits } from './plain-mobile-number.ts';
 import { plainDigits, plainText, toAsciiDigits } from './plain-text.ts';
 
-/** A number stays without separators; any other text is an identifier. */
+/** Numbers lose their separators; other text is an identifier. */
 const plainNumberOr =
   (other: (text: string) => string) =>
   (text: string): string =>
     phoneDigits(text) ?? other(text);
 
-/** An account may be a name or a number. */
+/** An account is a name or a number. */
 const plainAccount = (text: string): string =>
   phoneDigits(text) === undefined ? plainText(text) : plainDigits(text);
 
-/** How the text of each field is normalised, by the field's name in forms and calls. */
+/** Keyed by the field's name in forms and calls. */
 const normalisers: Readonly<Record<string, (text: string) => string>> = {
   username: plainAccount,
   account: plainAccount,
@@ -46,21 +46,17 @@ const normalisers: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /**
- * The text of a field in the form in which it is checked and stored; log-in passwords and fields
- * without a form of their own stay as typed. `mobileNum` depends on the dialing code
- * (`plainMobileNumber`).
+ * The form that is checked and stored. Log-in passwords and unlisted fields stay as typed; see
+ * `plainMobileNumber` for `mobileNum`.
  */
 export const normaliseField = (name: string, text: string): string =>
   Object.hasOwn(normalisers, name) ? (normalisers[name]?.(text) ?? text) : text;
 
-/**
- * The fault of a new password: besides its rule, no spaces around it, because log-ins trim it
- * [AU-02].
- */
+/** A new password must not have outer spaces, because log-ins trim it [AU-02]. */
 export const passwordFault = (rule: FieldRule, value: string): FieldFault | undefined =>
   fieldFault(rule, value) ?? (value === value.trim() ? undefined : { key: 'field.passwordSpaces' });
 
-/** The fault of a normalised value, by the brand's rule and by what its kind requires anywhere. */
+/** Checks the brand's rule and the general rule of its kind. */
 export function typedFieldFault(
   name: string,
   rule: FieldRule,

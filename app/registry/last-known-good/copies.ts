@@ -10,24 +10,16 @@ import { copyFolder, hashFolder } from './copy-folder.ts';
 import type { snapshotPaths } from './paths.ts';
 import type { SnapshotRecord } from './record.ts';
 
-/** Copies of folders in earlier states, each under the hash of its contents. */
+/** Folder copies, named by content hash. */
 export interface Copies {
-  /**
-   * Copies one folder, unless the copy exists already.
-   * @returns its hash, or undefined when it cannot be read completely
-   */
+  /** Reuses an existing copy. Undefined when the folder cannot be read completely. */
   copy(code: string): Promise<string | undefined>;
   /**
-   * Builds a brand from complete copies; undefined when they are incomplete, or invalid under the
-   * current rules and environment.
+   * Undefined when the copies are incomplete, or invalid under the current rules and environment.
    */
   build(copies: Pick<SnapshotRecord, 'code' | 'hash' | 'template'>): Promise<Brand | undefined>;
 }
 
-/**
- * The copies of a folder of brands.
- * @param dir the brands' folder
- */
 export function createCopies(
   dir: string,
   paths: ReturnType<typeof snapshotPaths>,

@@ -4,13 +4,9 @@ import { listFiles } from '../read/list-files.ts';
 import { readBytes, type FileLocation } from '../read/read-file.ts';
 import { shortHash } from '../short-hash.ts';
 
-/** Larger than any file that a brand may have: loading the folder reports which are too large. */
+/** Above any allowed file; loading the folder reports files that are too large. */
 const maxFileBytes = 8 * 1024 * 1024;
 
-/**
- * Reads every file of a folder, one at a time.
- * @returns a hash of names and bytes; undefined when a file cannot be read
- */
 export async function hashEachFile(
   folder: FileLocation,
   onFile: (path: string, bytes: Buffer, hash: string) => Promise<void>,
@@ -28,14 +24,10 @@ export async function hashEachFile(
   return shortHash(...hashes);
 }
 
-/** The hash of a folder's current contents. */
 export const hashFolder = (folder: FileLocation): Promise<string | undefined> =>
   hashEachFile(folder, () => Promise.resolve()).catch(() => undefined);
 
-/**
- * Copies a folder's plain files unchanged, readable for this user only: `${NAME}` stays `${NAME}`.
- * @returns the hash of the copy
- */
+/** Copies plain files with unresolved `${NAME}`s, readable only by this user. */
 export const copyFolder = (from: FileLocation, to: string): Promise<string | undefined> =>
   hashEachFile(from, async (path, bytes) => {
     const location = join(to, path);

@@ -6,8 +6,8 @@ import type { snapshotPaths } from './paths.ts';
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /**
- * Removes records of brands that no longer exist, copies without a record, hosts without an owner,
- * and incomplete files.
+ * Deletes records of removed brands, unreferenced copies, hosts without owner, and incomplete
+ * files.
  */
 export async function collectGarbage(
   paths: ReturnType<typeof snapshotPaths>,

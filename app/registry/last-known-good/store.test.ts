@@ -100,7 +100,7 @@ test('[WL-02] broken while it was not in memory, and evicted again: the site sta
   const registry = await start(smallLimits);
   await folder.write('ash/manifest.json', '{');
   await registry.reload();
-  // The background check finds it, too, and would load it briefly.
+  // The background check also loads it briefly.
   await expect.poll(() => registry.uncheckedCount(), pollOptions).toBe(0);
   for (const name of ['ash', 'birch', 'cedar', 'elm', 'fir', 'ash'])
     expect(await nameAt(registry, `www.${name}.test`)).toBe(name);
@@ -234,7 +234,7 @@ test('a host that never had an owner needs no disk access, one that had is found
     {} as RegistryOptions,
   );
   expect(await store.ownerOf('www.nobody.test')).toBeUndefined();
-  // Only reading the disk could find it now.
+  // Only a disk read could find this owner.
   await writeFile(hosts.host(hosts.hostName('www.nobody.test')), 'ash');
   expect(await store.ownerOf('www.nobody.test')).toBeUndefined();
   expect(await store.ownerOf('www.ash.test')).toBe('ash');
@@ -249,7 +249,7 @@ test('brands are served without storing while another server may own the data fo
   const registry = await folder.open({
     lastKnownGood: { root: otherRoot, now: () => date, writableFrom },
   });
-  // A registry opened later stores all of them, so the first would have done so, too.
+  // By the time a later registry has stored all of them, the first would have, too.
   const later = await start();
   expect(await nameAt(registry, 'www.ash.test')).toBe('ash');
   expect(await readdir(dirname(root))).not.toContain('last-good-of-another');

@@ -22,19 +22,16 @@ import { collectGarbage } from './gc.ts';
 import { lastWriter } from '../versions/last-writer.ts';
 import { openVersionStore, type VersionStore } from '../versions/version-store.ts';
 
-/** Templates that no brand uses any more are removed after this many versions. */
+/** Versions until an unused template is deleted. */
 const maxOrphanTemplates = 8;
 
-/** The hosts of a brand that are not implicit. */
 function hostsOf({ merchant }: Brand): readonly string[] {
   const { player, agent } = reservationsOf(merchant);
   return [...player, ...agent];
 }
 
-/** The queue's name for the job of no particular brand. */
 const garbageCollectionJob = '.sweep';
 
-/** The template that a manifest extends. */
 async function templateOf(folder: FileLocation): Promise<string | undefined> {
   const text = await readText(
     { ...folder, path: join(folder.path, 'manifest.json') },
@@ -51,7 +48,6 @@ async function templateOf(folder: FileLocation): Promise<string | undefined> {
     : undefined;
 }
 
-/** Records which version of a brand is good, and removes the previous one's copy. */
 async function writeRecord(
   paths: ReturnType<typeof snapshotPaths>,
   record: SnapshotRecord,
@@ -66,7 +62,6 @@ async function writeRecord(
     await rm(paths.copy(record.code, previous.hash, '').path, { recursive: true, force: true });
 }
 
-/** A hash of the current state of a brand's folder and its template's. */
 const brandSignature = async (
   dir: string,
   code: string,
@@ -80,22 +75,17 @@ const brandSignature = async (
     )),
   );
 
-/** The dependencies of saving. */
 interface SaveDeps {
-  /** The brands' folder. */
   readonly dir: string;
   readonly paths: ReturnType<typeof snapshotPaths>;
   readonly copies: Copies;
   readonly now: () => number;
-  /** The store of all good versions; undefined to keep only the last one. */
+  /** Store of all valid versions; undefined to store only the last one. */
   readonly versions: VersionStore | undefined;
-  /** Receives the hash of each copied template. */
   readonly onTemplate: (hash: string) => void;
-  /** Receives the names of hosts whose owner was recorded. */
   readonly onHosts: (hostNames: readonly string[]) => Promise<void>;
 }
 
-/** Stores good copies as the newest versions of a brand and of its template. */
 async function addVersions(
   { dir, paths, now, versions }: SaveDeps,
   { code, hash, template }: Pick<SnapshotRecord, 'code' | 'hash' | 'template'>,
@@ -116,13 +106,13 @@ async function addVersions(
   await add({ code, hash });
 }
 
-/** Copies a brand and its template, and records the copy as the last good version if it is good. */
+/** Copies a brand and its template, and records the copy if it is valid. */
 async function saveVersion(deps: SaveDeps, code: string): Promise<void> {
   const { dir, paths, now, versions, onTemplate, onHosts } = deps;
   const { copy, build } = deps.copies;
   const previous = await readRecord(paths.record(code));
   const signatureOf = (templateCode: string | undefined) => brandSignature(dir, code, templateCode);
-  // A process may have ended between the record and the version.
+  // A process may have crashed between writing record and version.
   const isStored = !versions || (await versions.newest(code))?.hash === previous?.hash;
   if (previous && isStored && previous.seen === (await signatureOf(previous.template?.code)))
     return;
@@ -140,8 +130,7 @@ async function saveVersion(deps: SaveDeps, code: string): Promise<void> {
       : {}),
   };
   const isSame = previous?.hash === hash && isDeepStrictEqual(previous.template, version.template);
-  // If a file was written during the copying, the copy is what is checked: a bad version never
-  // replaces a good one.
+  // Validates the copy, not the folder, which may have changed during copying.
   const brand = await build(version);
   if (brand) {
     const hosts = hostsOf(brand).map(paths.hostName);
@@ -153,10 +142,8 @@ async function saveVersion(deps: SaveDeps, code: string): Promise<void> {
     await rm(paths.copy(code, hash, '').path, { recursive: true, force: true });
 }
 
-/** The owners of hosts, on disk. */
 function openHostOwners(paths: ReturnType<typeof snapshotPaths>) {
-  // Hosts that have had an owner: anybody can invent others, which must not cause a file access
-  // [F16].
+  // Known hosts only: invented host names must not cause file access.
   const hostFiles = lazy(async () => new Set(await readdir(paths.hosts).catch(() => [])));
   return {
     async add(hostNames: readonly string[]): Promise<void> {
@@ -180,7 +167,6 @@ const logFailedSave =
     );
 
 /**
- * Creates the store of a folder of brands.
  * @param dir the brands' folder
  * @param root the folder of the copies
  * @param codes the current folders

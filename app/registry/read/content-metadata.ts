@@ -6,23 +6,19 @@ import { keepCycles, type VipKeep } from '#app/lib/vip-keep.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { ContentName } from './content-name.ts';
 
-/** A moment, or a whole calendar day, by its midnight in UTC. */
+/** A moment, or a whole calendar day as midnight UTC. */
 export type ContentTime = { readonly at: number } | { readonly day: number };
 
-/** The metadata in lines `<!-- name: value -->` above a heading. */
+/** Lines `<!-- name: value -->` above the heading. */
 export interface ContentMetadata {
   readonly motif?: MotifName;
-  /** The start of a promotion or a notice … */
   readonly from?: ContentTime;
-  /** … and its last moment. */
   readonly until?: ContentTime;
-  /** The threshold of a VIP level, or the price of a reward. */
+  /** Threshold of a VIP level, or price of a reward. */
   readonly points?: number;
-  /** How many of a reward there are in all. */
   readonly stock?: number;
-  /** Points that a member gets who first reaches a VIP level. */
+  /** Points for reaching a VIP level for the first time. */
   readonly gift?: number;
-  /** What members earn in each period to stay at a VIP level. */
   readonly keep?: VipKeep;
 }
 
@@ -49,10 +45,7 @@ function readTime(text: string): ContentTime | undefined {
   return text.includes('T') ? { at: value } : { day: value };
 }
 
-/**
- * The first moment of `from` and the last of `until`, in ms since the epoch: a day is a whole day by
- * the clock of a zone, the jurisdiction's.
- */
+/** Ms since the epoch; days are whole days in `zone`, the jurisdiction's. */
 export function contentPeriod(
   { from, until }: Pick<ContentMetadata, 'from' | 'until'>,
   zone: string,
@@ -70,7 +63,6 @@ function readKeep(text: string): VipKeep | undefined {
   return points !== undefined && cycle ? { points: Number(points), cycle } : undefined;
 }
 
-/** Parses one line; returns a text with the fault of an invalid one. */
 function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
   if (name === 'points' || name === 'stock' || name === 'gift')
@@ -87,7 +79,6 @@ function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   return time === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: time };
 }
 
-/** The metadata above a file's heading, and its length; or a text with the fault. */
 export function readMetadata(
   text: string,
   name: ContentName,

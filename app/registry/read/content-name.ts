@@ -3,14 +3,12 @@ import type { TenantNotice } from '#schema/tenant.ts';
 
 const noticeTypes: readonly TenantNotice['type'][] = ['B', 'PL', 'PU', 'PR', 'H'];
 
-/** The kind of a content file, by its name. */
 export type ContentName =
   | { readonly kind: 'help' | 'page' | 'guide' | 'reward'; readonly id: string }
   | { readonly kind: 'vip'; readonly id: string; readonly rank: number }
   | { readonly kind: 'notice'; readonly id: string; readonly type: TenantNotice['type'] }
   | { readonly kind: 'promo'; readonly id: string; readonly type: string; readonly state: string };
 
-/** The valid names of content files, for the operator. */
 export const contentNameForms =
   'help.<tag>.md, page.<tag>.md, notice.<B|PL|PU|PR|H>.<id>.md, promo.<id>.<type>.<state>.md, vip.<rank>.md, reward.<id>.md or guide.<android|ios|desktop>.md';
 
@@ -18,7 +16,6 @@ const simpleKinds = ['help', 'page', 'reward'] as const;
 const ranks = /^[1-9]\d?$/;
 const namePart = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 
-/** Parses the name of a content file; undefined for an unknown form. */
 export function readContentName(fileName: string): ContentName | undefined {
   const [kind, first = '', second = '', third = '', ...rest] = fileName
     .replace(/\.md$/, '')
@@ -38,5 +35,4 @@ export function readContentName(fileName: string): ContentName | undefined {
   return kind === 'notice' && type && parts.length === 2 ? { kind, id: second, type } : undefined;
 }
 
-/** The key of a content file: its kind and id. */
 export const keyOf = ({ kind, id }: ContentName): string => `${kind}.${id}`;

@@ -7,32 +7,24 @@ import type { FileLocation } from './read-file.ts';
 
 const folderForm = /^_?[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 
-/**
- * The folders of `merchants/`, which are the codes of brands and templates, in order, and the
- * entries that are invalid.
- */
 export interface FolderListing {
   readonly codes: ReadonlySet<string>;
   readonly problems: readonly Problem[];
-  /** False when the folder of brands itself cannot be read, so that its contents are unknown. */
+  /** False when the folder itself is unreadable, so that its contents are unknown. */
   readonly isReadable: boolean;
 }
 
-/** The location of a brand's folder. */
 export const folderLocation = (dir: string, code: string): FileLocation => ({
   path: join(dir, code),
   name: `${basename(dir)}/${code}`,
 });
 
-/** Whether a folder of brands has a brand or template; checked only for variables in a manifest. */
 export const hasFolderIn =
   (dir: string) =>
   (code: string): boolean =>
     existsSync(join(dir, code));
 
-/**
- * Lists brands and templates; dotfiles and plain files (a README) are ignored, links are refused.
- */
+/** Ignores dotfiles and plain files (a README), refuses links. */
 export async function findFolders(dir: string): Promise<FolderListing> {
   const codes = new Set<string>();
   const problems: Problem[] = [];
@@ -60,7 +52,7 @@ export async function findFolders(dir: string): Promise<FolderListing> {
         ),
       );
     else if (!entry.isDirectory()) continue;
-    // A staged folder is no brand of its own: no host, list or index knows it [issue 22].
+    // A staged folder is not a brand; no host, list or index contains it.
     else if (codeOfStaged(entry.name) !== undefined) continue;
     else if (folderForm.test(entry.name)) codes.add(entry.name);
     else

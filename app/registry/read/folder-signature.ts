@@ -5,11 +5,9 @@ const maxEntries = 2000;
 const maxDepth = 8;
 
 /**
- * Changes whenever a file is added, removed or written, at the cost of one `stat` each; a missing
- * folder has a signature, too. Dotfiles count here, though they are never read: rsync writes
- * `.hero.png.Xa81bc` and renames it when it is complete, so as long as one grows the folder is
- * incomplete. The contents of a folder with a dot (`.git`) do not count. A file that cannot be read
- * (just deleted) counts by its name.
+ * Changes when a file is added, removed or written, at the cost of one `stat` each. Includes
+ * dotfiles, because rsync writes `.hero.png.Xa81bc` before renaming it: the folder is incomplete
+ * while one grows. Excludes the contents of dot folders (`.git`).
  */
 export async function folderSignature(folder: string): Promise<string> {
   const lines: string[] = [];

@@ -7,30 +7,23 @@ import type { FileLocation } from './read-file.ts';
 const maxFiles = 1000;
 const maxDepth = 5;
 
-/**
- * The contents of a folder: plain files by their path inside it, `/`-joined and sorted, and the
- * problems of the rest.
- */
 export interface FileListing {
   readonly files: ReadonlyMap<string, FileLocation>;
   readonly problems: readonly Problem[];
 }
 
-/** Dotfiles and editors' temporary files are ignored. */
+/** Dotfiles and editors' temporary files. */
 const isIgnored = (name: string): boolean =>
   name.startsWith('.') || name.endsWith('~') || name.endsWith('.tmp') || name.endsWith('.swp');
 
 const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
 
-/**
- * Lists a brand's folder, at most 1000 files, 5 levels deep. Links are refused, so that nothing
- * outside is ever read.
- */
+/** At most 1000 files, 5 levels deep. Links are refused, so that nothing outside is read. */
 export async function listFiles(folder: FileLocation): Promise<FileListing> {
   const files = new Map<string, FileLocation>();
   const problems: Problem[] = [];
   const walk = async (subfolder: string, depth: number): Promise<void> => {
-    // A folder may be deleted, or lose its permissions, while it is read.
+    // The folder may be deleted or lose its permissions during reading.
     const entries = await readdir(join(folder.path, subfolder), { withFileTypes: true }).catch(
       (error: NodeJS.ErrnoException) => {
         problems.push(

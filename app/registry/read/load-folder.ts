@@ -13,25 +13,21 @@ import { readText, type FileLocation } from './read-file.ts';
 import { readTexts, type Texts } from './read-texts.ts';
 import { shortHash } from '../short-hash.ts';
 
-/** A folder of `merchants/` as read: a brand or a template. */
 export interface LoadedFolder {
-  /** The folder's name, which is the code. */
   readonly code: string;
-  /** Where it was read: for a brand that is staged, not the folder of that name. */
+  /** A staged brand is read from another folder. */
   readonly location: FileLocation;
   readonly manifest: CheckedManifest | undefined;
   readonly texts: ReadonlyMap<string, Texts>;
   readonly content: ReadonlyMap<string, ContentDocument>;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Empty when everything is valid. */
   readonly problems: readonly Problem[];
-  /** Changes with anything that was read. */
   readonly hash: string;
 }
 
 const folders = ['texts', 'content', 'assets'];
 
-/** Folders with a misspelt name: their files would silently be ignored. */
+/** Detects misspelt folder names, whose files would be ignored silently. */
 function mistypedFolders(
   files: ReadonlyMap<string, FileLocation>,
   folder: FileLocation,
@@ -55,7 +51,7 @@ function mistypedFolders(
   });
 }
 
-/** Why there is no manifest; an empty folder of its name is in no listing of files. */
+/** An empty folder named like the manifest appears in no listing. */
 async function missingManifest(folder: FileLocation, name: string): Promise<Problem> {
   const isFolder = await lstat(join(folder.path, 'manifest.json')).then(
     (stats) => stats.isDirectory(),
@@ -97,15 +93,13 @@ async function readManifest(
 
 const mapFingerprint = (map: ReadonlyMap<string, unknown>): string => JSON.stringify([...map]);
 
-/**
- * A fingerprint of the pictures' contents and URLs; their location on this machine does not count.
- */
+/** Contents and URLs, independent of the path on this machine. */
 const imageFingerprint = (assets: ReadonlyMap<string, Asset>): string =>
   JSON.stringify([...assets].map(([path, { url, imageInfo }]) => [path, url, imageInfo]));
 
 /**
- * Reads one folder completely; never throws because of its contents.
- * @param location the folder; its name is used in problems
+ * Never throws because of the contents.
+ * @param location its name is used in problems
  * @param brandsDir the folder of all brands, if it does not contain this one
  */
 export async function loadFolder(
@@ -121,7 +115,7 @@ export async function loadFolder(
   const texts = await readTexts(files, problems);
   const content = await readContent(files, problems);
   const assets = await readAssets(files, problems);
-  // Before or after: what was read while it was replaced may be half of each version.
+  // A concurrent replacement may mix files of both versions.
   const replaced = replacedBefore ?? (await publicationProblem(location));
   if (replaced) problems.push(replaced);
   const hash = shortHash(

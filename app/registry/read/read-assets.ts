@@ -6,23 +6,16 @@ import { readBytes, type FileLocation } from './read-file.ts';
 import { shortHash } from '../short-hash.ts';
 import { svgFault, type SvgFault } from './svg-fault.ts';
 
-/** One picture of a brand, served at `/brand-assets/<hash>/<path without assets/>`. */
+/** Served at `/brand-assets/<hash>/<path without assets/>`. */
 export interface Asset {
-  /** Its path on this machine. */
   readonly file: string;
   readonly hash: string;
-  /** Its media type. */
   readonly type: string;
   readonly url: string;
-  /**
-   * Its size, and whether it is served in other sizes, too; undefined when it cannot be measured.
-   */
   readonly imageInfo?: ImageInfo;
 }
 
-/** The maximum size of a picture, in bytes. */
-export /** The maximum size of a picture, in bytes. */
-const maxAssetBytes = 4 * 1024 * 1024;
+export const maxAssetBytes = 4 * 1024 * 1024;
 const assetForm = /^assets\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(png|jpe?g|webp|avif|svg)$/;
 
 const types: Readonly<Record<string, string>> = {
@@ -37,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** Whether the bytes match the type in the file's name: HTML disguised as a picture is refused. */
+/** Rejects files whose bytes contradict their extension, such as HTML disguised as a picture. */
 const isOfType: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/png': (bytes) => startsWith(bytes, '\u0089PNG'),
   'image/jpeg': (bytes) => startsWith(bytes, '\u00ff\u00d8\u00ff'),
@@ -63,7 +56,6 @@ const problemOf: Readonly<Record<SvgFault['kind'], (name: string, what: string) 
     ),
 };
 
-/** The fault of an SVG, with its line. */
 async function svgProblem(bytes: Buffer, { name }: FileLocation): Promise<Problem | undefined> {
   if (!isUtf8(bytes)) return fileProblem(name, 'is not UTF-8 text', 'export it as UTF-8');
   const fault = await svgFault(bytes.toString('utf8').replace(/^\ufeff/, ''));
@@ -110,7 +102,7 @@ async function readAsset(path: string, location: FileLocation): Promise<Asset | 
   };
 }
 
-/** Reads `assets/` of a folder: path (`assets/hero.webp`) → asset. */
+/** Keyed by path (`assets/hero.webp`). */
 export async function readAssets(
   files: ReadonlyMap<string, FileLocation>,
   problems: Problem[],

@@ -6,33 +6,25 @@ import { readMetadata, type ContentMetadata } from './content-metadata.ts';
 import { contentNameForms, keyOf, readContentName, type ContentName } from './content-name.ts';
 import { readText, type FileLocation } from './read-file.ts';
 
-/** One content file in one language: Markdown without its heading and first paragraph. */
+/** Markdown without its heading and first paragraph. */
 export interface ContentDocument extends ContentMetadata {
   readonly name: ContentName;
   readonly language: string;
   readonly title: string;
-  /**
-   * The first paragraph of content with a card (a promotion, a VIP level, a reward), shown on the
-   * card.
-   */
+  /** First paragraph, shown on the card of a promotion, VIP level or reward. */
   readonly summary: string;
   readonly body: string;
   readonly file: string;
 }
 
 const maxFileBytes = 128 * 1024;
-/**
- * The maximum number of Markdown marks in one paragraph: the renderer's time grows with their
- * square.
- */
+/** Per paragraph: the renderer's time is quadratic. */
 const maxMarks = 2000;
 const tooDeeplyNested = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){21}/m;
 
-/** Content that is shown on a card first. */
 const hasCard = ({ kind }: ContentName): boolean =>
   kind === 'promo' || kind === 'vip' || kind === 'reward';
 
-/** A line of Markdown as plain text. */
 const plainText = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -40,10 +32,7 @@ const plainText = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * Splits a file: optional lines like `<!-- motif: fish -->`, a `# heading`, with a card a first
- * paragraph, the rest.
- */
+/** Optional metadata lines, a `# heading`, a summary for cards, and the rest. */
 function splitDocument(
   text: string,
   name: ContentName,
@@ -69,7 +58,7 @@ function splitDocument(
   };
 }
 
-/** Content that would make the renderer slow, or overflow it, and its line. */
+/** Finds content that would make the renderer slow or overflow it. */
 function findExcess(text: string): { line: number; message: string; hint: string } | undefined {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const deep = tooDeeplyNested.exec(text);
@@ -93,14 +82,12 @@ function findExcess(text: string): { line: number; message: string; hint: string
   return undefined;
 }
 
-/** What to do about a file that could not be split. */
 function hintOf(fault: string): string {
   if (fault === 'has no title') return 'start it with "# Title"';
   if (fault.startsWith('there is no motif')) return `motifs: ${motifNames.join(', ')}`;
   return 'say <!-- from: 2026-01-31 -->, <!-- until: 2026-02-28T20:00+08:00 --> or <!-- points: 500 -->';
 }
 
-/** The line above the heading that a fault concerns; the first when it concerns none of them. */
 function lineOfMetadata(fault: string, text: string): number {
   const name = fault.startsWith('ends before')
     ? 'until'
@@ -142,10 +129,7 @@ async function readDocument(
   };
 }
 
-/**
- * Reads `content/<LANG>/*.md` of a folder: `EN/help.term` → document. An id occurs once in a
- * language, whatever its type and state.
- */
+/** Keyed like `EN/help.term`. Ids are unique per language, whatever their type and state. */
 export async function readContent(
   files: ReadonlyMap<string, FileLocation>,
   problems: Problem[],

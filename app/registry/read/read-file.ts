@@ -4,16 +4,15 @@ import { basename, dirname, join, relative } from 'node:path';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
 
-/** One file of a brand's folder: its path, and its name for the operator. */
 export interface FileLocation {
   readonly path: string;
-  /** `merchants/acme/texts/EN.json`. */
+  /** For operators: `merchants/acme/texts/EN.json`. */
   readonly name: string;
-  /** The folder that the file must be in when it is read, without links on the way. */
+  /** The folder that must contain the file when it is read, without links. */
   readonly folder?: string;
 }
 
-// Neither a link created after the listing nor a pipe without a writer may lead outside or block.
+// Prevents following a link created after the listing, and blocking on a pipe.
 const openFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 const linkHint = 'copy the file here instead of a link';
@@ -30,7 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
 const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Whether an open file is the one at its path in the folder: a subfolder may have become a link. */
+/** Detects a subfolder that was replaced by a link. */
 async function isInFolder(stat: Stats, path: string, folder: string): Promise<boolean> {
   const parent = await realpath(dirname(folder));
   const realPath = join(parent, basename(folder), relative(folder, path));
@@ -39,7 +38,7 @@ async function isInFolder(stat: Stats, path: string, folder: string): Promise<bo
   return ino === stat.ino && dev === stat.dev;
 }
 
-/** Reads as many bytes as the file had when it was checked; undefined when it has others now. */
+/** Undefined when the size has changed since the check. */
 async function readExactly(handle: FileHandle, size: number): Promise<Buffer | undefined> {
   const buffer = Buffer.alloc(size + 1);
   let length = 0;
@@ -51,10 +50,7 @@ async function readExactly(handle: FileHandle, size: number): Promise<Buffer | u
   return length === size ? buffer.subarray(0, size) : undefined;
 }
 
-/**
- * Reads a plain file of at most `limit` bytes; links, pipes, folders, larger files and those
- * outside of `folder` are refused unread.
- */
+/** Rejects links, pipes, folders, and files larger than `limit` bytes or outside of `folder`. */
 export async function readBytes(
   { path, name, folder }: FileLocation,
   limit: number,
@@ -68,7 +64,7 @@ export async function readBytes(
         return refuse(fileProblem(name, `is larger than ${formatSize(limit)}`, 'make it smaller'));
       if (folder !== undefined && !(await isInFolder(stat, path, folder)))
         return refuse(fileProblem(name, 'is outside of the brand’s folder', linkHint));
-      // Files of /proc have no size, but contents.
+      // Files of /proc have size 0, but contents.
       const bytes = await readExactly(handle, stat.size);
       return bytes ? ok(bytes) : refuse(fileProblem(name, 'changed while it was read'));
     } finally {
@@ -84,12 +80,10 @@ export async function readBytes(
   }
 }
 
-/** The position of the first byte that is not UTF-8, and the likely cause. */
 function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: string } {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return { line: 1, column: 1, hint: 'it is UTF-16: save it as UTF-8' };
-  // Invalid bytes become U+FFFD, so the text before the first one is unchanged; a real U+FFFD may
-  // come earlier.
+  // Invalid bytes become U+FFFD; the text may also contain a real U+FFFD.
   const text = bytes.toString('utf8');
   const real = Buffer.from('\ufffd');
   let at = text.indexOf('\ufffd');
@@ -108,8 +102,7 @@ function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: 
 }
 
 /**
- * Reads a text file as UTF-8; a byte-order mark is dropped. Other encodings, and files larger than
- * `limit` bytes, are problems. An unreadable file is a problem in the result, not an exception.
+ * Strips a byte-order mark. Other encodings and files over `limit` bytes are returned as problems.
  */
 export async function readText(
   location: FileLocation,

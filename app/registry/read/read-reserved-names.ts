@@ -10,14 +10,13 @@ import type { FileLocation } from './read-file.ts';
 const buffer = Buffer.allocUnsafeSlow(manifestLimit);
 
 /**
- * The manifest's bytes in a buffer that the next read overwrites; undefined for anything but a
- * plain file of a manifest's size.
+ * Returns a shared buffer that the next call overwrites; undefined for anything but a plain file of
+ * allowed size.
  */
 function readManifest(path: string): Buffer | undefined {
   let file: number | undefined;
   try {
-    // Neither a link nor a pipe without a writer may block the index; loading the brand reports the
-    // fault.
+    // Prevents blocking on links and pipes; loading the brand reports the fault.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const stat = fstatSync(file);
     if (!stat.isFile() || stat.size > manifestLimit) return undefined;
@@ -29,7 +28,7 @@ function readManifest(path: string): Buffer | undefined {
   }
 }
 
-/** A key with an escape (`"\\u0068osts"`) is the same key. */
+/** An escaped key (`"\\u0068osts"`) is the same key. */
 const mayReserve = (bytes: Buffer): boolean =>
   bytes.includes('"hosts"') || bytes.includes('"merchantCode"') || bytes.includes('\\u');
 
@@ -39,10 +38,7 @@ const asObject = (value: unknown): JsonObject =>
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/**
- * Parses plain JSON with the fast parser, and JSON with comments otherwise. Faults are reported
- * when the brand is loaded.
- */
+/** Tries the fast parser first, then JSON with comments. Loading the brand reports faults. */
 function parseManifest(text: string): JsonObject {
   try {
     return asObject(JSON.parse(text));
@@ -53,7 +49,6 @@ function parseManifest(text: string): JsonObject {
 
 const officeHostOf = (host: string): string => `office.${host}`;
 
-/** The reservations in a manifest's value, with `${NAME}`s replaced. */
 function reservationsIn(value: JsonObject, code: string): Reservations {
   const hosts = asObject(value['hosts']);
   const player = texts(hosts['player']);
@@ -63,7 +58,7 @@ function reservationsIn(value: JsonObject, code: string): Reservations {
     {
       player,
       agent: texts(hosts['agent']),
-      // As the merchant is built: by default before each host of the player site.
+      // The same default as in the merchant: `office.` before each player host.
       office: hosts['office'] === undefined ? player.map(officeHostOf) : texts(hosts['office']),
     },
     typeof merchantCode === 'string' ? merchantCode : code,
@@ -71,9 +66,9 @@ function reservationsIn(value: JsonObject, code: string): Reservations {
 }
 
 /**
- * A brand's reservations, without loading it: ten thousand manifests are scanned in a fraction of a
- * second, and none without reservations is parsed. An unreadable manifest has only the implicit
- * reservations of its folder's name. Synchronous: it fills the index before the server listens.
+ * Scans ten thousand manifests in a fraction of a second by parsing only those with reservations.
+ * Synchronous: it fills the index before the server listens. Unreadable manifests have only
+ * implicit reservations.
  */
 export function readReservations(
   folder: FileLocation,

@@ -5,7 +5,7 @@ import { didYouMean } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
 import { readText, type FileLocation } from './read-file.ts';
 
-/** Texts of one language: flat, key → text. */
+/** Flat, key → text. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** All texts of the product in a script of three bytes a letter take 400 KB. */
@@ -43,10 +43,6 @@ function checkTexts({ value, problem }: JsonSource, language: string, problems: 
   return texts;
 }
 
-/**
- * Reads `texts/<LANG>.json` of a folder; unknown languages and anything but a flat map of texts are
- * problems.
- */
 export async function readTexts(
   files: ReadonlyMap<string, FileLocation>,
   problems: Problem[],

@@ -3,8 +3,7 @@ import { maxAssetBytes, type Asset } from './read-assets.ts';
 import { readBytes } from './read-file.ts';
 
 /**
- * The bytes of a picture as they were checked when its brand was loaded. Undefined when the file is
- * gone, is a link, or has other content: what nobody checked is not served [F23].
+ * Undefined when the file is gone, is a link, or has changed: unchecked content must not be served.
  */
 export async function readUnchangedAsset({
   file,

@@ -1,12 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** A forbidden part of an SVG picture, and its location. */
 export interface SvgFault {
-  /**
-   * `lively`: it could run, load or expand something. `torn`: no browser shows it. `other`: it is
-   * not an SVG.
-   */
+  /** `lively`: active or external content; `torn`: not displayable; `other`: not an SVG. */
   readonly kind: 'lively' | 'torn' | 'other';
   readonly what: string;
   readonly line: number;
@@ -15,7 +11,7 @@ export interface SvgFault {
 
 const svg = 'http://www.w3.org/2000/svg';
 /**
- * Foreign elements in these namespaces can run or frame something; those of drawing programs are
+ * Foreign elements in these namespaces can execute or frame content; those of drawing programs are
  * harmless.
  */
 const foreignNamespaces = new Set([
@@ -50,10 +46,8 @@ const chunksPerTick = 32;
 const maxReferences = 2000;
 
 /**
- * The entities of a document type of SVG. Illustrator defines one for each namespace; browsers load
- * no external definition.
- * @returns undefined when it declares anything but short texts, which can neither contain elements
- * nor multiply
+ * Illustrator defines an entity per namespace. Undefined for other declarations; short texts cannot
+ * contain elements or expand exponentially.
  */
 function shortEntities(
   doctype: string,
@@ -65,7 +59,7 @@ function shortEntities(
   const rest = (declarations[1] ?? '').replaceAll(
     /<!ENTITY\s+([A-Za-z_][\w.-]{0,40})\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')\s*>/g,
     (declaration: string, name: string, quoted: string | undefined, single: string) => {
-      // Browsers keep their own value of `amp`, and the first declaration of a name.
+      // `amp` cannot be redefined, and the first declaration of a name wins.
       if (name in knownEntities || Object.hasOwn(entities, name)) return declaration;
       entities[name] = quoted ?? single;
       return '';
@@ -75,13 +69,10 @@ function shortEntities(
 }
 
 const fragmentOnly = /^\s*(?:#|$)/;
-/** An embedded picture in a format without scripts. */
+/** Embedded pictures in formats without scripts. */
 const imageData = /^\s*data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$/i;
 
-/**
- * What a stylesheet, or a value that may contain `url(…)`, loads from elsewhere; escapes could hide
- * it.
- */
+/** Finds external resources in CSS; escapes are rejected because they could hide one. */
 function styleFault(text: string): string | undefined {
   if (/@import/i.test(text)) return 'a style sheet that imports another one';
   if (/\\/.test(text)) return 'a style with a backslash, which can hide anything';
@@ -123,8 +114,8 @@ function tagFault(tag: SaxesTagNS): string | undefined {
 }
 
 /**
- * Parses an SVG picture strictly, like a browser, and returns its first forbidden part: opened by
- * itself it is a document, in which nothing may run, load or expand.
+ * Parses strictly, like a browser. An SVG opened directly is a document, so nothing in it may
+ * execute, load or expand.
  */
 export async function svgFault(text: string): Promise<SvgFault | undefined> {
   let firstFault: SvgFault | undefined;
@@ -167,8 +158,7 @@ export async function svgFault(text: string): Promise<SvgFault | undefined> {
     'text',
     (content) => void (content.trim() && /[@\\]|url\s*\(/i.test(content) && inText(content)),
   );
-  // In pieces, so that a fault at the start of a large file stops the parsing, and a large file
-  // does not block requests.
+  // In chunks, so that an early fault stops parsing and large files do not block requests.
   for (let at = 0; at < text.length && !firstFault; at += chunkSize) {
     parser.write(text.slice(at, at + chunkSize));
     if (at % (chunkSize * chunksPerTick) === 0 && at > 0) await setImmediate();

@@ -5,18 +5,17 @@ import { shortHash } from '../short-hash.ts';
 import { localPreviewHost, publicPreviewHosts } from './preview-hosts.ts';
 import { stagedName } from './staged-folder.ts';
 
-/** Whether the embedded platform answers: there a preview has a tenant of its own. */
+/** With the embedded platform, a preview has its own tenant. */
 interface PreviewOptions {
   readonly hasOwnTenant: boolean;
 }
 
-/** Nothing is fetched from, or told to, where players are. */
+/** No analytics, and no files from CDNs of the live brand. */
 const quiet = { analytics: {}, cdn: { images: [], games: [] } } as const;
 
 /**
- * The preview of a staged brand: the same pages under a code of its own, so that no cache, cookie,
- * limit or exclusion is shared with the live brand (decision 039). Its tenant is one that has no
- * members, no vendors and no licence group.
+ * The staged pages under their own code, so that caches, cookies, limits and exclusions are
+ * separate (decision 039). The tenant has no members, vendors or licence group.
  */
 export function previewOf(brand: Brand, { hasOwnTenant }: PreviewOptions): Brand {
   const { code, hosts, platform } = brand.merchant;

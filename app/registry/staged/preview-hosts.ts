@@ -1,13 +1,8 @@
-/** What a preview's host begins with. */
 const prefix = 'next.';
 
-/** The preview's host on this machine. */
 export const localPreviewHost = (code: string): string => `${prefix}${code}.localhost`;
 
-/**
- * The preview's hosts that others reach: `next.` before each of the brand's own, whose `www.` is left
- * out. Hosts of this machine are none.
- */
+/** `next.` before each of the brand's public hosts, without `www.`. */
 export const publicPreviewHosts = (playerHosts: readonly string[]): readonly string[] => [
   ...new Set(
     playerHosts
@@ -16,5 +11,5 @@ export const publicPreviewHosts = (playerHosts: readonly string[]): readonly str
   ),
 ];
 
-/** Whether a host may be a preview's at all: every other one is answered without a look at the disk. */
+/** Other hosts are rejected without disk access. */
 export const mayBePreviewHost = (host: string): boolean => host.startsWith(prefix);

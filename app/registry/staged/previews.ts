@@ -11,32 +11,27 @@ import { readStageRecord } from './stage-record.ts';
 import { stagedLocation, stagedName } from './staged-folder.ts';
 import type { StagedIndex } from './staged-index.ts';
 
-/** Whose preview a host shows. */
 export interface PreviewHost {
-  /** The code of the brand that is staged. */
   readonly code: string;
-  /** Which staging it is; links name it. '' for a folder that was made by hand. */
+  /** Part of preview links; '' for a folder that was created manually. */
   readonly stageId: string;
 }
 
-/** The previews of staged brands: found by their hosts, apart from the index of players' hosts. */
+/** Separate from the index of live hosts. */
 export interface Previews {
-  /** Whose preview a host (lower case, without port) shows; undefined for any other host. */
+  /** `host` is in lower case, without port. */
   at(host: string): Promise<PreviewHost | undefined>;
-  /** The preview as its folder is now, or what is wrong with it. */
   brand(code: string): Promise<Result<Brand, readonly Problem[]>>;
 }
 
-/** What previews are made with. */
 export interface PreviewDeps extends StagedSources {
   readonly index: StagedIndex;
-  /** Whether the embedded platform answers. */
   readonly hasOwnTenant: boolean;
-  /** Told of a preview before it is shown, and of the codes of those that are gone. */
+  /** Called before a new preview is shown, with the codes of removed ones. */
   readonly onChange: (brands: readonly Brand[], retiredCodes: readonly string[]) => Promise<void>;
 }
 
-/** How long it is known which hosts staged manifests name, ms. */
+/** Ms for which the hosts in staged manifests are cached. */
 const hostsMs = 500;
 
 interface LoadedPreview {
@@ -44,7 +39,6 @@ interface LoadedPreview {
   readonly brand: Result<Brand, readonly Problem[]>;
 }
 
-/** Finds the brand of a preview's host by what staged manifests say. */
 function createHostFinder({ dir, environment, index }: PreviewDeps) {
   let cached: { readonly at: number; readonly hosts: ReadonlyMap<string, string> } | undefined;
   return async (host: string): Promise<string | undefined> => {
@@ -62,8 +56,8 @@ function createHostFinder({ dir, environment, index }: PreviewDeps) {
 }
 
 /**
- * Opens the previews of a folder of brands. Nothing is watched: a staged folder is looked at when
- * somebody looks at its preview, and read again when it or its template changed.
+ * Not watched: a staged folder is checked when its preview is requested, and read again after a
+ * change.
  */
 export function createPreviews(deps: PreviewDeps): Previews {
   const { dir, index, hasOwnTenant, onChange } = deps;
@@ -75,7 +69,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     return template === undefined ? '' : folderSignature(join(dir, template));
   };
   const load = async (code: string): Promise<LoadedPreview> => {
-    // Before it is read: what is written meanwhile is read the next time.
+    // Taken before reading, so that later writes trigger another read.
     const staged = await stagedSignature(code);
     const source = await readStagedBrand(deps, code);
     const brand = source.ok ? ok(previewOf(source.value, { hasOwnTenant })) : source;
@@ -102,7 +96,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const previous = loaded.get(code);
       const cached = await previous?.catch(() => undefined);
       if (cached && (await isCurrent(code, cached))) return cached.brand;
-      // Whoever came first meanwhile has begun to read it again.
+      // A concurrent request may have started to read it already.
       const other = loaded.get(code);
       const next = other !== undefined && other !== previous ? other : load(code);
       loaded.set(code, next);

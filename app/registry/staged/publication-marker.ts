@@ -5,17 +5,15 @@ import { fileProblem, type Problem } from '#schema/problem.ts';
 import type { FileLocation } from '../read/read-file.ts';
 
 /*
- * A dotfile that is in a brand's folder while its staged version takes its place. Whoever reads the
- * folder meanwhile would get half of each, so a folder with it counts as broken: the last good
- * version is served. It also lets one process publish at a time.
+ * A dotfile that marks a folder during publication: readers could mix both versions, so they serve
+ * the last valid one. Also a lock between publishers.
  */
 const markerName = '.publishing';
-/** A marker that is older was left behind by a process that ended. */
+/** Older markers belong to a crashed process. */
 const maxMarkerMs = 60_000;
 
 const markerIn = (folder: string): string => join(folder, markerName);
 
-/** Why a folder is not to be read now; undefined when nobody replaces it. */
 export async function publicationProblem(folder: FileLocation): Promise<Problem | undefined> {
   const marker = await stat(markerIn(folder.path)).catch(() => undefined);
   return (
@@ -28,18 +26,17 @@ export async function publicationProblem(folder: FileLocation): Promise<Problem 
   );
 }
 
-/** Whether a process of this machine runs. */
+/** On this machine. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (fault) {
-    // It is somebody else's, and it runs.
+    // EPERM: it runs as another user.
     return fault instanceof Error && 'code' in fault && fault.code === 'EPERM';
   }
 }
 
-/** Whether the process that left a marker cannot be at work any more. */
 async function isAbandoned(path: string, now: number): Promise<boolean> {
   const marker = await stat(path).catch(() => undefined);
   const [host, pid] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
@@ -50,11 +47,7 @@ async function isAbandoned(path: string, now: number): Promise<boolean> {
 const isExisting = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === 'EEXIST';
 
-/**
- * Marks a folder as being replaced.
- * @returns false when somebody else replaces it now
- * @throws the file system's error when the folder cannot be written
- */
+/** False when another process is publishing. */
 export async function placeMarker(folder: string, now: number): Promise<boolean> {
   const path = markerIn(folder);
   for (const isSecondAttempt of [false, true]) {
@@ -72,10 +65,10 @@ export async function placeMarker(folder: string, now: number): Promise<boolean>
   return false;
 }
 
-/** Takes the mark away, and touches the manifest: servers do not watch dotfiles. */
+/** Also touches the manifest, because servers do not watch dotfiles. */
 export async function removeMarker(folder: string, now: number): Promise<void> {
   await rm(markerIn(folder), { force: true });
   const at = new Date(now);
-  // A folder without a manifest has nothing to serve.
+  // Without a manifest there is nothing to serve.
   await utimes(join(folder, 'manifest.json'), at, at).catch(() => undefined);
 }

@@ -169,7 +169,7 @@ test('a process that ended midway leaves no partial brand: the next one complete
   const { dir } = folder;
   const server = await startTestServer(dir, dataOf(dir));
   expect(await server.title()).toBe('Old');
-  // Half of the files are new, with the mark of an ended process.
+  // Half of the files are new, with the marker of a crashed process.
   await folder.write('acme/texts/EN.json', { 'login.title': 'Half' });
   await writeFile(join(dir, 'acme/.publishing'), `${hostname()}\n999999999\n`);
   expect(await server.title()).toBe('Old');

@@ -7,18 +7,15 @@ import { publishStaged, type PublicationDeps, type PublicationOutcome } from './
 import { readStageRecord, writeStageRecord, type StageRecord } from './stage-record.ts';
 import type { StagedIndex } from './staged-index.ts';
 
-/** A publication that could not be written is tried again after so long, ms. */
+/** Ms until a failed write is retried. */
 const retryMs = 30_000;
 
-/** What scheduled publications work with. */
 export interface ScheduleDeps extends PublicationDeps {
   readonly index: StagedIndex;
   readonly log: RegistryOptions['log'];
 }
 
-/** Publishes what is due; to be called again and again. */
 export interface PublicationRunner {
-  /** @param now ms since the epoch */
   run(now: number): Promise<void>;
 }
 
@@ -28,10 +25,10 @@ const mayAccess = (path: string, mode: number): Promise<boolean> =>
     () => false,
   );
 
-/** Says at once, not at nine on Monday, that the server may not write the folder. */
+/** Warns when the schedule is read, before the publication would fail. */
 async function warnIfReadOnly({ dir, log }: ScheduleDeps, code: string, at: string): Promise<void> {
   const live = folderLocation(dir, code).path;
-  // A new brand has no folder of its own yet.
+  // A new brand has no folder yet.
   const isWritable =
     (await mayAccess(dir, constants.W_OK)) &&
     (!(await mayAccess(live, constants.F_OK)) || (await mayAccess(live, constants.W_OK)));
@@ -42,7 +39,7 @@ async function warnIfReadOnly({ dir, log }: ScheduleDeps, code: string, at: stri
     );
 }
 
-/** Writes down that a publication was refused: a corrected folder is published by its operator. */
+/** Records the refusal; the operator publishes a corrected folder manually. */
 async function refuse(
   { dir, log }: ScheduleDeps,
   code: string,
@@ -59,9 +56,8 @@ async function refuse(
 }
 
 /**
- * Carries out the schedules of staged folders. A schedule lies in its folder, so a restart forgets
- * none; servers that share the folder swap it once, and servers with a copy each swap their own at
- * the same time.
+ * Schedules are stored in the staged folder, so they survive restarts. Servers with a shared folder
+ * publish once; servers with copies each publish at the same time.
  */
 export function createPublicationRunner(deps: ScheduleDeps): PublicationRunner {
   const { dir, index, log } = deps;
@@ -88,7 +84,7 @@ export function createPublicationRunner(deps: ScheduleDeps): PublicationRunner {
     retryAt.set(schedule.id, now + retryMs);
     const details = { by: schedule.by, at: now, publication: schedule.id };
     const outcome = await publishStaged(deps, code, details);
-    // Another server that shares the folder may have been first: then there is nothing to refuse.
+    // Another server may have published the shared folder first.
     const isStaged = (await readStageRecord(dir, code))?.publish?.id === schedule.id;
     if (outcome.kind === 'done-before') retryAt.set(schedule.id, Infinity);
     if (outcome.kind !== 'refused') report(code, outcome);

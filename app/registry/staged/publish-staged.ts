@@ -16,41 +16,37 @@ import { readStagedBrand, type StagedSources } from './read-staged.ts';
 import { removeStageRecord } from './stage-record.ts';
 import { stagedLocation, stagedName } from './staged-folder.ts';
 
-/** What a publication works with. */
 export interface PublicationDeps extends StagedSources {
   readonly versions: VersionStore;
-  /** What a brand claims that another brand has. */
   readonly conflictsOf: (merchant: Merchant) => readonly Problem[];
 }
 
-/** Who publishes, and when (ms since the epoch). */
+/** `at` is in ms since the epoch. */
 export interface PublicationDetails {
   readonly by: string;
   readonly at: number;
-  /** The id of a scheduled publication: it is done once. */
+  /** Id of a scheduled publication, which runs once. */
   readonly publication?: string | undefined;
 }
 
-/** What came of a publication; the live folder changed only when it is `published`. */
+/** The live folder changes only if `published`. */
 export type PublicationOutcome =
   | { readonly kind: 'published'; readonly version: VersionRecord }
-  /** The staged folder held what is live already; it is gone. */
+  /** The staged folder equalled the live one and was removed. */
   | { readonly kind: 'same' }
-  /** A server would not serve it. */
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
-  /** Another process publishes this brand now. */
   | { readonly kind: 'busy' }
-  /** This schedule was carried out before, and its folder came back from somewhere. */
+  /** This schedule ran before, and a copy of its folder came back. */
   | { readonly kind: 'done-before'; readonly version: VersionRecord };
 
-/** Takes the staged folder away: at once, and then file by file. */
+/** Renames the folder first, which is atomic, then deletes its files. */
 async function removeStagedFolder(dir: string, code: string): Promise<void> {
   const waste = join(dir, `.${stagedName(code)}.${randomBytes(6).toString('hex')}`);
   await rename(stagedLocation(dir, code).path, waste);
   await rm(waste, { recursive: true, force: true });
 }
 
-/** Stores what a folder holds, or throws: nothing is replaced that is not stored. */
+/** Throws if it cannot store the folder: only stored contents may be replaced. */
 async function storeFolder(
   store: VersionStore,
   ...[code, folder, details]: Parameters<VersionStore['add']>
@@ -62,7 +58,6 @@ async function storeFolder(
   );
 }
 
-/** The template of a brand and what it holds now. */
 async function templateOf(
   dir: string,
   { template: code }: Pick<Merchant, 'template'>,
@@ -71,7 +66,6 @@ async function templateOf(
   return code === undefined || hash === undefined ? undefined : { code, hash };
 }
 
-/** Stores what is live, so that a rollback can bring it back. */
 async function storeLive(
   { dir, environment, buildOptions, versions }: PublicationDeps,
   code: string,
@@ -97,7 +91,6 @@ async function storeLive(
   });
 }
 
-/** Puts a stored version in the place of what is live. */
 async function replaceLive(
   { dir, versions }: PublicationDeps,
   live: VersionRecord,
@@ -109,7 +102,7 @@ async function replaceLive(
   try {
     await restoreFiles(versions, folder, live, version);
   } catch (fault) {
-    // What was renamed before it failed goes back; the disk that failed may refuse that, too.
+    // Undoes renames; this may fail, too, if the disk failed.
     await restoreFiles(versions, folder, version, live).catch(() => undefined);
     throw fault;
   } finally {
@@ -119,9 +112,8 @@ async function replaceLive(
 }
 
 /**
- * Publishes a staged brand: its files take the place of the live ones, as one change for every
- * server that reads the folder. What was live is stored first, so that a rollback brings it back.
- * Whatever goes wrong, the live folder stays as it was, or is completed by the next attempt.
+ * Replaces the live files in one change for all readers, after storing them for a rollback. After a
+ * failure the live folder is unchanged, or the next attempt completes it.
  * @throws when something cannot be stored or written
  */
 export async function publishStaged(

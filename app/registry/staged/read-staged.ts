@@ -7,18 +7,16 @@ import { findFolders, folderLocation } from '../read/find-folders.ts';
 import { loadFolder } from '../read/load-folder.ts';
 import { stagedLocation } from './staged-folder.ts';
 
-/** What a staged brand is read with. */
 export interface StagedSources {
-  /** The folder of brands, absolute. */
+  /** Absolute path of the brands' folder. */
   readonly dir: string;
   readonly environment: EnvironmentValues;
   readonly buildOptions: BuildOptions;
 }
 
 /**
- * Makes a brand of its staged folder over the templates of now, as a server would after publication:
- * only what other brands claim is not looked at.
- * @returns the brand, or everything that is wrong, by the lines of the staged files
+ * Builds the staged brand over the current templates, without checking conflicts. Problems refer to
+ * lines of the staged files.
  */
 export async function readStagedBrand(
   { dir, environment, buildOptions }: StagedSources,

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { findStagedCodes } from './staged-folder.ts';
 
-/** A folder that was written so shortly before it was read may change again with the same time. */
+/** Ms: a folder written so recently may change again with the same mtime. */
 const racyMs = 2_000;
 
-/** Which brands are staged now; asked for often, so the folder of brands is read when it changed. */
+/** Frequently called, so the folder is read only after a change. */
 export interface StagedIndex {
   codes(): Promise<readonly string[]>;
 }
 
-/** @param dir the folder of brands; @param now ms since the epoch, by the clock of the files */
+/** @param now ms since the epoch, by the file system's clock */
 export function createStagedIndex(dir: string, now: () => number): StagedIndex {
   let cached: { readonly mtimeMs: number; readonly codes: readonly string[] } | undefined;
   return {

@@ -1,13 +1,11 @@
 import type { VersionRecord } from './version-record.ts';
 
-/** Files that differ between two versions, by path inside the folder. */
 export interface FileChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** The added, changed and removed files. Pure. */
 export function compareFileHashes(
   before: VersionRecord['files'],
   after: VersionRecord['files'],

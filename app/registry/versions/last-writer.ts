@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { folderLocation } from '../read/find-folders.ts';
 import { listFiles } from '../read/list-files.ts';
 
-/** The user of this process; a container may run under a uid without an account. */
+/** Undefined for a container's uid without an account. */
 function ownUser(): { readonly uid: number; readonly username: string } | undefined {
   try {
     return userInfo();
@@ -12,7 +12,6 @@ function ownUser(): { readonly uid: number; readonly username: string } | undefi
   }
 }
 
-/** The name of a user of this machine; the uid if it has none. */
 async function nameOfUser(uid: number): Promise<string> {
   const own = ownUser();
   if (own?.uid === uid) return own.username;
@@ -22,15 +21,14 @@ async function nameOfUser(uid: number): Promise<string> {
 }
 
 /**
- * The author of the newest file in some folders: that file's owner on this machine.
- * @param dir the folder of brands
+ * Owner of the newest file.
  * @param codes a brand and its template
  */
 export async function lastWriter(dir: string, codes: readonly string[]): Promise<string> {
   let newest: { readonly uid: number; readonly mtimeMs: number } | undefined;
   for (const code of codes)
     for (const { path } of (await listFiles(folderLocation(dir, code))).files.values()) {
-      // A file may be deleted meanwhile; then another one is the newest.
+      // The file may have been deleted since.
       const file = await stat(path).catch(() => undefined);
       if (file && (!newest || file.mtimeMs > newest.mtimeMs)) newest = file;
     }

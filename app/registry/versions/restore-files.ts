@@ -5,14 +5,13 @@ import { compareFileHashes } from './file-changes.ts';
 import type { VersionRecord } from './version-record.ts';
 import type { VersionStore } from './version-store.ts';
 
-/** The manifest last, so that the files that it names exist by then. */
+/** The manifest last, so that its referenced files exist first. */
 const manifestLast = (a: string, b: string): number =>
   Number(a === 'manifest.json') - Number(b === 'manifest.json');
 
 /**
- * Writes a version's files into a folder. Only files that differ are written, all of them under
- * temporary names first, so that a full disk or missing permissions leave everything as it was;
- * dotfiles, which belong to no version, stay.
+ * Writes changed files under temporary names first, so that a full disk changes nothing. Dotfiles
+ * belong to no version and stay.
  * @param current the folder's current contents
  */
 export async function restoreFiles(
@@ -23,14 +22,14 @@ export async function restoreFiles(
 ): Promise<void> {
   const { added, changed, removed } = compareFileHashes(current.files, version.files);
   const bytes = new Map<string, Buffer>();
-  // Everything is read before anything is written: a damaged file leaves the folder as it was.
+  // Read everything first: a damaged file must not cause a partial restore.
   for (const path of [...added, ...changed]) bytes.set(path, await store.read(version, path));
   const written: { readonly temporaryPath: string; readonly place: string }[] = [];
   try {
     for (const [path, content] of [...bytes].sort(([a], [b]) => manifestLast(a, b))) {
       const place = join(folder, path);
       await mkdir(dirname(place), { recursive: true });
-      // The name is random, so that nobody can have put a link there.
+      // A random name, so that an attacker cannot prepare a link there.
       const name = `.${basename(place)}.${randomBytes(6).toString('hex')}.new`;
       const temporaryPath = join(dirname(place), name);
       written.push({ temporaryPath, place });

@@ -8,44 +8,34 @@ import type { FileLocation } from '../read/read-file.ts';
 import { shortHash } from '../short-hash.ts';
 import { readVersionRecord, type VersionDetails, type VersionRecord } from './version-record.ts';
 
-/** The maximum number of stored versions of a folder. */
 const maxVersions = 100;
-/** A file without a version may belong to a record that another process is about to write. */
+/** Ms: an unreferenced file may belong to a record that another process is about to write. */
 const orphanMs = 3_600_000;
 
-/** The versions of all folders of brands and templates; the oldest are removed first. */
+/** The oldest versions are removed first. */
 export interface VersionStore {
-  /** The versions of one folder, newest first. */
   list(code: string): Promise<VersionRecord[]>;
   newest(code: string): Promise<VersionRecord | undefined>;
   /**
-   * Stores a folder's contents, unless that is its newest version already.
-   * @returns the newest version; undefined when the folder cannot be read completely
+   * Returns the newest version, which is unchanged if the contents are equal. Undefined when the
+   * folder cannot be read completely.
    */
   add(
     code: string,
     folder: FileLocation,
     details: VersionDetails,
   ): Promise<VersionRecord | undefined>;
-  /** Stores an older version again, as the newest one, without reading its files. */
+  /** Re-adds an older version as the newest, without reading files. */
   addAgain(version: VersionRecord, details: VersionDetails): Promise<VersionRecord>;
-  /** Removes a version that was not completed. */
   remove(version: VersionRecord): Promise<void>;
-  /**
-   * The bytes of a file of a version.
-   * @throws when the stored file is damaged or gone
-   */
+  /** Throws when the stored file is damaged or missing. */
   read(version: VersionRecord, path: string): Promise<Buffer>;
-  /**
-   * Writes a version into a folder.
-   * @throws when a stored file is damaged or gone
-   */
+  /** Throws when a stored file is damaged or missing. */
   extract(version: VersionRecord, to: string): Promise<void>;
 }
 
 const recordName = (number: number): string => `${String(number).padStart(6, '0')}.json`;
 
-/** Numbers of the stored versions, newest first. */
 const numbersIn = async (folder: string): Promise<number[]> =>
   (await readdir(folder).catch(() => []))
     .filter((name) => /^\d{6,}\.json$/.test(name))
@@ -58,7 +48,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes a record under the first free number: another process may use the same one. */
+/** Uses the first free number, since processes may collide. */
 async function writeRecord(
   folder: string,
   record: Omit<VersionRecord, 'number'>,
@@ -68,7 +58,7 @@ async function writeRecord(
     const tempPath = join(folder, `.${randomBytes(8).toString('hex')}`);
     try {
       await writeFile(tempPath, JSON.stringify(numbered), { mode: 0o600, flush: true });
-      // A link, unlike a rename, never replaces an existing file.
+      // Unlike a rename, a link never replaces an existing file.
       await link(tempPath, join(folder, recordName(number)));
       return numbered;
     } catch (fault) {
@@ -79,7 +69,7 @@ async function writeRecord(
   }
 }
 
-/** Removes the oldest versions, and the files that only they used. */
+/** Also removes files that only these versions used. */
 async function prune(folder: string, now: number): Promise<void> {
   const numbers = await numbersIn(folder);
   if (numbers.length <= maxVersions) return;
@@ -97,9 +87,8 @@ async function prune(folder: string, now: number): Promise<void> {
 }
 
 /**
- * Opens the versions of a folder of brands. Each file is stored once under its hash, readable only
- * for the server's user, with `${NAME}` unresolved.
- * @param root their folder; it need not exist
+ * Files are deduplicated by hash, private to the server's user, with `${NAME}` unresolved.
+ * @param root need not exist
  */
 export function openVersionStore(root: string): VersionStore {
   const folderOf = (code: string): string => join(root, code);

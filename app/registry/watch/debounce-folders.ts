@@ -1,52 +1,38 @@
 import { folderSignature } from '../read/folder-signature.ts';
 
-/**
- * How long a folder must be unchanged before a change counts, and the longest delay while somebody
- * copies a folder slowly; ms.
- */
+/** Ms that a folder must be unchanged, and maximum delay during a slow copy. */
 const defaultQuietMs = 150;
 const maxDelayMs = 5000;
-/** How long a folder is polled after its last change, in multiples of `quietMs`; how often, ms. */
+/** Polling after the last change: duration as a multiple of `quietMs`, and interval in ms. */
 const pollQuietTimes = 20;
 const pollIntervalMs = 40;
 
 interface FolderState {
   signature: string;
-  /** When it last changed, and since when a change is pending; `performance.now()`. */
+  /** Last change, and start of the pending change; `performance.now()`. */
   changedAt: number;
   waitingSince: number | undefined;
-  /** Whether something was added that may be a folder, whose contents the watcher may not see. */
+  /** Something was added that may be a folder with unwatched contents. */
   grew: boolean;
 }
 
-/** Folders that are being changed. */
 export interface FolderSettler {
-  /**
-   * Something happened in a folder.
-   * @param grew whether something was added
-   */
   touch(code: string, grew: boolean): void;
-  /** Whether a folder is being written, so that its contents may be incomplete. */
   isUnfinished(code: string): boolean;
   close(): Promise<void>;
 }
 
 export interface SettlerOptions {
-  /** How long a folder must be unchanged before its change counts, ms. */
   readonly quietMs?: number | undefined;
   readonly pathOf: (code: string) => string;
-  /**
-   * Receives folders that were unchanged for a moment after a change, or that have been written for
-   * too long to wait.
-   */
+  /** Called for folders that became quiet, or whose writing exceeded the maximum delay. */
   readonly onChange: (codes: ReadonlySet<string>) => void;
-  /** Called when a folder that grew is unchanged again: it is now watched completely. */
+  /** Called when a grown folder is quiet, to watch its new contents. */
   readonly rewatch: (code: string) => Promise<void>;
 }
 
 /**
- * Polls changing folders until they stay unchanged. The watcher's event alone is not enough: files
- * that are written into a folder at the moment of its creation cause none.
+ * Polls, because the watcher misses files that are written at the moment of a folder's creation.
  */
 export function debounceFolders({
   pathOf,
@@ -57,10 +43,6 @@ export function debounceFolders({
   const activeFolders = new Map<string, FolderState>();
   let isClosed = false;
   let running: Promise<void> | undefined;
-  /**
-   * Polls a folder once.
-   * @returns whether its change is reported now
-   */
   const poll = async (code: string, folder: FolderState): Promise<boolean> => {
     const signature = await folderSignature(pathOf(code));
     const now = performance.now();

@@ -7,7 +7,6 @@ import type { RegistryLog } from '../registry.ts';
 import { codeOfStaged } from '../staged/staged-folder.ts';
 
 export interface FolderWatch {
-  /** Whether a folder is being written now. */
   isUnfinished(code: string): boolean;
   close(): Promise<void>;
 }
@@ -19,9 +18,8 @@ const isFolder = (path: string): Promise<boolean> =>
   );
 
 /**
- * Watches the folder of brands, ten thousand of them as cheaply as three. `onChange` receives the
- * changed folders once writing has stopped for a moment (`quietMs`); links are not followed,
- * dotfiles and staged folders do not count. Resolves when watching has begun.
+ * Scales to ten thousand brands. `onChange` receives changed folders after `quietMs` without
+ * writes. Ignores links, dotfiles and staged folders. Resolves when watching has begun.
  */
 export async function watchFolder(
   dir: string,
@@ -34,7 +32,7 @@ export async function watchFolder(
       { reason: errorMessage(error) },
       'the brands folder is no longer watched; restart the server after changes',
     );
-  // The watcher of a folder that was replaced cannot be removed: its descriptors went with the folder.
+  // The watcher of a replaced folder cannot be removed, because its descriptors are gone.
   const unsubscribe = async (subscription: AsyncSubscription | undefined | void): Promise<void> =>
     subscription
       ?.unsubscribe()
@@ -61,7 +59,7 @@ export async function watchFolder(
       folderSubscriptions.delete(code);
       const path = join(dir, code);
       const subscription = await subscribe(path, onEvents).catch(async (error: unknown) => {
-        // A file beside the brands, or a deleted folder, is covered by its parent's watcher.
+        // Deleted folders and files beside the brands are covered by the parent's watcher.
         if (await isFolder(path)) warnUnwatched(error);
       });
       if (subscription) folderSubscriptions.set(code, subscription);

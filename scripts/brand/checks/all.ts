@@ -19,7 +19,6 @@ import { unopenedServiceChecks } from './references/unopened-service.ts';
 import { keyChecks } from './texts/keys.ts';
 import { wordingChecks } from './texts/wording.ts';
 
-/** Every check, in the order of the layers. */
 export const checks: readonly Check[] = [
   ...navChecks,
   ...bannerChecks,

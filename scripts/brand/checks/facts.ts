@@ -17,7 +17,6 @@ import type { PlatformAnswer } from '../platform/ask-platform.ts';
 
 export type CompleteLanguage = keyof typeof productTexts;
 
-/** A folder with its manifest and its files' texts. */
 export interface CheckedFolder {
   readonly folder: LoadedFolder;
   readonly manifest: CheckedManifest;
@@ -25,45 +24,38 @@ export interface CheckedFolder {
   readonly images: ReadonlyMap<string, ImageInfo>;
 }
 
-/** The facts for checks: one brand (or template), read and normalised. */
 export interface Facts {
   readonly own: CheckedFolder;
   readonly template: CheckedFolder | undefined;
   readonly merchant: Merchant;
-  /** A guest's site, with nothing switched off by the permission. */
+  /** Without restrictions by a permission. */
   readonly site: AssembledSite;
   /**
-   * The languages of the menu in which the product is complete, so the brand should be, too;
-   * besides English and Filipino those that it has texts in already.
+   * Menu languages with complete product texts; besides English and Filipino only those with texts
+   * of the brand.
    */
   readonly complete: readonly CompleteLanguage[];
-  /** Languages whose file of texts was refused: missing texts are unknown before it is fixed. */
+  /** Languages with a refused file, whose missing texts are unknown. */
   readonly unread: ReadonlySet<string>;
-  /**
-   * A text of exactly this language: the brand's, the template's or the product's. In an unread
-   * language every text may exist.
-   */
+  /** Without fallback to another language. In an unread language every text may exist. */
   readonly text: (language: string, key: string) => string | undefined;
-  /** Content by `EN/help.term`, the brand's over the template's. */
+  /** Keyed like `EN/help.term`; the brand overrides the template. */
   readonly documents: ReadonlyMap<string, ContentDocument>;
-  /** Whether there is a help entry, in any language. */
+  /** In any language. */
   readonly hasHelp: (tag: string) => boolean;
-  /** The variables of the command: the server's, or those of a machine without them. */
+  /** Variables of the command, which may differ from the server's. */
   readonly environment: EnvironmentValues;
-  /** The answer of the operator's own platform; undefined without one. */
+  /** Undefined without an external platform. */
   readonly platform: PlatformAnswer | undefined;
-  /** Codes of other brands with the same name, however it is capitalised. */
+  /** Codes of brands with the same name in any case. */
   readonly namesakes: readonly string[];
-  /** Where the manifests set a path: the brand's, or the template's when that one decides. */
+  /** The brand's location, or the template's when it decides. */
   readonly place: (path: JsonPath) => SourceLocation;
 }
 
 const isComplete = (language: string): language is CompleteLanguage => language in productTexts;
 
-/**
- * The languages whose texts a refused file may contain: its own, in any case; all of them when the
- * folder itself was refused.
- */
+/** The languages that a refused file may contain; all when the folder was refused. */
 function unreadLanguages(file: string): readonly string[] {
   if (/^[^/]+\/[^/]+\/texts$/.test(file)) return languageCodes;
   const name = /\/texts\/([^/]+)\.[^/.]+$/.exec(file)?.[1];
@@ -72,10 +64,8 @@ function unreadLanguages(file: string): readonly string[] {
   return language === undefined ? [] : [language];
 }
 
-/** What is known of a brand from outside its folder. */
 type Surroundings = Pick<Facts, 'environment' | 'platform' | 'namesakes'>;
 
-/** Assembles the facts for checks. Pure. */
 export function makeFacts(
   own: CheckedFolder,
   template: CheckedFolder | undefined,

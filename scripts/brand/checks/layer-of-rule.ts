@@ -11,6 +11,5 @@ const layers: readonly (readonly [from: number, name: string])[] = [
   [700, 'content'],
 ];
 
-/** The layer of a rule, by its number. */
 export const layerOfRule = (id: string): string =>
   layers.findLast(([from]) => from <= Number(id.slice(2)))?.[1] ?? 'files';

@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import { readJson, type JsonSource } from '#schema/json-source.ts';
 
-/** The valid files of a folder, as text: to locate findings in them. */
+/** Valid files as text, to locate findings in them. */
 export interface SourceFiles {
-  /** The folder's name in problems: `merchants/acme`. */
+  /** `merchants/acme`. */
   readonly name: string;
-  /** The text of a file by its path in the folder. */
   readonly text: (path: string) => string;
-  /** `texts/<LANG>.json`, with the locations of its keys. */
   readonly textsOf: (language: string) => JsonSource | undefined;
 }
 
-/** Reads the texts and content of a loaded folder again. */
 export async function readSources({
   location: { path: folder, name },
   texts,
@@ -24,7 +21,7 @@ export async function readSources({
     ...[...texts.keys()].map((language) => `texts/${language}.json`),
     ...[...content.values()].map(({ file }) => file.slice(name.length + 1)),
   ];
-  // A file that was deleted since has no text; its findings get its first line.
+  // Findings in a file that was deleted since point to its first line.
   const entries = await Promise.all(
     paths.map(
       async (path) =>

@@ -2,8 +2,8 @@ import type { SourceLocation } from '#schema/problem.ts';
 import type { CheckedFolder } from './facts.ts';
 
 /**
- * Whether the operator marks something as intended: a comment `allow MQ306: why` on the line
- * itself, or on the one before it. Load errors cannot be suppressed.
+ * A comment `allow MQ306: why` on the same line or the line before. Load errors cannot be
+ * suppressed.
  */
 export function isSuppressed(
   id: string,

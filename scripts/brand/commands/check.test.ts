@@ -58,8 +58,7 @@ describe('the corpus of seeded defects', () => {
     expect(result.filter(({ id }) => id === 'MQ000')).toEqual([]);
   });
 
-  // A defect may cause further findings; but a check that reports everything would hide the one
-  // that matters.
+  // A defect may cause further findings, but not so many that they hide the relevant one.
   test('a seeded defect is not hidden by other findings', () => {
     for (const { brand: code, id } of corpus.defects)
       expect(result.filter((one) => one.brand === code).length, id).toBeLessThanOrEqual(
@@ -254,9 +253,8 @@ test('[WL-02] reports hosts and codes of a checked brand that another brand also
     const { out, code: exit } = await runTestCommand(['check', code ?? '', '--dir', dir]);
     expect(exit, code).toBe(1);
     const told = out.split('\n').filter((line) => line.includes(' MQ127 '));
-    // The player site's host, the back office's that follows from it, and the merchant code.
     expect(told.map((line) => line.includes(`/${code}/manifest.json`))).toEqual([true, true, true]);
-    // Neither is blamed: the folder does not say which of them a server has served.
+    // The folder does not show which brand a server has served.
     expect(told.every((line) => line.includes(`is claimed by the brand \`${other}\`, too`))).toBe(
       true,
     );

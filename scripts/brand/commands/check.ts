@@ -25,7 +25,6 @@ interface CheckOptions {
   readonly dryRun?: boolean;
 }
 
-/** The output for a fixed finding. */
 const renderFixed = (
   { id, file, line, column, message, fix }: FixedFinding,
   dryRun: boolean,
@@ -35,17 +34,14 @@ const renderFixed = (
 
 const fixedToJson = ({ autofix: _autofix, ...findings }: FixedFinding): object => findings;
 
-/** The result of `--fix`: the fixed findings, and the files. */
 interface FixResult {
   readonly fixed: readonly FixedFinding[];
   readonly diff: string;
   readonly files: readonly string[];
   readonly remaining: readonly ReportedFinding[];
-  /** The folder with the original versions of the changed files. */
   readonly originals: string | undefined;
 }
 
-/** The acts of a `--fix`, one for each brand whose files were to be changed. */
 function fixActs(
   changedFiles: readonly { readonly file: string }[],
   skipped: readonly string[],
@@ -81,7 +77,7 @@ async function applyFixes(
     io.err(`${file} changed while the command ran and was not modified; run the command again\n`);
   if (!dryRun) await recordOperatorActs(io, fixActs(changedFiles, skipped));
   const isWritten = skipped.length === 0;
-  // Unchanged folders are checked as they are now.
+  // Unchanged folders need another check.
   const findings = isWritten
     ? remaining
     : await checkBrands(dir, await readRegistry(dir, io.environment, false), codes, io.environment);
@@ -97,7 +93,6 @@ async function applyFixes(
 const count = (number: number, what: string): string =>
   `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** Prints the findings, or those left after fixing. */
 function print(
   findings: readonly ReportedFinding[],
   fixResult: FixResult | undefined,
@@ -138,7 +133,6 @@ function print(
     );
 }
 
-/** Throws a UsageError for a code that is no folder's. */
 function requireKnown(codes: readonly string[], { folders }: RegistrySnapshot, dir: string): void {
   const unknown = codes.find((code) => !folders.has(code));
   if (unknown === undefined) return;
@@ -148,7 +142,6 @@ function requireKnown(codes: readonly string[], { folders }: RegistrySnapshot, d
   );
 }
 
-/** What is found in staged folders: each is judged in the place of its brand. */
 async function checkStaged(
   codes: readonly string[],
   dir: string,
@@ -165,7 +158,7 @@ async function checkStaged(
   return (await Promise.all(findings)).flat();
 }
 
-/** What is found in live folders; in all of them when nothing is named. */
+/** All folders when none is named. */
 async function checkLive(
   codes: readonly string[],
   dir: string,
@@ -176,7 +169,7 @@ async function checkLive(
   return checkBrands(dir, snapshot, codes, environment);
 }
 
-/** 0 without errors (with --strict: without warnings), or when none is left; 1 otherwise. */
+/** Exit code 0 without remaining errors (with --strict: warnings), else 1. */
 async function check(args: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
   const { dir, strict, fix, dryRun } = options;
   if (dryRun && !fix)
@@ -216,7 +209,6 @@ Ends in 0 when no error is left (with --strict no warning either), else in 1; 2 
 --json prints { version: 1, counts: { error, warning, info }, found: [{ id, severity, layer, brand, file, line, column, path, message, hint?, fix? }] },
 with --fix also { fixed: [as found], files: [changed], diff?, originals? }; counts and found are then what is left.`;
 
-/** Adds `brand check`. */
 export function addCheck(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('check')

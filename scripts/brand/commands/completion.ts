@@ -3,7 +3,6 @@ import { Argument, type Command } from 'commander';
 import { exitCodes, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-/** Completes the words so far: commands, options of the command, or the codes of brands. */
 function candidates(program: Command, words: readonly string[], dir: string): string[] {
   const command = program.commands.find((one) => one.name() === words[0]);
   const visible = program.commands.filter((one) => !one.name().startsWith('__'));
@@ -13,14 +12,13 @@ function candidates(program: Command, words: readonly string[], dir: string): st
   return [...(command.name() === 'new' ? [] : foldersIn(dir)), ...options, '--help'];
 }
 
-/** The folders of brands and templates; empty when the folder cannot be read. */
 function foldersIn(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => name);
   } catch {
-    // Completion has no output for errors: the command itself reports a missing folder.
+    // Completion prints no errors; the command itself reports a missing folder.
     return [];
   }
 }
@@ -51,7 +49,6 @@ Examples:
 
 It completes commands, options and the codes of brands, for the program marquee-brand (npx marquee-brand, or a link to it in PATH).`;
 
-/** Adds `brand completion`, and the hidden command that the shell calls. */
 export function addCompletion(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('completion')

@@ -6,7 +6,7 @@ import { stagingFolder } from '../../../tests/support/staged-folder.ts';
 import { buildIfStale } from '../../prepare.mjs';
 import { runTestCommand } from '../run-test-command.ts';
 
-// Within a test a build would take most of the test's time.
+// A build within a test would take most of its time.
 beforeAll(buildIfStale, 600_000);
 
 const environment = { CHROMIUM: process.env['CHROMIUM'] ?? '' };
@@ -30,7 +30,7 @@ test('compares a staged brand with the live one: changed pages with marked parts
     runTestCommand(words, { ...environment, MERCHANTS_DIR: dir, DATA_DIR: dataDir });
   await run('stage', 'acme');
   await write('acme@next/texts/EN.json', { 'login.title': 'A door of another name' });
-  // Filipino is the brand's own language; the pictures are in English.
+  // Filipino is the brand's language; the screenshots are in English.
   await write('acme@next/texts/TY.json', { 'help.title': 'Sentro ng mga tanong' });
   const out = path.join(dataDir, 'report');
   const {

@@ -36,10 +36,9 @@ interface DiffOptions {
   readonly json?: boolean;
 }
 
-/** What an operator looks at first; `--pages all` is every page. */
+/** Default selection; `--pages all` selects every page. */
 const defaultPages = ['home', 'login', 'register', 'promotions', 'vip', 'rng', 'helpmc'];
 
-/** A side as a server would serve it. */
 interface ReadSide extends DiffSide {
   readonly snapshot: RegistrySnapshot;
 }
@@ -49,7 +48,7 @@ const readSide = async (side: DiffSide, { environment }: Io): Promise<ReadSide> 
   snapshot: await readRegistry(side.dir, environment, true),
 });
 
-/** The pages that are to be taken of either side. Throws a UsageError for a page that none has. */
+/** Throws a UsageError for a page that neither side has. */
 function selectPages(
   brands: readonly Brand[],
   code: string,
@@ -62,14 +61,14 @@ function selectPages(
       brands.flatMap(({ merchant }) => brandPages(merchant)),
       [code],
     );
-  // What a guest sees first, unless somebody names pages: home of a player is another page.
+  // By default only guest pages: `home` also names a player's page.
   return (page) =>
     selectors
       ? matchesPage(page, selectors)
       : page.audience === 'guest' && defaultPages.includes(page.name);
 }
 
-/** Takes both sides one after the other, each on a server of its own, in one browser. */
+/** Sequentially, each side on its own server, in one browser. */
 async function takeBoth(
   sides: readonly [ReadSide, ReadSide],
   code: string,
@@ -90,7 +89,7 @@ async function takeBoth(
         language,
         isSelected,
         onProgress: io.err,
-        // What is compared must not have lost anything.
+        // Lossless, for the comparison.
         encode: (png) => Promise.resolve(png),
       });
     } finally {
@@ -118,7 +117,7 @@ const jsonOf = (file: string, plan: BrandPlan, pages: readonly ComparedPage[]) =
   })),
 });
 
-/** Writes the report of a comparison. 0; 1 when a page could not be taken on one side. */
+/** Returns 1 when a page failed on one side. */
 async function compareInPictures(
   sides: readonly [ReadSide, ReadSide],
   code: string,
@@ -127,7 +126,7 @@ async function compareInPictures(
   io: Io,
 ): Promise<ExitCode> {
   const { out = `${code}-diff`, pages: selectors, at = noonToday(), language, json } = options;
-  // Before anybody waits for a browser that is not there.
+  // Report a missing browser before the slow work.
   browserPath(io.environment['CHROMIUM']);
   const brands = sides.map(({ snapshot, label }) => servedBrand(code, snapshot, label));
   const isSelected = selectPages(brands, code, selectors);
@@ -153,7 +152,6 @@ async function compareInPictures(
   return missed.length > 0 ? exitCodes.problems : exitCodes.good;
 }
 
-/** Compares two sides in words, and with --shots in pictures. */
 async function compareSides(
   { before, after, isStaged }: DiffSides,
   code: string,
@@ -163,7 +161,7 @@ async function compareSides(
   const sides = [await readSide(before, io), await readSide(after, io)] as const;
   for (const { snapshot, label } of sides)
     if (!snapshot.folders.has(code)) throw new UsageError(`${label} has no brand \`${code}\``);
-  // Of the staged folder itself: the lines that it names are where the operator writes.
+  // Read the staged folder itself, so that locations name the lines that the operator edits.
   const read = (stagedCode?: string) =>
     readRegistry(options.dir, io.environment, false, { stagedCode });
   const plan = isStaged
@@ -203,7 +201,6 @@ moves what is below it, so that is marked too. Without --pages: ${defaultPages.j
 It needs a Chromium: its own, the system's, or CHROMIUM=/path. Exit codes: 0; 1 when a page could not be taken; 2 when it cannot be carried out.
 --json prints { version: 1, file, plan, pages: [{ name, path, audience, state, pictures: [{ device, theme, regions: [{ x, y, width, height }] }] }] }.`;
 
-/** Adds `brand diff`. */
 export function addDiff(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('diff')

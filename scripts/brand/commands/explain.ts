@@ -21,7 +21,7 @@ interface ExplainOptions {
   readonly vipRank: string;
 }
 
-/** The viewers, by account type on the wire. */
+/** Account types on the wire. */
 const viewers = { guest: undefined, member: 0, agent: 1, trial: 4 } as const;
 
 function viewerOf({ viewer: kind, vipRank }: ExplainOptions, { merchant }: ExplainedBrand): Viewer {
@@ -45,14 +45,13 @@ function viewerOf({ viewer: kind, vipRank }: ExplainOptions, { merchant }: Expla
       };
 }
 
-/** The explanations of a subject; throws a UsageError for an unknown one. */
 function explanationsFor(explainer: Explainer, subject: string): Explanation[] {
   const result = explainer.query(subject);
   if (!result.ok) throw new UsageError(result.fault);
   return result.value;
 }
 
-/** 0 with an explanation; 2 for an unknown subject. */
+/** Returns 2 for an unknown subject. */
 async function explain(
   code: string,
   subjects: readonly string[],
@@ -101,7 +100,6 @@ The layers: default (the product), template, brand, environment (\${NAME}), perm
 brand's back office, with --permission live), viewer (who looks).
 --json prints { version: 1, brand, viewer, permission, explanations: [{ kind, name, on?, value, decidedBy, source, at?: { file, line, column }, looks: [{ layer, source, says, at? }] }] }.`;
 
-/** Adds `brand explain`. */
 export function addExplain(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('explain')

@@ -13,7 +13,6 @@ function folder(brands: Readonly<Record<string, unknown>> = {}): string {
   return dir;
 }
 
-/** Unpacks a zip into an empty folder of brands. */
 function unpacked(file: string): string {
   const { dir, remove } = makeMerchantsDir({});
   onTestFinished(remove);
@@ -91,14 +90,13 @@ test('[WL-02] secrets are exported by name only, and the same brand gives the sa
   expect(files['acme/README.md']).toMatch(
     /- ACME_HOST\n- ACME_PAGE\n- ACME_PAYMENT_HARBOUR_PAY_SECRET\n- ACME_VENDOR_HARBOUR_SECRET\n/,
   );
-  // As docs/manifest.md lists them: a template’s keys come among the brand’s.
+  // The order of docs/manifest.md, with the template's keys in place.
   const manifest = JSON.parse(files['acme/manifest.json'] ?? '') as object;
   expect(Object.keys(manifest)).toEqual(
     Object.keys(merchantSchema.properties).filter((key) => key in manifest),
   );
 });
 
-/** The exported manifest of a brand with this manifest, over a template with comments. */
 async function exportedManifest(manifest: string): Promise<string> {
   const dir = folder({
     '_mine/manifest.json':
@@ -137,7 +135,6 @@ test('[WL-02] exports the brand’s comments in place, without the template’s'
 `);
   const lines = text.split('\n').map((line) => line.trim());
   const after = (comment: string) => lines[lines.indexOf(comment) + 1];
-  // `extends` is not exported.
   expect(lines.slice(0, 3)).toEqual(['// Acme, since 1998.', '// of our own', '// The end.']);
   expect(text).toContain('  /* Two\n     lines. */\n  "languages": {\n');
   expect(after('/* written */')).toBe('"TY"');

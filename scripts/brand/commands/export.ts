@@ -14,12 +14,10 @@ interface ExportOptions {
   readonly json?: boolean;
 }
 
-/** The earliest time in zip files: the same brand gives the same bytes at any time. */
+/** The earliest time in zip files, so that the same brand gives the same bytes. */
 const zipEpoch = new Date(1980, 0, 1, 12);
 
-/**
- * 0 when the file was written; 2 when the brand cannot be served, or the file cannot be written.
- */
+/** Returns 2 when the brand cannot be served, or the file cannot be written. */
 async function exportBrand(
   code: string,
   { dir, out = `${code}.zip`, json }: ExportOptions,
@@ -75,7 +73,6 @@ The zip holds one folder, \`acme\`, that extends nothing: unpack it into another
 The manifest is written anew, in the order of docs/manifest.md: the brand's comments stay at their keys, the template's are left out.
 The output is reproducible. --json prints { version: 1, brand, file, bytes, files: [path] }.`;
 
-/** Adds `brand export`. */
 export function addExport(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('export')

@@ -11,10 +11,10 @@ interface HistoryOptions {
   readonly json?: boolean;
 }
 
-/** Changes that are listed for each version; `show` has all of them. */
+/** Per version; `show` prints all. */
 const maxChanges = 5;
 
-/** 0; a version that cannot be served any more is marked, without an error. */
+/** Versions that can no longer be served are marked; this is no error. */
 async function history(
   code: string,
   { dir, limit, json }: HistoryOptions,
@@ -57,7 +57,6 @@ Each server stores every version of a folder that it serves, the newest 100, in 
 --json prints { version: 1, brand, current: number | null, versions: [{ number, at, by, source: "served" | "rollback" | "replaced", restores?, state, changes, problems, files: { added, changed, removed } }] };
 state is first, same, changed, broken or template; changes are those of \`plan\`.`;
 
-/** Adds `brand history`. */
 export function addHistory(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('history')

@@ -50,19 +50,15 @@ const stagedRow = (
   hosts.join(' '),
 ];
 
-/** A moment to the minute, in UTC. */
 const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-/**
- * The last good versions that the server of this folder of brands keeps in its data folder;
- * undefined for another folder's brands.
- */
+/** Undefined if the server uses another folder of brands. */
 function lastKnownGoodOf(dir: string, { environment }: Io): LastKnownGoodStore | undefined {
   if (resolve(dir) !== resolve(environment['MERCHANTS_DIR'] || 'merchants')) return undefined;
   return openLastKnownGoodStore(resolve(dir), environment['DATA_DIR'] || '.data', environment);
 }
 
-/** 0 when every folder is good, 1 when the server refuses one. */
+/** Returns 1 when the server rejects a folder. */
 async function list({ dir, json }: ListOptions, io: Io): Promise<ExitCode> {
   const snapshot = await readRegistry(dir, io.environment, true, {
     lastKnownGood: lastKnownGoodOf(dir, io),
@@ -107,7 +103,6 @@ lastGood: { since, because } | null }], staged: [{ code, folder, name, since, by
 hosts, languages, problems }] }; state is served, "last good" (broken; the last good version is served), refused or template. A staged
 brand has no effect on the exit code.`;
 
-/** Adds `brand list`. */
 export function addList(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('list')

@@ -38,10 +38,7 @@ const valueAt = (text: string, place: readonly (string | number)[]): unknown =>
     parse(text, [], { allowTrailingComma: true }),
   );
 
-/**
- * The manifest in the newest version, with comments and layout kept; undefined when there is
- * nothing to do.
- */
+/** Preserves comments and layout; undefined when the manifest is up to date. */
 function migrateText(brand: string, file: string, before: string): Migrated | undefined {
   const from = valueAt(before, ['schemaVersion']);
   if (typeof from !== 'number' || !Number.isInteger(from) || from < 1 || from >= schemaVersion)
@@ -65,14 +62,14 @@ function migrateText(brand: string, file: string, before: string): Migrated | un
   };
 }
 
-/** Writes a temporary file and renames it, so that a server never reads half a file. */
+/** Atomic, so that a server never reads half a file. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const temporaryPath = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   await writeFile(temporaryPath, text);
   await rename(temporaryPath, file);
 }
 
-/** 0 when there is nothing to do, or it was done; 1 when there is and --write was not given. */
+/** Returns 1 when there is something to do without --write. */
 async function migrate(
   codes: readonly string[],
   { dir, write, json }: MigrateOptions,
@@ -127,7 +124,6 @@ Older manifests are still served, so migration is not urgent. Comments and forma
 Exit codes: 0 nothing to do, or done; 1 something to do and no --write; 2 the command cannot be carried out.
 --json prints { version: 1, written, brands: [{ brand, file, from, to, about: [text] }] }.`;
 
-/** Adds `brand migrate`. */
 export function addMigrate(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('migrate')

@@ -65,7 +65,6 @@ describe('brand new', () => {
       { seed: 7, numRuns: 25 },
     );
     const findings = await checkBrands(dir, await readRegistry(dir, {}, true), []);
-    // The generated names repeat.
     expect(
       findings.filter(
         ({ id, severity, brand: code }) =>

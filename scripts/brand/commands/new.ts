@@ -31,13 +31,13 @@ interface NewOptions extends BrandSpecInput {
   readonly dryRun?: boolean;
 }
 
-/** Asks for what is missing, if interactive: four questions at most. */
+/** Interactive only; at most four questions. */
 async function promptForMissing(
   input: BrandSpecInput,
   { interactive, ask, err }: Io,
 ): Promise<BrandSpecInput> {
   if (!interactive) return input;
-  // An invalid answer is reported and asked for again, so that earlier ones are not lost.
+  // Repeats a question after an invalid answer, so that earlier answers are not lost.
   const askFor = async (
     question: string,
     fallback: string,
@@ -76,7 +76,7 @@ function rejectTakenHosts(
   }
 }
 
-/** 0 when the brand was created; 2 for invalid input. */
+/** Returns 2 for invalid input. */
 async function createBrand(
   code: string | undefined,
   { dir, json, dryRun, ...flags }: NewOptions,
@@ -95,8 +95,8 @@ async function createBrand(
     throw new UsageError(
       `the template \`${spec.template}\` is broken: npm run brand -- check ${spec.template}`,
     );
-  // Twice: the first site shows which pages are on, and so which banners and texts the folder
-  // needs; the second verifies the result.
+  // Two passes: the first site shows the enabled pages, and so the required banners and texts; the
+  // second verifies the result.
   const files = starterFolder(spec, draftSite(spec.code, starterManifest(spec, []), template));
   draftSite(spec.code, files['manifest.json'] ?? '', template);
   const place = path.join(dir, spec.code);
@@ -134,7 +134,6 @@ In a terminal it asks for a missing name, colour, jurisdiction or languages, and
 The folder is created completely or not at all, and never overwrites another.
 --json prints { version: 1, code, folder, written, files: [path] }.`;
 
-/** Adds `brand new`. */
 export function addNew(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('new')

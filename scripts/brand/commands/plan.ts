@@ -18,10 +18,7 @@ interface PlanOptions {
   readonly failOnBreaking?: boolean;
 }
 
-/**
- * The brands of an argument: itself, or all that extend a template. A folder's path counts as its
- * name.
- */
+/** Expands a template to all brands that extend it. A folder's path counts as its name. */
 function codesOf(
   args: readonly string[],
   current: Baseline['snapshot'],
@@ -31,8 +28,7 @@ function codesOf(
   const brands = [...new Set([...current.folders.keys(), ...baseline.folders.keys()])]
     .filter((code) => !code.startsWith('_'))
     .sort();
-  // A manifest that cannot be read does not say what it extends; it is reported rather than
-  // ignored.
+  // An unreadable manifest may extend the template, so it is reported instead of ignored.
   const isUnreadable = (code: string): boolean =>
     current.folders.has(code) && current.folders.get(code)?.manifest === undefined;
   const extending = (template: string) =>
@@ -61,10 +57,7 @@ function codesOf(
   ];
 }
 
-/**
- * The staged brand that is to be planned, alone: what publishing it will change.
- * Throws a UsageError when it is not staged, or named beside others.
- */
+/** Throws a UsageError when the brand is not staged, or not the only argument. */
 async function stagedBrand(args: readonly string[], dir: string): Promise<string | undefined> {
   const staged = await Promise.all(args.map((arg) => stagedArgument(dir, arg)));
   const [code] = staged.filter((one) => one !== undefined);
@@ -73,7 +66,7 @@ async function stagedBrand(args: readonly string[], dir: string): Promise<string
   return code;
 }
 
-/** What is live now, for a staged brand; else a commit or another folder. */
+/** The live version for a staged brand, else a commit or another folder. */
 const readOlder = async (
   dir: string,
   against: string | undefined,
@@ -84,7 +77,7 @@ const readOlder = async (
     ? { snapshot: await readRegistry(dir, environment, false), label: 'what is live' }
     : readBaseline(dir, against ?? 'HEAD', environment);
 
-/** 0; 1 when a brand cannot be served, or with --fail-on-breaking when something breaks. */
+/** Returns 1 when a brand cannot be served, or with --fail-on-breaking for a breaking change. */
 async function plan(
   args: readonly string[],
   { dir, against, json, failOnBreaking }: PlanOptions,
@@ -128,7 +121,6 @@ Breaking: a player can no longer do what they could, must do more, or is less pr
 Exit codes: 0; 1 when a brand cannot be served, or with --fail-on-breaking when something breaks; 2 when there is nothing to compare with.
 --json prints { version: 1, against, counts: { breaking, notable, cosmetic }, plans: [{ brand, state, changes: [{ group, severity, subject, text, pointer, at? }], problems }] }.`;
 
-/** Adds `brand plan`. */
 export function addPlan(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('plan')

@@ -31,7 +31,7 @@ interface PublishOptions {
 
 const maxAheadMs = 366 * 86_400_000;
 
-/** The moment that `--at` names. Throws a UsageError for one that is none, or is past. */
+/** Throws a UsageError for an invalid or past time. */
 function momentOf(text: string, zone: string, now: number): number {
   const at = parseZonedMoment(text, zone);
   if (at === undefined)
@@ -46,7 +46,7 @@ function momentOf(text: string, zone: string, now: number): number {
   return at;
 }
 
-/** What came of it, and what can be done next. */
+/** The outcome, and the next step. */
 function outcomeText(code: string, dir: string, outcome: PublicationOutcome): string {
   switch (outcome.kind) {
     case 'published':
@@ -61,7 +61,7 @@ function outcomeText(code: string, dir: string, outcome: PublicationOutcome): st
   }
 }
 
-/** Prints what `check` finds wrong; true when that forbids publication. */
+/** Returns true when errors prevent the publication. */
 function refuseErrors(
   code: string,
   { newErrors: errors }: PreparedPublication,
@@ -78,7 +78,7 @@ function refuseErrors(
   return true;
 }
 
-/** Writes down when a running server is to publish. */
+/** Stores the schedule for a running server. */
 async function schedule(
   code: string,
   text: string,
@@ -113,7 +113,7 @@ async function cancel(code: string, { dir }: PublishOptions, io: Io): Promise<Ex
   return exitCodes.good;
 }
 
-/** 0; 1, and nothing is touched, when the staged brand has errors. */
+/** Returns 1 without any change when the staged brand has errors. */
 async function publish(text: string, options: PublishOptions, io: Io): Promise<ExitCode> {
   const { dir, at, by, json = false } = options;
   const code = brandCodeOf(text);
@@ -152,7 +152,6 @@ refuses it does not publish later by itself. The server's user needs write acces
 Exit codes: 0; 1 when the staged brand has errors, and nothing was changed; 2 when nothing is staged.
 --json prints { version: 1, brand, number: number | null, at?, plan, problems | found }; plan is that of \`plan\`.`;
 
-/** Adds `brand publish`. */
 export function addPublish(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('publish')

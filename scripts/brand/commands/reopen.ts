@@ -5,9 +5,9 @@ import { exitCodes, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { recordOperatorActs } from '../operator-acts.ts';
 
-/** 0 when the code was a removed brand's; else 1. */
+/** Returns 1 when the code does not belong to a removed brand. */
 async function reopen(text: string, dir: string, io: Io): Promise<ExitCode> {
-  // The platform is loaded only by this command: the others start without a database engine.
+  // Loaded lazily, so that other commands start without a database engine.
   const { dataPlaceOf, sendCommand } = await import('../../cashier/send-command.ts');
   const { merchantCode: brand } = await readBrandNames(text, dir, io.environment);
   const answer = await sendCommand(dataPlaceOf(io.environment), {
@@ -35,7 +35,6 @@ refused; use this command when it is the same brand all the same, never for anot
 
 Works while the server runs. DATA_DIR and MERCHANTS_DIR are the server's, or DATABASE_URL is.`;
 
-/** Adds `brand reopen`. */
 export function addReopen(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('reopen')

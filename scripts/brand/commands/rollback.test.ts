@@ -16,10 +16,9 @@ import { makeMerchantsDir, minimalManifest } from '../../../tests/support/mercha
 import { readOperatorActs } from '../operator-acts.ts';
 import { runTestCommand } from '../run-test-command.ts';
 
-/** Short on an idle machine; a busy one gets more. */
+/** An idle machine needs less; a busy one needs this. */
 const pollOptions = { timeout: 10_000 };
 
-/** A folder of brands, the registry of a running server on it, and its operator's commands. */
 async function runningServer(brands: Readonly<Record<string, unknown>> = {}) {
   const { dir, remove } = makeMerchantsDir({
     'acme/manifest.json': minimalManifest('acme'),
@@ -67,7 +66,7 @@ async function runningServer(brands: Readonly<Record<string, unknown>> = {}) {
     registry,
     waitForVersions,
     write,
-    /** An edit that a server notices. @param count the number of versions after it */
+    /** @param count number of versions after the edit */
     edit: async (file: string, content: unknown, count: number) => {
       write(file, content);
       await registry.reload();
@@ -118,7 +117,7 @@ test('[WL-06] rolls an old mistake back; the rollback is a version, too', async 
 
   const { code, err } = await brand('rollback', 'acme', '--by', 'Anna Cruz');
   expect([code, err]).toEqual([0, '`acme` is at version 2 again; this is version 4\n']);
-  // The system's account is recorded, whatever the given name.
+  // The system account is recorded, not the given name.
   expect(await readOperatorActs(server.dataDir)).toMatchObject([
     { act: 'rollback', brand: 'acme', who: user, outcome: 'ok' },
   ]);

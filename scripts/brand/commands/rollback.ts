@@ -26,7 +26,7 @@ interface RollbackOptions {
   readonly json?: boolean;
 }
 
-/** The result, and the possible next steps. */
+/** The outcome, and the next step. */
 function outcome(
   { version, problems, isCurrent, template }: PreparedRollback,
   stored: VersionRecord | undefined,
@@ -44,7 +44,7 @@ function outcome(
     : `nothing was changed; without --dry-run \`${code}\` would be at version ${number} again`;
 }
 
-/** 0; 1, without any change, when a server would refuse the version today. */
+/** Returns 1 without any change when a server would reject the version today. */
 async function rollback(
   code: string,
   number: string | undefined,
@@ -93,7 +93,6 @@ of its own, and what stood in the folder is stored first, so a rollback can be r
 Exit codes: 0; 1 when a server would refuse that version today, and nothing was changed; 2 when there is no such version.
 --json prints { version: 1, brand, restores, number: number | null, plans, problems }; plans are those of \`plan\`.`;
 
-/** Adds `brand rollback`. */
 export function addRollback(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('rollback')

@@ -14,7 +14,7 @@ function folder(brands: Readonly<Record<string, unknown>> = {}): string {
   return dir;
 }
 
-// Within a test a build would take most of the test's time.
+// A build within a test would take most of its time.
 beforeAll(buildIfStale, 600_000);
 
 const environment = { CHROMIUM: process.env['CHROMIUM'] ?? '' };
@@ -35,7 +35,7 @@ interface ShotsReport {
 }
 
 test('[WL-01] pages of a guest and of a player, four pictures each, in one self-contained file', async () => {
-  // A log-in that always requires a captcha works, too.
+  // Also covers a log-in that always requires a captcha.
   const dir = folder({
     'acme/manifest.json': minimalManifest('acme', {
       name: 'Acme & <Sons>',

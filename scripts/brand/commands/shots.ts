@@ -33,7 +33,7 @@ interface ShotsOptions {
   readonly json?: boolean;
 }
 
-/** Throws a UsageError when a file cannot be written, before the screenshots are taken. */
+/** Fails before the screenshots are taken. */
 async function checkOutputPath(out: string): Promise<void> {
   await open(`${out}.part`, 'w')
     .then((file) => file.close())
@@ -48,7 +48,7 @@ const productVersion = (): string =>
   (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string })
     .version;
 
-/** Takes the screenshots of all brands, with one server and one browser. */
+/** Uses one server and one browser. */
 async function takeAllScreenshots(
   brands: readonly Brand[],
   { dir, pages: selectors, at, language }: ShotsOptions & { readonly at: number },
@@ -116,7 +116,7 @@ const jsonOf = (out: string, bytes: number, at: number, brands: readonly BrandSc
   })),
 });
 
-/** 0; 1 when a page of a brand failed; 2 when everything failed. */
+/** Returns 1 when a page failed, 2 when all failed. */
 async function shots(codes: readonly string[], options: ShotsOptions, io: Io): Promise<ExitCode> {
   const {
     dir,
@@ -169,7 +169,6 @@ The clock is set to noon UTC today, or to --at. The same time gives the same scr
 The file opens in any browser, offline. Exit codes: 0 success, 1 some screenshots failed, 2 all failed.
 --json prints { version: 1, file, bytes, at, brands: [{ brand, name, version, manifest, missed: [{ name, path, audience, why, fault }], pages: [{ name, path, audience, address, pictures: [{ device, theme, width, height, pageHeight, bytes }] }] }] }.`;
 
-/** Adds `brand shots`. */
 export function addShots(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('shots')

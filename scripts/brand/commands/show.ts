@@ -17,7 +17,7 @@ interface ShowOptions {
   readonly json?: boolean;
 }
 
-/** 0; with --out the version is also written to a folder of its own. */
+/** With --out, also writes the version's files. */
 async function show(
   code: string,
   number: string,
@@ -61,7 +61,6 @@ Examples:
 
 --json prints the version as \`history\` does, with version: 1, code and hash.`;
 
-/** Adds `brand show`. */
 export function addShow(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('show')

@@ -32,10 +32,7 @@ const rowOf = (account: z.output<typeof staffAccountSchema>): string =>
     .join('  ')
     .trimEnd();
 
-/**
- * The addresses of a brand's office: its own host, and the local one, which a server serves that
- * only this machine can reach.
- */
+/** The office's own host, and the local one if the server listens only on this machine. */
 function officeOrigins(dir: string, folder: string, { environment }: Io): readonly string[] {
   const [host] = readReservations(folderLocation(resolve(dir), folder), folder, environment).office;
   const local = `http://office.${folder}.localhost:${environment['PORT'] || '3000'}`;
@@ -44,7 +41,6 @@ function officeOrigins(dir: string, folder: string, { environment }: Io): readon
   return [`https://${host}`, ...(isLocalServed ? [local] : [])];
 }
 
-/** An answer as text for a terminal. */
 function describe(command: string, value: unknown, origins: readonly string[]): string {
   if (command === 'staff-list') {
     const accounts = z.array(staffAccountSchema).parse(value);
@@ -62,14 +58,14 @@ function describe(command: string, value: unknown, origins: readonly string[]): 
   return `${rowOf(staffAccountSchema.parse(value))}\n`;
 }
 
-/** Sends a command to the running server, or carries it out on its data. */
+/** Uses the running server, or opens the data itself. */
 async function run(
   io: Io,
   fields: Readonly<Record<string, unknown>> & { readonly command: string },
   code: string,
   { dir, reason, json }: StaffOptions,
 ): Promise<ExitCode> {
-  // The platform is loaded only by this command: the others start without a database engine.
+  // Loaded lazily, so that other commands start without a database engine.
   const { dataPlaceOf, sendCommand } = await import('../../cashier/send-command.ts');
   const { officeCommandSchema } = await import('#app/platform/office/run-command.ts');
   const { folder, merchantCode: brand } = await readBrandNames(code, dir, io.environment);
@@ -106,7 +102,6 @@ Works while the server runs. DATA_DIR and MERCHANTS_DIR are the server's, or DAT
 The first account opens the brand's back office at office.<code>.localhost, or at the hosts of the manifest.
 docs/office.md has the roles, the first day and each page.`;
 
-/** Adds `brand staff`. */
 export function addStaffCommands(program: Command, io: Io, setExitCode: SetExitCode): void {
   const staff = program
     .command('staff')

@@ -23,7 +23,7 @@ interface StageOptions {
 
 const maxHours = 168;
 
-/** Throws a UsageError when there is nothing to stage under that code. */
+/** Throws a UsageError when the code cannot be staged. */
 async function requireBrand(dir: string, code: string): Promise<void> {
   const { codes } = await findFolders(resolve(dir));
   if (code.startsWith('_'))
@@ -43,7 +43,7 @@ function printLinks({ local, links, until, missing }: PreviewLinks, zone: string
   else io.err(`anyone with the link sees the preview until ${zoneTime(Date.parse(until), zone)}\n`);
 }
 
-/** 0; the folder of a brand that is staged already stays as it is, and gets another link. */
+/** An existing staged folder stays unchanged and gets a new link. */
 async function stage(
   text: string,
   { dir, hours: hoursText, by, json }: StageOptions,
@@ -93,7 +93,6 @@ The preview is the guest's side of the brand: nobody can log in, play or send an
 the server it is at next.<code>.localhost; for others at next.<host> with the link, over HTTPS (point that name at the server).
 --json prints { version: 1, brand, folder, isNew, local, links: [url], until, missing?, publish: { id, at, by } | null, refused: { at, because } | null }.`;
 
-/** Adds `brand stage`. */
 export function addStage(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('stage')

@@ -10,7 +10,7 @@ interface UnstageOptions {
   readonly dir: string;
 }
 
-/** 0; the preview, its links and a scheduled publication are gone. */
+/** Also invalidates preview links and the schedule. */
 async function unstage(text: string, { dir }: UnstageOptions, io: Io): Promise<ExitCode> {
   const code = brandCodeOf(text);
   await requireStaged(dir, code);
@@ -31,7 +31,6 @@ Example:
 
 The preview ends at once, with all its links and a scheduled publication. Nothing changes for players. What was in the folder is kept in DATA_DIR/unstaged.`;
 
-/** Adds `brand unstage`. */
 export function addUnstage(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('unstage')

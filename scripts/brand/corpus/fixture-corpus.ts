@@ -10,7 +10,6 @@ const lines: readonly RouteDefinition[] = routeTable;
 const groups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
 const idOf = (group: string): string => group.slice(2).toLowerCase();
 
-/** Writes a file, and its folders. */
 function write(dir: string, file: string, content: string | { readonly base64: string }): void {
   const place = path.join(dir, file);
   mkdirSync(path.dirname(place), { recursive: true });
@@ -20,7 +19,7 @@ function write(dir: string, file: string, content: string | { readonly base64: s
   );
 }
 
-/** A template without findings: the bundled one, with a banner in every group. */
+/** The bundled template with a banner in every group, so that it has no findings. */
 function writeValidTemplate(dir: string): void {
   cpSync('merchants/_base', path.join(dir, '_sound'), { recursive: true });
   const base = parse(readFileSync('merchants/_base/manifest.json', 'utf8')) as object;
@@ -63,10 +62,7 @@ function writeValidTemplate(dir: string): void {
 const manifestOf = (code: string, more: string): string =>
   `{\n  "schemaVersion": 1,\n  "code": "${code}",\n  "name": "Planted ${code}",\n  "extends": "_sound",\n${more}\n}\n`;
 
-/**
- * One seeded defect, and where it must be found: `file:line`, without the name of the folder of
- * brands.
- */
+/** `at` is `file:line`, relative to the folder of brands. */
 export interface SeededDefect {
   readonly id: string;
   readonly brand: string;
@@ -87,7 +83,7 @@ function writeDefect(
     ([file, content]) =>
       [
         file.startsWith('_') ? file : `${brand}/${file}`,
-        // A name of its own, so that no brand has the finding of two with one name.
+        // Unique names, so that no brand has a finding about equal names.
         typeof content === 'string'
           ? content.replace('"name": "Planted"', `"name": "Planted ${brand}"`)
           : content,
@@ -108,7 +104,7 @@ function writeDefect(
   };
 }
 
-/** A folder of brands, each with one seeded defect, beside one without any. */
+/** One brand per seeded defect, and one without any. */
 export function writeCorpus(rules: readonly Rule[]): {
   readonly dir: string;
   readonly defects: readonly SeededDefect[];

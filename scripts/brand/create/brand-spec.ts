@@ -3,22 +3,21 @@ import { didYouMean } from '#schema/nearest-name.ts';
 import { moods } from '#schema/theme.ts';
 import { UsageError } from '../exit-codes.ts';
 
-/** The specification of a new brand: all inputs of its folder. */
 export interface BrandSpec {
   readonly code: string;
   readonly name: string;
   readonly primary: string;
   readonly mood: (typeof moods)[number];
   readonly jurisdiction: (typeof jurisdictions)[number];
-  /** The first one is the default for visitors. */
+  /** The first is the default for visitors. */
   readonly languages: readonly string[];
   readonly currency: string | undefined;
   readonly hosts: readonly string[];
-  /** The source of the texts that every brand needs: terms, privacy, responsible gaming. */
+  /** Provides the required texts: terms, privacy, responsible gaming. */
   readonly template: string;
 }
 
-/** The operator's input: flags, and answers to questions. */
+/** From flags and answers. */
 export interface BrandSpecInput {
   readonly code?: string | undefined;
   readonly name?: string | undefined;
@@ -35,10 +34,7 @@ export const jurisdictions = ['ph', 'mt', 'vg', 'none'] as const;
 const codeForm = /^[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 const colourForm = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/**
- * A code from a name: letters without diacritics, words joined by hyphens; empty when the name has
- * no usable letter.
- */
+/** Letters without diacritics, words joined by hyphens; empty without a usable letter. */
 export const codeFrom = (name: string): string =>
   name
     .normalize('NFKD')
@@ -79,7 +75,6 @@ function languagesOf(input: string): string[] {
   return codes;
 }
 
-/** The fault of one answer, as a UsageError's message; undefined without one. */
 const faultOf = (read: () => unknown): string | undefined => {
   try {
     read();
@@ -89,7 +84,6 @@ const faultOf = (read: () => unknown): string | undefined => {
     throw fault;
   }
 };
-/** The default languages of `new`. */
 export const defaultLanguages = 'TY,EN';
 export const nameFault = (input: string): string | undefined => faultOf(() => parseName(input));
 export const colourFault = (input: string): string | undefined => faultOf(() => parseColour(input));
@@ -118,11 +112,7 @@ function parseColour(input: string): string {
   return primary.toLowerCase();
 }
 
-/**
- * Parses an operator's input. Throws a UsageError that names the flag and its valid values.
- * @param templates the existing templates
- * @param existingCodes the existing codes
- */
+/** Throws a UsageError that names the flag and its valid values. */
 export function parseBrandSpec(
   input: BrandSpecInput,
   templates: readonly string[],

@@ -15,10 +15,7 @@ const unwrapOrThrow = <Value>(
   throw new UsageError(`this cannot be a brand:\n${result.fault.map(formatProblem).join('\n')}`);
 };
 
-/**
- * The site of a manifest's text over its template, for a guest, with everything left on. Throws a
- * UsageError for an invalid manifest.
- */
+/** The site of a guest without restrictions. Throws a UsageError for an invalid manifest. */
 export function draftSite(
   code: string,
   text: string,

@@ -21,16 +21,13 @@ const fonts = [
   ['fredoka', 'nunito'],
 ] as const;
 
-/** A number derived from the code, so that new brands look different. */
+/** Derived from the code, so that new brands look different. */
 const numberOf = (code: string): number =>
   [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 const pick = <Value>(values: readonly Value[], number: number): Value =>
   values[number % values.length] as Value;
 
-/**
- * The secondary colour: opposite on the colour wheel, to be distinct, and light, since a dark
- * yellow looks like mud.
- */
+/** Nearly opposite on the colour wheel, and light, because dark yellow looks like mud. */
 const secondaryOf = (primary: string): string =>
   toHex({ l: 0.8, c: 0.15, h: (parseOklch(primary).h + 150) % 360 });
 
@@ -47,13 +44,10 @@ function bannersFor({ routes, banners }: AssembledSite): StarterBanner[] {
   return starterBanners.filter(({ group }) => neededGroups.has(group) && !banners[group]);
 }
 
-/**
- * A value on one line, with spaces for readability; texts have no line breaks once they are JSON.
- */
+/** One line, with spaces for readability; strings contain no line breaks in JSON. */
 const toInlineJson = (value: unknown): string =>
   JSON.stringify(value, null, 1).replace(/\n */g, ' ');
 
-/** The manifest of a new brand, with comments. */
 export function starterManifest(spec: BrandSpec, banners: readonly StarterBanner[]): string {
   const { code, name, primary, mood, jurisdiction, languages, currency, hosts, template } = spec;
   const number = numberOf(code);
@@ -89,10 +83,7 @@ export function starterManifest(spec: BrandSpec, banners: readonly StarterBanner
   return `{\n${keys.join(',\n')}\n}\n`;
 }
 
-/**
- * The texts of a language: for a language without product texts the English ones are used, so that
- * nothing is missing.
- */
+/** Languages without product texts get the English ones. */
 function textsOf(
   language: string,
   banners: readonly StarterBanner[],
@@ -107,21 +98,18 @@ function textsOf(
   return `${JSON.stringify({ ...Object.fromEntries(Object.entries(starterTexts[textLanguage]).map(([key, text]) => [key, withBrandName(text)])), ...Object.fromEntries(translations) }, null, 2)}\n`;
 }
 
-/**
- * All files of a new brand's folder, by path.
- * @param draft the site of the manifest without banners: shows which pages are on
- */
+/** @param draft the site without banners, which shows the enabled pages */
 export function starterFolder(spec: BrandSpec, draft: AssembledSite): Record<string, string> {
   const banners = bannersFor(draft);
   const withBrandName = (text: string): string => text.replaceAll('{{name}}', spec.name);
-  // Escapes Markdown: a name is plain text.
+  // A name is plain text, so Markdown is escaped.
   const inMarkdown = (text: string): string =>
     text.replaceAll('{{name}}', spec.name.replace(/[\\`*_{}[\]<>()#+.!|~&-]/g, '\\$&'));
   const completeLanguages = spec.languages.filter(
     (language) => language === 'EN' || language === 'TY',
   );
   const defaultLanguage = spec.languages[0] ?? 'EN';
-  // A brand is refused without texts in its default language: until they are translated, in English.
+  // The default language must have texts: English until they are translated.
   const textLanguages = [...new Set([defaultLanguage, ...completeLanguages])];
   const texts = textLanguages.map(
     (language) => [`texts/${language}.json`, textsOf(language, banners, withBrandName)] as const,

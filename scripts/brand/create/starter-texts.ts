@@ -1,11 +1,10 @@
 import type { MotifName } from '#app/lib/art-request.ts';
 
-/** A banner of a new brand: its group, its picture and its text. */
 export interface StarterBanner {
   readonly group: string;
   readonly id: string;
   readonly motif: MotifName;
-  /** The route that it links to. */
+  /** Link target. */
   readonly target?: string;
   readonly texts: Readonly<
     Record<
@@ -15,7 +14,7 @@ export interface StarterBanner {
   >;
 }
 
-/** One for each page group; those of pages that are off are left out. */
+/** One per page group; those of disabled pages are omitted. */
 export const starterBanners: readonly StarterBanner[] = [
   {
     group: 'w_home',
@@ -109,7 +108,7 @@ export const starterBanners: readonly StarterBanner[] = [
   },
 ];
 
-/** The first texts of a brand, to be replaced by the operator. */
+/** Placeholders for the operator. */
 export const starterTexts = {
   EN: {
     'brand.tagline': 'Games, draws and tables',
@@ -121,7 +120,6 @@ export const starterTexts = {
   },
 } as const;
 
-/** Content that every brand needs. */
 export const starterContent: Readonly<Record<string, Readonly<Record<'EN' | 'TY', string>>>> = {
   'notice.B.welcome.md': {
     EN: '# {{name}} is open\n\nWelcome. Have a look around, and set your limits before you play.\n',

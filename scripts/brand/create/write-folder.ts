@@ -3,10 +3,9 @@ import path from 'node:path';
 import { UsageError } from '../exit-codes.ts';
 
 /**
- * Writes a folder atomically: to a temporary folder beside it, which no server reads, and then
- * renamed. Never over an existing one.
- * @param files path inside the folder → text
- * @throws UsageError when the folder exists or cannot be written
+ * Atomic: writes a temporary folder that servers ignore, then renames it. Throws a UsageError when
+ * the folder exists or cannot be written.
+ * @param files relative path → text
  */
 export async function writeFolder(
   place: string,
@@ -21,9 +20,9 @@ export async function writeFolder(
       await mkdir(path.dirname(path.join(temporaryDir, file)), { recursive: true });
       await writeFile(path.join(temporaryDir, file), text);
     }
-    // mkdtemp makes folders that only their owner can open; the server may run as another user.
+    // mkdtemp creates private folders, but the server may run as another user.
     await chmod(temporaryDir, 0o755);
-    // A rename never replaces a folder that is not empty.
+    // A rename never replaces a non-empty folder.
     await rename(temporaryDir, place).catch((fault: unknown) => {
       throw new UsageError(
         `${place} cannot be made (${fault instanceof Error ? fault.message : String(fault)})`,

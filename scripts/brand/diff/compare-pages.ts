@@ -4,23 +4,21 @@ import type { BrandPage } from '../screenshots/brand-pages.ts';
 import type { ScreenshotSet } from '../screenshots/take-screenshots.ts';
 import type { Variant } from '../screenshots/variants.ts';
 
-/** A page in one look, on both sides. */
 export interface ComparedPicture extends Variant {
   readonly before: Screenshot;
   readonly after: Screenshot;
   readonly difference: PictureDifference;
 }
 
-/** A page on both sides, or on one of them. */
 export interface ComparedPage extends BrandPage {
   readonly state: 'same' | 'changed' | 'new' | 'gone';
-  /** In every look, changed or not; empty for a page that only one side has. */
+  /** All variants, changed or not; empty for a page that only one side has. */
   readonly pictures: readonly ComparedPicture[];
 }
 
 const keyOf = ({ audience, path }: BrandPage): string => `${audience} ${path}`;
 
-/** Compares the pictures of two sides, page by page, in the order of the newer one. */
+/** In the order of the newer side. */
 export async function comparePages(
   before: ScreenshotSet,
   after: ScreenshotSet,

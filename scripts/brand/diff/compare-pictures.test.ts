@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { comparePictures } from './compare-pictures.ts';
 
-/** A white picture with black rectangles. */
 const picture = (
   height: number,
   rectangles: readonly (readonly [number, number, number, number])[] = [],

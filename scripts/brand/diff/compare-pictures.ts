@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A part of a picture, in its own pixels. */
+/** Pixels. */
 export interface Region {
   readonly x: number;
   readonly y: number;
@@ -8,21 +8,23 @@ export interface Region {
   readonly height: number;
 }
 
-/** What differs between two pictures. */
 export interface PictureDifference {
-  /** Both pictures are looked at in this size: that of the larger one. */
+  /** The size of the larger picture. */
   readonly width: number;
   readonly height: number;
-  /** Where something changed, from top to bottom; empty when nothing did. */
+  /** Top to bottom; empty without a change. */
   readonly regions: readonly Region[];
 }
 
-/** A colour may be so far off, of 255, before it counts: what a page draws twice is not always equal. */
+/** Of 255: two renderings of one page are not always identical. */
 const colourTolerance = 12;
-/** Pixels are looked at in squares of this side; a square has changed with so many pixels of it. */
+/**
+ * Pixels are grouped into squares of this side; a square with this many differing pixels has
+ * changed.
+ */
 const cellPx = 16;
 const minChangedPixels = 3;
-/** Squares that are so near belong to one region. */
+/** Squares within this distance belong to one region. */
 const gapCells = 2;
 
 interface Pixels {
@@ -49,7 +51,7 @@ const differs = (one: Pixels, other: Pixels, x: number, y: number): boolean => {
   return false;
 };
 
-/** The squares in which something changed, row by row. */
+/** Row by row. */
 function changedCells(one: Pixels, other: Pixels, columns: number, rows: number): boolean[] {
   const counts = new Array<number>(columns * rows).fill(0);
   const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
@@ -62,7 +64,7 @@ function changedCells(one: Pixels, other: Pixels, columns: number, rows: number)
   return counts.map((count) => count >= minChangedPixels);
 }
 
-/** Joins squares that lie beside each other, or nearly, into regions. */
+/** Joins adjacent and nearby squares. */
 function joinCells(cells: boolean[], columns: number, rows: number): Region[] {
   const regions: Region[] = [];
   const take = (start: number): Region => {
@@ -97,7 +99,7 @@ function joinCells(cells: boolean[], columns: number, rows: number): Region[] {
 }
 
 /**
- * Finds where two pictures of a page differ. What only one of them has, since it is higher, counts.
+ * Rows that only the higher picture has count as changed.
  * @param before, after in any format that sharp reads
  */
 export async function comparePictures(before: Buffer, after: Buffer): Promise<PictureDifference> {

@@ -2,20 +2,19 @@ import { utcTime } from '#app/lib/dates/utc-time.ts';
 import { escapeHtml } from '../screenshots/report.ts';
 import type { ComparedPage, ComparedPicture } from './compare-pages.ts';
 
-/** What the report is about. */
 export interface DiffReport {
   readonly code: string;
   readonly name: string;
   readonly before: string;
   readonly after: string;
-  /** The moment that the pictures show, ms since the epoch. */
+  /** The displayed time, ms since the epoch. */
   readonly at: number;
-  /** What `plan` says of it, as text. */
+  /** The output of `plan`. */
   readonly plan: string;
   readonly pages: readonly ComparedPage[];
 }
 
-/** The name of a picture's file, beside the report. */
+/** Relative to the report. */
 export const pictureFile = (
   { audience, name }: Pick<ComparedPage, 'audience' | 'name'>,
   { device, theme }: Pick<ComparedPicture, 'device' | 'theme'>,
@@ -37,7 +36,7 @@ rect{fill:#e0218a1f;stroke:#e0218a;stroke-width:3;vector-effect:non-scaling-stro
 details{margin:.5rem 0}summary{cursor:pointer}
 @media(max-width:40rem){body{padding:.75rem}.pair{gap:.5rem}}`;
 
-/** One side of a picture with the changed regions marked. */
+/** Marks the changed regions. */
 function figure(
   page: ComparedPage,
   picture: ComparedPicture,
@@ -89,7 +88,7 @@ const listOf = (title: string, pages: readonly ComparedPage[], linked: boolean):
         })
         .join('')}</ul>`;
 
-/** The report as one page over the pictures beside it; it needs no network and runs no script. */
+/** A page with pictures beside it; needs no network and no scripts. */
 export function renderDiff(report: DiffReport): string {
   const { code, name, before, after, at, plan, pages } = report;
   const inState = (state: ComparedPage['state']) => pages.filter((page) => page.state === state);

@@ -5,36 +5,34 @@ import path from 'node:path';
 import { stagedLocation, stagedName } from '#app/registry/staged/staged-folder.ts';
 import { extractCommit } from '../plan/read-baseline.ts';
 
-/** One side of a comparison: a folder of brands with one brand and the templates. */
+/** A folder with one brand and the templates. */
 export interface DiffSide {
   readonly dir: string;
-  /** How the side is called: `live`, `acme@next`, a folder or a commit. */
+  /** `live`, `acme@next`, a folder or a commit. */
   readonly label: string;
 }
 
-/** Both sides, and how to get rid of them. */
 export interface DiffSides {
   readonly before: DiffSide;
   readonly after: DiffSide;
-  /** Whether `after` is what is staged. */
+  /** Whether `after` is the staged version. */
   readonly isStaged: boolean;
   remove(): Promise<void>;
 }
 
-/** Copies a brand's folder, and every template beside it, into a folder of brands of its own. */
+/** Includes all templates. */
 async function copySide(from: string, folder: string, code: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true });
   const templates = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('_'));
   for (const { name } of templates)
     await cp(path.join(from, name), path.join(to, name), { recursive: true });
-  // A brand that is only on one side is told by whoever reads the sides.
+  // The caller reports a brand that exists on one side only.
   if (existsSync(folder)) await cp(folder, path.join(to, code), { recursive: true });
 }
 
 /**
- * Makes both sides of a comparison: what is live and what is staged, or a commit or another folder
- * and what is live.
- * @param against a folder of brands or a commit; undefined for what is staged, else `HEAD`
+ * Compares live with staged, or a commit or folder with live.
+ * @param against a folder of brands or a commit; default: the staged version, else `HEAD`
  */
 export async function makeSides(
   dir: string,

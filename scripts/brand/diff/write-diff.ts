@@ -8,8 +8,8 @@ import { pictureFile, renderDiff, type DiffReport } from './render-diff.ts';
 const reportNames: readonly string[] = ['index.html', 'pictures'];
 
 /**
- * Makes sure that the folder can be written before anybody waits for what should be in it. An earlier
- * report is replaced. Throws a UsageError for a folder with anything else in it.
+ * Fails before the slow work if the folder cannot be written. Replaces an earlier report. Throws a
+ * UsageError for a folder with other files.
  */
 export async function prepareFolder(out: string): Promise<void> {
   const others = existsSync(out)
@@ -27,7 +27,7 @@ export async function prepareFolder(out: string): Promise<void> {
   }
 }
 
-/** Writes the report and the pictures of the pages that changed. @returns the report's file */
+/** Writes only pictures of changed pages. Returns the report's file. */
 export async function writeDiff(out: string, report: DiffReport): Promise<string> {
   for (const page of report.pages.filter(({ state }) => state === 'changed'))
     for (const picture of page.pictures)

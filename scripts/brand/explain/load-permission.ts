@@ -4,15 +4,12 @@ import { envelopeSchema } from '#schema/envelope.ts';
 import { permissionSchema, type Permission } from '#schema/permission.ts';
 import { UsageError } from '../exit-codes.ts';
 
-/** The server for `live`: on this machine, at the configured port. */
+/** For `live`. */
 const localServer = ({ PORT }: Environment): string => `http://127.0.0.1:${PORT || '3000'}`;
 type Environment = Readonly<Record<string, string | undefined>>;
 const timeoutMs = 5_000;
 
-/**
- * The body of a GET's response. `fetch` cannot set another host than the URL's, and brands are
- * identified by host.
- */
+/** `fetch` cannot override the Host header, which identifies the brand. */
 const get = (address: URL, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const outgoing = request(
@@ -46,10 +43,8 @@ async function textOf(source: string, code: string, environment: Environment): P
 }
 
 /**
- * The permission for an explanation.
- * @param source undefined for a platform that leaves everything on; `live`, or a server's address:
- * the current answer of that server's platform; else a file with the answer of
- * `/wps/system/status`, with or without its envelope
+ * @param source undefined: everything on; `live` or a server's address: that server's current
+ * response; else a file with the response of `/wps/system/status`, with or without envelope
  * @throws UsageError when it cannot be read
  */
 export async function loadPermission(

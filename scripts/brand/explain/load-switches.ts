@@ -5,12 +5,9 @@ import { callingUser } from '../system-user.ts';
 
 const noSwitches: OfficeSwitches = { modules: {}, registerRules: {} };
 
-/**
- * The switches of a brand's office on the server of this machine; none when it has no such brand,
- * as with a platform of the operator's own.
- */
+/** Empty when the local server does not have the brand, as with an external platform. */
 export async function loadSwitches(code: string, dir: string, io: Io): Promise<OfficeSwitches> {
-  // The platform is loaded only for the live permission.
+  // Loaded lazily, only for the live permission.
   const { dataPlaceOf, sendToServer } = await import('../../cashier/send-command.ts');
   const { brandSwitchesSchema } = await import('#app/platform/system-status/brand-switches.ts');
   const { merchantCode: brand } = await readBrandNames(code, dir, io.environment);

@@ -12,8 +12,8 @@ import { readRegistry } from '../read-registry.ts';
 import type { Io } from '../io.ts';
 
 /**
- * Reads one brand of a folder; `acme@next` is its staged copy. Throws a UsageError with the nearest
- * code, or the manifest's problem.
+ * `acme@next` is the staged copy. Throws a UsageError with the nearest code, or the manifest's
+ * problem.
  */
 export async function readBrand(
   dir: string,

@@ -6,7 +6,7 @@ import {
   formatValue,
 } from '#app/context/explain/format-explanation.ts';
 
-/** An explanation as text: the decision, the value, and what each layer sets, in order. */
+/** The decision, the value, and what each layer sets, in order. */
 export function renderExplanation(
   { kind, name, on, value, decidedBy, source, at, looks }: Explanation,
   colours: Colours,

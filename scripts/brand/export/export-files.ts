@@ -9,14 +9,14 @@ import { merchantSchema, type MerchantInput } from '#schema/merchant.ts';
 import { UsageError } from '../exit-codes.ts';
 import { commentsOf, withComments } from './manifest-comments.ts';
 
-/** All files of one brand, by path below its folder. */
+/** Relative path → contents. */
 export type BrandFiles = ReadonlyMap<string, Uint8Array>;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const jsonOf = (value: unknown): Uint8Array => bytesOf(textOf(value));
 
-/** The template's entries overridden by the brand's, each with its folder. */
+/** Each entry with its folder. */
 const inherited = <Value>(
   of: (folder: LoadedFolder) => ReadonlyMap<string, Value>,
   brand: LoadedFolder,
@@ -36,7 +36,7 @@ const secretsOf = ({ code, platform, cashier }: MerchantInput): string[] => {
   ];
 };
 
-/** A manifest with its keys in the order of docs/manifest.md, whatever was merged first. */
+/** The order of docs/manifest.md. */
 const inDocumentOrder = (manifest: MerchantInput): Partial<MerchantInput> => {
   const values = new Map(Object.entries(manifest));
   return Object.fromEntries(
@@ -47,8 +47,8 @@ const inDocumentOrder = (manifest: MerchantInput): Partial<MerchantInput> => {
 };
 
 /**
- * The names of the environment variables that a brand needs: those in its manifest (in `extensions`
- * nothing is replaced), and the secrets of its game vendors and payment providers.
+ * Variables in the manifest (except `extensions`, where nothing is replaced), and secrets of
+ * vendors and payment providers.
  */
 const variablesOf = (manifest: MerchantInput): string[] =>
   [
@@ -79,10 +79,7 @@ const readme = (code: string, variables: readonly string[]): string =>
     '',
   ].join('\n');
 
-/**
- * A file of a folder, read as the server reads it: a link that replaced it after the check is
- * refused.
- */
+/** Like the server, refuses a link that replaced the file after the check. */
 async function readFolderFile({ location }: LoadedFolder, place: string): Promise<Uint8Array> {
   const file = {
     path: path.join(location.path, place),
@@ -95,10 +92,8 @@ async function readFolderFile({ location }: LoadedFolder, place: string): Promis
 }
 
 /**
- * One brand with everything resolved: manifest, texts, content and pictures, the template's
- * included; secrets only by name. The manifest keeps the brand's comments, but not the template's,
- * which are written for those who extend it. Throws a UsageError when a file cannot
- * be read.
+ * Everything resolved, including the template; secrets only by name. The manifest retains the
+ * brand's comments, but not the template's. Throws a UsageError for an unreadable file.
  */
 export async function exportFiles(
   brand: LoadedFolder,

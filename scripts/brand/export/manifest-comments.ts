@@ -2,13 +2,10 @@ import { createScanner, findNodeAtLocation, parseTree, type Node } from 'jsonc-p
 import type { JsonPath } from '#schema/problem.ts';
 import { sourcePath } from '../fixes/source-path.ts';
 
-/**
- * jsonc-parser's kinds of tokens, which it declares as a const enum that isolated modules cannot
- * read.
- */
+/** jsonc-parser declares these as a const enum, which isolated modules cannot read. */
 const token = { lineComment: 12, blockComment: 13, end: 17 } as const;
 
-/** A comment of a manifest, and the value that it is about; the whole file for an empty path. */
+/** A comment with the value that it describes; an empty path is the whole file. */
 interface Comment {
   readonly path: JsonPath;
   readonly text: string;
@@ -30,14 +27,17 @@ function commentTokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The keys of objects and the items of lists, each of which has its own line when exported. */
+/** Keys and list items, each of which gets its own line in the export. */
 const entriesOf = (node: Node): Node[] =>
   (node.children ?? []).flatMap((child) => [
     ...(node.type === 'property' ? [] : [child]),
     ...entriesOf(child),
   ]);
 
-/** Of `"register": { "fields": … }` on one line the fields: there a finding is accepted. */
+/**
+ * For `"register": { "fields": … }` on one line, the comment belongs to the fields, where findings
+ * are suppressed.
+ */
 function innermostOf(text: string, node: Node): Node {
   const value = node.type === 'property' ? node.children?.[1] : undefined;
   const [only, ...others] = (value?.type === 'object' && value.children) || [];
@@ -49,8 +49,8 @@ function innermostOf(text: string, node: Node): Node {
 const endOf = ({ offset, length }: Node): number => offset + length;
 
 /**
- * What a comment is about: the next entry when that is on its line, else what ends or begins
- * before it on its line, else the next entry of the same object or list, else that object or list.
+ * The subject of a comment: the next entry on its line, else the entry that ends or begins before
+ * it on its line, else the next entry of the same object or list, else that object or list.
  */
 function subjectOf(text: string, comment: Token, root: Node): Node {
   const { offset: place } = comment;
@@ -72,7 +72,7 @@ const idOf = (node: Node): string | undefined => {
   return typeof id?.value === 'string' ? id.value : undefined;
 };
 
-/** A node's path with items named by id, in the list itself when the brand inserts them. */
+/** Items are named by id, also inserted ones. */
 function pathOf(node: Node): JsonPath {
   const named: (string | number)[] = [];
   for (let at: Node | undefined = node; at?.parent; at = at.parent) {
@@ -87,7 +87,6 @@ function pathOf(node: Node): JsonPath {
   return named;
 }
 
-/** The comments of a manifest's text, in its order. */
 export function commentsOf(text: string): Comment[] {
   const root = parseTree(text, [], { allowTrailingComma: true });
   return root
@@ -98,7 +97,7 @@ export function commentsOf(text: string): Comment[] {
     : [];
 }
 
-/** The offset of the entry at a path, or of the nearest one around it. */
+/** Falls back to the nearest ancestor. */
 function offsetOf(root: Node, path: JsonPath): number {
   const place = [...sourcePath(root, path).path];
   let node = findNodeAtLocation(root, place);
@@ -110,8 +109,8 @@ function offsetOf(root: Node, path: JsonPath): number {
 }
 
 /**
- * Puts comments into a manifest that `JSON.stringify` wrote with one entry a line: each on a line
- * of its own, above the entry that it is about, or above the nearest one around it.
+ * Inserts each comment on its own line above its entry, or above the nearest ancestor. The JSON
+ * must have one entry per line.
  */
 export function withComments(json: string, comments: readonly Comment[]): string {
   const root = parseTree(json);

@@ -3,7 +3,6 @@ import type { FixContext } from '../checks/check.ts';
 import { fix, type Fix } from './fix.ts';
 import { valueAt } from './schema-node.ts';
 
-/** Lowers the percentages of a contract to what the budget of salaries leaves. */
 export function ratesWithinBudget(
   { file, path: pointer, message }: Problem,
   { value }: FixContext,

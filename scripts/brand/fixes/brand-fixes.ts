@@ -13,20 +13,18 @@ type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
 
 const setValue = (file: string, path: JsonPath, value: unknown): Fix =>
   fix(`writes ${JSON.stringify(value)}`, { do: 'set', file, path, value });
-/** The text between the first pair of backquotes of a message. */
+/** The text in the first pair of backquotes. */
 const namedIn = (message: string): string => /`([^`]+)`/.exec(message)?.[1] ?? '';
-/** The names in a hint of the registry: `known keys: …`. */
+/** From a hint such as `known keys: …`. */
 const suggestedNames = (hint = ''): string[] =>
   [...hint.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
-/** The entries of a keyed list, or those that a brand inserts into its template's. */
+/** The entries of a keyed list, or those that a brand inserts. */
 const listIn = (list: unknown): readonly unknown[] =>
   Array.isArray(list) ? list : [valueAt(list, ['insert'])].flat();
 
-/** Writes the folder’s own code into the manifest. */
 export const ownCode: Fixer = ({ file }, { folder }) => setValue(file, ['code'], folder.code);
 
-/** Extends the template whose name is closest to the one that does not exist. */
 export const closestTemplate: Fixer = ({ file, message }, { folders }) => {
   const name = unambiguousName(
     namedIn(message),
@@ -35,7 +33,7 @@ export const closestTemplate: Fixer = ({ file, message }, { folders }) => {
   return name === undefined ? undefined : setValue(file, ['extends'], name);
 };
 
-/** Removes the second of two items with one id when both are equal. */
+/** Only if both are equal. */
 export const dropDuplicateItem: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const items = valueAt(value, path.slice(0, -1));
@@ -48,15 +46,15 @@ export const dropDuplicateItem: Fixer = ({ file, path: pointer }, { value }) => 
     : fix('removes the duplicate', { do: 'remove', file, path });
 };
 
-/** Removes a vendor whose code exists already, when the two differ only in the code's position. */
+/** Only if the vendors are equal. */
 export const dropDuplicateVendor: Fixer = ({ path, ...problem }, context) =>
   dropDuplicateItem({ ...problem, path: path.replace(/\/code$/, '') }, context);
 
 const guards = new Set(['password', 'confirmPassword', 'captcha', 'verificationCode', 'username']);
 
 /**
- * Replaces an id in a change by the only one that it can have meant; removes one that does not
- * exist. What protects players is never removed by a guess.
+ * Replaces an id by the only similar one, or removes an unknown id. Never removes a protective
+ * field by a guess.
  */
 export const closestItem: Fixer = ({ file, path: pointer, message, hint }) => {
   const path = pathOfPointer(pointer);
@@ -67,11 +65,9 @@ export const closestItem: Fixer = ({ file, path: pointer, message, hint }) => {
     : fix('removes it: the id does not exist', { do: 'remove', file, path });
 };
 
-/** Removes a host that occurs twice, or that no brand can have. */
 export const dropHost: Fixer = ({ file, path }) =>
   fix('removes it', { do: 'remove', file, path: pathOfPointer(path) });
 
-/** Removes a host that is another brand's implicit one. */
 export const dropImplicitHost: Fixer = ({ file, message }, { value }) => {
   const host = namedIn(message);
   const place = (['player', 'agent'] as const).flatMap((side) => {
@@ -84,7 +80,7 @@ export const dropImplicitHost: Fixer = ({ file, message }, { value }) => {
     : undefined;
 };
 
-/** Replaces a footer link by the only page that it can have meant; removes one without a page. */
+/** Replaces a link by the only similar page, or removes it. */
 export const footerPage: Fixer = ({ file, path: pointer, message }, { folder, folders }) => {
   const template = folders.get(folder.manifest?.manifest.extends ?? '');
   const closest = unambiguousName(
@@ -100,7 +96,6 @@ export const footerPage: Fixer = ({ file, path: pointer, message }, { folder, fo
     : setValue(file, pathOfPointer(pointer), closest);
 };
 
-/** Corrects the scheme of an address. */
 export const httpsAddress: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const items = valueAt(value, path.slice(0, -2));
@@ -119,13 +114,11 @@ export const httpsAddress: Fixer = ({ file, path: pointer }, { value }) => {
     : undefined;
 };
 
-/** Corrects the misspelt name of a menu entry. */
 export const closestEntry: Fixer = ({ file, path, message }) => {
   const name = unambiguousName(namedIn(message), [...sectionNavIds, ...gameTypes]);
   return name === undefined ? undefined : setValue(file, [...pathOfPointer(path), 'id'], name);
 };
 
-/** Corrects a banner's target without its slash, or its linkage type. */
 export const bannerTarget: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const banners = valueAt(value, ['banners']);
@@ -148,10 +141,7 @@ export const bannerTarget: Fixer = ({ file, path: pointer }, { value }) => {
     : undefined;
 };
 
-/**
- * Points a service entry without an address to the brand's own help entry; another host is never
- * invented.
- */
+/** Links to the brand's own help entry; never invents another host. */
 export const serviceAddress: Fixer = (problem, context) => {
   const httpsFix = httpsAddress(problem, context);
   const { folder, folders } = context;
@@ -165,7 +155,7 @@ export const serviceAddress: Fixer = (problem, context) => {
   const entry = listIn(entries).find(
     (one) => valueAt(one, ['id']) === pathOfPointer(problem.path).at(-2),
   );
-  // An operator's value is not replaced by a guess.
+  // Never replace an operator's value by a guess.
   return (
     httpsFix ??
     (hasSupport && !valueAt(entry, ['path'])
@@ -174,10 +164,7 @@ export const serviceAddress: Fixer = (problem, context) => {
   );
 };
 
-/**
- * The edits that restore a field in the registration form: it is no longer removed, or it is
- * inserted.
- */
+/** No longer removes the field, or inserts it. */
 export function fieldEdits(file: string, manifest: unknown, id: string): Edit[] {
   const fields = valueAt(manifest, ['register', 'fields']);
   const removedIds = valueAt(fields, ['remove']);
@@ -193,7 +180,6 @@ export function fieldEdits(file: string, manifest: unknown, id: string): Edit[] 
     : [{ do: 'add', file, path: list, value: { id } }];
 }
 
-/** Restores the fields in the hint. */
 export const identityFields: Fixer = ({ file, hint = '' }, { value }) => {
   const neededFields = /^\w+ needs (\w+)(?: and (\w+))?/.exec(hint)?.slice(1).filter(Boolean) ?? [];
   const fields = valueAt(value, ['register', 'fields']);
@@ -214,10 +200,7 @@ export const identityFields: Fixer = ({ file, hint = '' }, { value }) => {
       );
 };
 
-/**
- * Swaps minimum and maximum length; a single one moves to the other. A password's rule is never
- * loosened.
- */
+/** Swaps the lengths, or moves a single one to the other key. Never loosens a password rule. */
 export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value }) => {
   const [, min = '', max = ''] = /at least (\d+) and at most (\d+)/.exec(message) ?? [];
   const path = pathOfPointer(pointer).slice(0, -1);
@@ -230,7 +213,7 @@ export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value })
     path: [...path, key],
     value: Number(length),
   });
-  // A password's minimum length protects it, and an equal maximum would leave only one length.
+  // A password's minimum protects it, and an equal maximum would allow only one length.
   if (path.at(-1) === 'password') return undefined;
   if (!says('minLength')) return fix(`writes "maxLength": ${min}`, edit('maxLength', min));
   return says('maxLength')
@@ -238,7 +221,6 @@ export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value })
     : fix(`writes "minLength": ${max}`, edit('minLength', max));
 };
 
-/** Puts the default language first on the menu. */
 export const defaultOnMenu: Fixer = ({ file, message }) =>
   fix(`adds "${namedIn(message)}" to languages.menu`, {
     do: 'add',

@@ -7,11 +7,9 @@ import { valueAt } from './schema-node.ts';
 
 type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
 
-/** Removes a key that a campaign can't use. */
 export const dropUselessKey: Fixer = ({ file, path }) =>
   fix('removes it', { do: 'remove', file, path: pathOfPointer(path) });
 
-/** Swaps the first and the last day of a campaign. */
 export const swapDays: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer).slice(0, -1);
   const [from, until] = [valueAt(value, [...path, 'from']), valueAt(value, [...path, 'until'])];
@@ -22,7 +20,7 @@ export const swapDays: Fixer = ({ file, path: pointer }, { value }) => {
   );
 };
 
-/** Replaces a day after a month's last one by the last one. */
+/** 31 April becomes 30 April. */
 export const existingDay: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const day = String(valueAt(value, path));
@@ -33,7 +31,6 @@ export const existingDay: Fixer = ({ file, path: pointer }, { value }) => {
   return fix(`writes ${last}`, { do: 'set', file, path, value: last });
 };
 
-/** Lowers how often a bonus must be bet to what the jurisdiction allows. */
 export const allowedMultiple: Fixer = ({ file, path: pointer, message }) => {
   const allowed = Number(/allows (\d+)$/.exec(message)?.[1]);
   return fix(`writes ${allowed}`, {
@@ -41,7 +38,7 @@ export const allowedMultiple: Fixer = ({ file, path: pointer, message }) => {
   });
 };
 
-/** Raises a budget to one reward, or to the prizes of all windows. */
+/** At least one reward, or the prizes of all windows. */
 export const coveringBudget: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const min = minBudget(valueAt(value, path.slice(0, -1)) as Parameters<typeof minBudget>[0]);

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { bannerSize } from '#app/lib/art-request.ts';
 
-/** The maximum size of a picture without a warning, in bytes. */
+/** In bytes, without a warning. */
 export const maxImageBytes = 300 * 1024;
 const [bannerWidth] = bannerSize.wide;
 
 /**
- * The picture in its own format, no wider than a banner on a high-density screen, and light enough;
- * undefined for drawings, animations, and where the quality would suffer visibly.
+ * Same format, at most as wide as a banner on a high-density screen. Undefined for drawings and
+ * animations, and if the quality would visibly suffer.
  */
 export async function compressImage(bytes: Buffer): Promise<Buffer | undefined> {
   const { format, pages = 1 } = await sharp(bytes)

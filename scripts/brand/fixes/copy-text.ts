@@ -1,14 +1,10 @@
 import type { Facts } from '../checks/facts.ts';
 import { fix, type Fix } from './fix.ts';
 
-/** The note beside a copied text. */
 export const copiedNote = (language: string): string =>
   `copied from ${language} by brand check --fix: needs translation`;
 
-/**
- * Copies a text from a language that has it (English first, then the default one) into those that
- * lack it; undefined when none has it.
- */
+/** From English, else the default language, else any. Undefined if no language has the text. */
 export function copyText(
   { merchant, complete, text, unread, own: { sources } }: Facts,
   key: string,
@@ -21,7 +17,7 @@ export function copyText(
       Boolean(text(language, key)?.trim()),
   );
   const value = from === undefined ? undefined : text(from, key);
-  // The contents of a refused file are unknown before it is fixed.
+  // The contents of a refused file are unknown until it is fixed.
   if (from === undefined || value === undefined || missingLanguages.some((one) => unread.has(one)))
     return undefined;
   return fix(

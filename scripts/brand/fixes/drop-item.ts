@@ -2,7 +2,7 @@ import type { JsonPath } from '#schema/problem.ts';
 import type { Facts } from '../checks/facts.ts';
 import { fix, type Edit, type Fix } from './fix.ts';
 
-/** Removes an item from a keyed list of the brand; texts that only it used stay as comments. */
+/** Texts that only this item used become comments. */
 export function dropItem({ own }: Facts, list: JsonPath, id: string, textKey?: string): Fix {
   const file = `${own.sources.name}/manifest.json`;
   const texts = [...own.folder.texts].filter(

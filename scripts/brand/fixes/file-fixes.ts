@@ -7,7 +7,7 @@ import { withoutKey, withoutDuplicate } from './without-duplicate.ts';
 
 type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
 
-/** Repairs JSON when it is obvious what is missing. */
+/** Only if the missing part is obvious. */
 export const fixJson: Fixer = ({ file }, { text }) => {
   const content = repairJson(text);
   return content === undefined
@@ -15,13 +15,11 @@ export const fixJson: Fixer = ({ file }, { text }) => {
     : fix('inserts what is missing', { do: 'write', file, content });
 };
 
-/** Removes a key that no setting can have, and that nothing reads. */
 export const dropKey: Fixer = ({ file, message }, { text }) => {
   const content = withoutKey(text, /`([^`]+)`/.exec(message)?.[1] ?? '');
   return content === undefined ? undefined : fix('removes it', { do: 'write', file, content });
 };
 
-/** Renames a manifest with nearly the right name. */
 export const manifestName: Fixer = ({ file }, { files }) => {
   const candidates = files.filter(
     (path) =>
@@ -38,7 +36,7 @@ export const manifestName: Fixer = ({ file }, { files }) => {
     : undefined;
 };
 
-/** Moves the files of a folder whose name is nearly one of the three. */
+/** For misspelt `texts`, `content` and `assets`. */
 export const moveFolder: Fixer = ({ file }, { files }) => {
   const [root, code, folderName = ''] = file.split('/');
   const name = unambiguousName(folderName, ['texts', 'content', 'assets']);
@@ -54,9 +52,7 @@ export const moveFolder: Fixer = ({ file }, { files }) => {
   );
 };
 
-/**
- * Removes the second of two equal keys; if they differ only the operator knows which is intended.
- */
+/** Only if both are equal; otherwise the operator must decide. */
 export const dropDuplicateKey: Fixer = ({ file, message }, { text }) => {
   const content = withoutDuplicate(text, /`([^`]+)`/.exec(message)?.[1] ?? '');
   return content === undefined

@@ -33,7 +33,7 @@ const isFixed = ({ id, brand: code }: { id: string; brand: string }): boolean =>
   !outcome.remaining.some((one) => one.id === id && one.brand === code);
 const fixedDefects = corpus.defects.filter(isFixed);
 
-/** Comments of a file, JSON or Markdown. */
+/** JSON or Markdown comments. */
 function commentsOf(file: string, text: string): string[] {
   if (!file.endsWith('.json')) return [...text.matchAll(/<!--.*?-->/g)].map(([comment]) => comment);
   const scanner = createScanner(text, false);
@@ -50,7 +50,7 @@ describe('brand check --fix on the corpus of seeded defects', () => {
     );
     expect(corpus.defects.length).toBeGreaterThanOrEqual(100);
     const fixedIds = new Set(fixedDefects.map(({ id }) => id));
-    // A fix in a folder cannot add a missing environment variable.
+    // A fix cannot add an environment variable.
     const inFolders = rules.filter(({ id }) => id !== 'MQ314');
     expect(fixedIds.size / inFolders.length).toBeGreaterThanOrEqual(0.6);
     expect(
@@ -75,7 +75,7 @@ describe('brand check --fix on the corpus of seeded defects', () => {
     for (const { file, before: previous, after } of outcome.changedFiles) {
       if (!previous || !after || /\.(png|webp|jpg)$/.test(file)) continue;
       const [old, updated] = [previous.toString('utf8'), after.toString('utf8')];
-      // A motif is in a comment; a repaired file had no readable one.
+      // A motif is a comment; repaired files had no readable comments.
       if (file.includes('/mq153/') || /\/mq001|\/mq006/.test(file)) continue;
       expect(
         commentsOf(file, updated).filter((comment) => !/copied from|taken out by/.test(comment)),

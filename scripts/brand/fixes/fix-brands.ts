@@ -9,15 +9,13 @@ import { isProtectionWeakened } from './protection.ts';
 import { lostWords } from './lost-words.ts';
 import { copyBrands, type ChangedFile, type WorkingCopy } from './working-copy.ts';
 
-/** One finding that was fixed, and how. */
 export interface FixedFinding extends ReportedFinding {
   readonly fix: string;
 }
 
-/** The result of fixing. */
 export interface FixOutcome {
   readonly fixed: readonly FixedFinding[];
-  /** The remaining findings, from a check of the fixed folder. */
+  /** From a check of the fixed folder. */
   readonly remaining: readonly ReportedFinding[];
   readonly changedFiles: readonly ChangedFile[];
 }
@@ -26,26 +24,25 @@ const maxRounds = 200;
 const keyOf = ({ id, file, path, message }: ReportedFinding): string =>
   `${id} ${file} ${path} ${message}`;
 
-/** The identity of a finding, regardless of numbers in its message, such as a text's length. */
+/** Ignores numbers in the message, such as a text's length. */
 const kindOf = ({ id, file, path, message }: ReportedFinding): string =>
   `${id} ${file} ${path} ${message.replace(/\d+/g, '0')}`;
 
-/** The folder of a finding's file: `merchants/acme/texts/EN.json` → `acme`. */
+/** `merchants/acme/texts/EN.json` → `acme`. */
 const folderOf = ({ file }: { readonly file: string }): string => file.split('/')[1] ?? '';
 
-/** The state between two rounds. */
 interface State {
   readonly findings: readonly ReportedFinding[];
   readonly snapshot: Awaited<ReturnType<typeof readRegistry>>;
 }
 
-/** Fixes that were tried and rolled back, and how many of a folder are tried at once. */
+/** Fixes that were rolled back, and the batch size per folder. */
 interface RetryState {
   readonly refuted: Set<string>;
   readonly batch: Map<string, number>;
 }
 
-/** Detects conflicting fixes of one file: removing an item of a list moves the items behind it. */
+/** Detects conflicts: removing a list item shifts later items. */
 function createConflictFilter(): (edits: readonly Edit[]) => boolean {
   const closedFiles = new Set<string>();
   const usedFiles = new Set<string>();
@@ -58,7 +55,7 @@ function createConflictFilter(): (edits: readonly Edit[]) => boolean {
     );
   return (edits) => {
     const filesOf = (edit: Edit): string[] => ('to' in edit ? [edit.file, edit.to] : [edit.file]);
-    // A moved file would have to be edited under its new name, so nothing else is done there.
+    // A moved file has a new name, so it gets no other edits in this round.
     if (
       edits.some(
         (edit) =>
@@ -80,8 +77,8 @@ function createConflictFilter(): (edits: readonly Edit[]) => boolean {
 }
 
 /**
- * Applies the fixes of one round, from each file's end: for each folder all that do not conflict,
- * or fewer after a failed round.
+ * Applies each folder's non-conflicting fixes, or fewer after a failed round, from the end of each
+ * file.
  */
 async function applyRound(
   copy: WorkingCopy,
@@ -112,10 +109,7 @@ async function applyRound(
   return applied;
 }
 
-/**
- * Whether a round improved a folder: all fixed findings are gone, no other appeared, and players
- * are protected as before.
- */
+/** All fixed findings must be gone, without new ones or weaker player protection. */
 function isImprovement(
   folder: string,
   folderFindings: readonly ReportedFinding[],
@@ -131,7 +125,7 @@ function isImprovement(
   const previous = new Set(before.findings.map(keyOf));
   const still = new Set(after.findings.map(keyOf));
   if (folderFindings.some((one) => still.has(keyOf(one)))) return false;
-  // A refused brand was not checked any further, so findings that appear now need not be new.
+  // A rejected brand was not checked completely, so findings may surface that are not new.
   const wasServed = (code: string): boolean =>
     before.snapshot.servedBrands.has(code) ||
     (code.startsWith('_') && !before.snapshot.problems.has(code));
@@ -153,11 +147,10 @@ function isImprovement(
   );
 }
 
-/** The files of one folder. */
 const filesIn = <Value>(files: ReadonlyMap<string, Value>, folder: string): Map<string, Value> =>
   new Map([...files].filter(([file]) => folderOf({ file }) === folder));
 
-/** One round: fix, check again, roll back what did not help. */
+/** Applies fixes, checks again, and rolls back failures. */
 async function round(
   copy: WorkingCopy,
   before: State,
@@ -170,7 +163,7 @@ async function round(
   if (applied.size === 0) return { state: before, fixed: [], hasProgress: false };
   const after = await readState();
   const contents = await copy.contents(touchedFiles.keys());
-  // Whatever a fix does, no text that somebody wrote may be lost.
+  // No fix may lose a text that a person wrote.
   const rejectedFolders = [...applied].filter(
     ([folder, folderFindings]) =>
       lostWords(filesIn(touchedFiles, folder), filesIn(contents, folder)).length > 0 ||
@@ -186,14 +179,14 @@ async function round(
     [...applied.keys()].filter((folder) => !rejectedFolders.some(([other]) => other === folder)),
   );
   const still = new Set(after.findings.map(keyOf));
-  // One change may fix two findings: a missing text, and the entry that lacked it.
+  // One change may fix two findings, such as a missing text and the entry that needs it.
   const fixed = before.findings.filter(
     (one) => one.autofix && acceptedFolders.has(folderOf(one)) && !still.has(keyOf(one)),
   );
   for (const [folder, folderFindings] of applied)
     if (acceptedFolders.has(folder) && retryState.batch.has(folder))
       retryState.batch.set(folder, folderFindings.length * 2);
-  // A fix that failed before may succeed now: a text that was copied with its faults, for example.
+  // Retry failed fixes: they may succeed now, for example after a copied text was corrected.
   for (const key of retryState.refuted)
     if (fixed.some((one) => key.includes(`/${folderOf(one)}/`))) retryState.refuted.delete(key);
   return {
@@ -204,10 +197,9 @@ async function round(
 }
 
 /**
- * Fixes what can be fixed without guessing, in a copy: the folder itself is not changed. Each fix
- * is checked; one that does not remove its finding, causes another or protects players less is
- * rolled back.
- * @param codes whose files may be changed; all when empty
+ * Works on a copy; the folder itself is unchanged. Rolls back a fix that does not remove its
+ * finding, causes another or weakens player protection.
+ * @param codes brands whose files may change; all when empty
  */
 export async function fixBrands(
   dir: string,

@@ -1,8 +1,8 @@
 import type { JsonPath } from '#schema/problem.ts';
 
-/** One change of one file. Files are named as in findings: `merchants/acme/manifest.json`. */
+/** Files are named as in findings: `merchants/acme/manifest.json`. */
 export type Edit =
-  /** Sets a JSON value; missing parents are created, and so is the file. */
+  /** Creates missing parents and the file. */
   | {
       readonly do: 'set';
       readonly file: string;
@@ -10,7 +10,7 @@ export type Edit =
       readonly value: unknown;
       readonly note?: string;
     }
-  /** Sets a text under a key that has none yet; never overwrites one. */
+  /** Never overwrites a text. */
   | {
       readonly do: 'fill';
       readonly file: string;
@@ -18,13 +18,11 @@ export type Edit =
       readonly value: string;
       readonly note: string;
     }
-  /** Renames a JSON key. */
   | { readonly do: 'rename'; readonly file: string; readonly path: JsonPath; readonly name: string }
-  /** Removes a key or an item. */
   | { readonly do: 'remove'; readonly file: string; readonly path: JsonPath }
-  /** Removes a key and keeps its value in a comment. */
+  /** Retains the value in a comment. */
   | { readonly do: 'comment-out'; readonly file: string; readonly path: JsonPath }
-  /** Inserts an item into a list, at its end or its beginning. */
+  /** At the end, or with `first` at the beginning. */
   | {
       readonly do: 'add';
       readonly file: string;
@@ -32,7 +30,7 @@ export type Edit =
       readonly value: unknown;
       readonly first?: boolean;
     }
-  /** Replaces text in one line (from 1); a line that becomes empty is removed. */
+  /** Lines count from 1; a line that becomes empty is removed. */
   | {
       readonly do: 'line';
       readonly file: string;
@@ -40,22 +38,19 @@ export type Edit =
       readonly was: string;
       readonly now: string;
     }
-  /** Creates a file. */
   | { readonly do: 'create'; readonly file: string; readonly content: string }
-  /** Writes a whole text file. */
   | { readonly do: 'write'; readonly file: string; readonly content: string }
-  /** Renames a file in the same brand; never over another one. */
+  /** Within the same brand; never overwrites a file. */
   | { readonly do: 'move'; readonly file: string; readonly to: string }
-  /** Saves a picture again in its own format, small enough. */
+  /** Compresses a picture in its own format. */
   | { readonly do: 'lighten'; readonly file: string };
 
-/** The fix of one finding: its description, and the edits. All of them are applied, or none. */
+/** All edits are applied, or none. */
 export interface Fix {
   readonly description: string;
   readonly edits: readonly Edit[];
 }
 
-/** A fix of some edits. */
 export const fix = (description: string, ...edits: readonly Edit[]): Fix => ({
   description,
   edits,

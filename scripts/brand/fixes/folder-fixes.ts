@@ -20,7 +20,7 @@ export const textsName: Fixer = ({ file }) => {
 
 const productKeys = Object.keys(productTexts.EN);
 
-/** Replaces a text key by the only one that it can have meant. */
+/** Uses the only similar key. */
 export const textKey: Fixer = ({ file, path }, { value }) => {
   const [input = ''] = pathOfPointer(path);
   const normalised = input.trim().replace(/\s+/g, '.');
@@ -31,7 +31,7 @@ export const textKey: Fixer = ({ file, path }, { value }) => {
     : fix(`renames it to \`${name}\``, { do: 'rename', file, path: [input], name });
 };
 
-/** Every text inside a value, by its complete key. */
+/** Keyed by the complete key. */
 const flatten = (key: string, value: unknown): [string, string][] | undefined => {
   if (typeof value === 'string') return [[key, value]];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -39,7 +39,7 @@ const flatten = (key: string, value: unknown): [string, string][] | undefined =>
   return inside.some((one) => one === undefined) ? undefined : inside.flatMap((one) => one ?? []);
 };
 
-/** Restores the product's own text where a brand's one protects players less. */
+/** For texts that weaken player protection. */
 export const productText: Fixer = ({ file, path }) =>
   fix('puts it into a comment: the product’s text is used', {
     do: 'comment-out',
@@ -47,7 +47,7 @@ export const productText: Fixer = ({ file, path }) =>
     path: pathOfPointer(path),
   });
 
-/** Flattens nested texts; numbers become texts. */
+/** Numbers become strings. */
 export const flattenText: Fixer = ({ file, path: pointer }, { value }) => {
   const [key = ''] = pathOfPointer(pointer);
   const current = valueAt(value, [key]);
@@ -71,7 +71,6 @@ export const contentFolder: Fixer = ({ file }) => {
   return language ? move(file, [root, code, folder, language, ...rest].join('/')) : undefined;
 };
 
-/** Corrects a content file's misspelt kind, or its extension. */
 export const contentName: Fixer = ({ file }) => {
   const parts = file.split('/');
   const [kind = '', ...rest] = (parts.at(-1) ?? '')
@@ -84,7 +83,7 @@ export const contentName: Fixer = ({ file }) => {
     : undefined;
 };
 
-/** Corrects a heading: `#Title`, or one of a lower level. */
+/** Corrects `#Title` and lower heading levels. */
 export const contentTitle: Fixer = ({ file }, { text }) => {
   const lines = text.split('\n');
   const lineIndex = lines.findIndex((one) => one.trim() !== '' && !/^\s*<!--.*-->\s*$/.test(one));
@@ -101,10 +100,7 @@ export const contentTitle: Fixer = ({ file }, { text }) => {
       });
 };
 
-/**
- * Replaces a motif by the only one that it can have meant; else removes it, so that the default
- * applies.
- */
+/** Uses the only similar motif, else removes it, so that the default applies. */
 export const motif: Fixer = ({ file, message }, { text }) => {
   const input = /`([^`]+)`/.exec(message)?.[1] ?? '';
   const name = unambiguousName(input, motifNames);
@@ -120,7 +116,6 @@ export const motif: Fixer = ({ file, message }, { text }) => {
   });
 };
 
-/** Corrects a picture's file name: spaces, capitals in its extension. */
 export const imageName: Fixer = ({ file }) => {
   const [root, code, ...path] = file.split('/');
   const match = /^(.*)\.(png|jpe?g|webp|avif|svg)$/i.exec(path.join('/'));
@@ -130,7 +125,7 @@ export const imageName: Fixer = ({ file }) => {
   return to && to !== file ? move(file, to) : undefined;
 };
 
-/** Corrects a banner's picture to a file of nearly that name; else it is drawn. */
+/** Uses the only similar file, else a drawing. */
 export const bannerImage: Fixer = ({ file, path, message }, { files }) => {
   const input = /`([^`]+)`/.exec(message)?.[1] ?? '';
   const images = files.filter((one) => one.startsWith('assets/'));

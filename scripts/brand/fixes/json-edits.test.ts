@@ -19,10 +19,7 @@ const { tree } = fc.letrec<{ tree: unknown; object: object; list: unknown[] }>((
 }));
 const document = fc.dictionary(key, tree, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
 
-/**
- * A value as an operator may have written it: on one line or several, with comments and commas
- * where JSON with comments allows them.
- */
+/** Varies line breaks, comments and trailing commas. */
 function spell(value: unknown, chance: fc.ContextValue | (() => number), indent = ''): string {
   const draw = chance as () => number;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -70,7 +67,7 @@ const parseStrict = (text: string): unknown => {
   return value;
 };
 
-/** The paths of a value, except its own. */
+/** Without the root. */
 const pathsOf = (value: unknown): (string | number)[][] =>
   typeof value !== 'object' || value === null
     ? []

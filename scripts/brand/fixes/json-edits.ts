@@ -2,16 +2,11 @@ import { createScanner, findNodeAtLocation, parseTree, type Node } from 'jsonc-p
 import type { JsonPath } from '#schema/problem.ts';
 import { sourcePath } from './source-path.ts';
 
-/**
- * jsonc-parser's kinds of tokens, which it declares as a const enum that isolated modules cannot
- * read.
- */
+/** Token kinds of jsonc-parser, whose const enum isolated modules cannot import. */
 const token = { comma: 5, lineComment: 12, blockComment: 13, lineBreak: 14, blanks: 15 } as const;
 
-/** The comment before an entry that a fix removed. */
 const takenOutNote = 'taken out by brand check --fix';
 
-/** A range of a text and its replacement. */
 interface Change {
   readonly from: number;
   readonly to: number;
@@ -31,7 +26,7 @@ const treeOf = (text: string): Node | undefined =>
 const endOf = ({ offset, length }: Node): number => offset + length;
 const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
-/** A value on one line, with the usual spaces. */
+/** On one line, with the usual spaces. */
 export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -41,7 +36,7 @@ export function formatValue(value: unknown): string {
   return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
 }
 
-/** The comma behind an offset, and the end of the comments that are on that same line. */
+/** The comma after an offset, and the end of the comments on the same line. */
 function scanAfter(
   text: string,
   offset: number,
@@ -56,12 +51,12 @@ function scanAfter(
     else if (kind === token.lineComment || kind === token.blockComment)
       lineEnd = scanner.getTokenOffset() + scanner.getTokenLength();
     else if (kind !== token.blanks && kind !== token.lineBreak) return { comma, lineEnd };
-    // A comment on a later line belongs to what follows; the comma may still come.
+    // A comment on a later line belongs to the next entry; the comma may still follow.
     if (kind === token.lineBreak) return { comma: comma ?? commaAfter(text, offset), lineEnd };
   }
 }
 
-/** The comma that follows an offset, with only white space and comments between them. */
+/** The next comma, if only white space and comments precede it. */
 function commaAfter(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true);
   scanner.setPosition(offset);
@@ -69,8 +64,8 @@ function commaAfter(text: string, offset: number): number | undefined {
 }
 
 /**
- * The range to remove with a piece of text: its whole line when nothing else is there, else the
- * white space beside it.
+ * The range to remove with a piece of text: its whole line if it has one to itself, otherwise the
+ * adjacent white space.
  */
 function withSurroundingBlanks(text: string, from: number, to: number): Change {
   const blanksBefore = /[ \t]*$/.exec(text.slice(0, from))?.[0].length ?? 0;
@@ -90,7 +85,7 @@ function withSurroundingBlanks(text: string, from: number, to: number): Change {
       };
 }
 
-/** Removes a property or an item, with its comma; comments stay. */
+/** Removes a property or an item and its comma; comments stay. */
 export function removeNode(text: string, node: Node): string {
   const siblings = node.parent?.children ?? [];
   const own = commaAfter(text, endOf(node));
@@ -104,13 +99,11 @@ export function removeNode(text: string, node: Node): string {
   return siblings.length > 1 || !node.parent ? remaining : emptied(remaining, node.parent.offset);
 }
 
-/** Removes the value at a path; the text unchanged without one. */
 export function removeAt(text: string, at: JsonPath): string {
   const node = entryAt(text, at);
   return node ? removeNode(text, node) : text;
 }
 
-/** The property or item at a path; undefined without one. */
 function entryAt(text: string, at: JsonPath): Node | undefined {
   const root = treeOf(text);
   const { path, isResolved } = sourcePath(root, at);
@@ -119,7 +112,7 @@ function entryAt(text: string, at: JsonPath): Node | undefined {
   return node?.parent ? node : undefined;
 }
 
-/** Removes the value at a path and keeps it in a comment, as it was written. */
+/** Turns the entry at a path into a comment, with its source text. */
 export function commentOutAt(text: string, at: JsonPath): string {
   const node = entryAt(text, at);
   if (!node) return text;
@@ -135,7 +128,7 @@ export function commentOutAt(text: string, at: JsonPath): string {
   return removeAt(text.slice(0, node.offset) + comment + text.slice(node.offset), at);
 }
 
-/** Sets a text where there is none; an existing one stays. */
+/** Sets a text if there is none or an empty one. */
 export function fillAt(text: string, at: JsonPath, value: string, note: string): string {
   const node = entryAt(text, at);
   const current: unknown = node?.type === 'property' ? node.children?.[1]?.value : node?.value;
@@ -144,11 +137,11 @@ export function fillAt(text: string, at: JsonPath, value: string, note: string):
     : setAt(text, at, value, note);
 }
 
-/** `{ }` → `{}`, when nothing, not even a comment, is left in it. */
+/** `{ }` → `{}`, if it has no content, comments included. */
 const emptied = (text: string, offset: number): string =>
   text.slice(0, offset) + text.slice(offset).replace(/^([[{])\s*(?=[\]}])/, '$1');
 
-/** Inserts `entry` into an object or list, in the layout of its other entries. */
+/** Follows the layout of the existing entries. */
 function insertEntry(
   text: string,
   container: Node,
@@ -219,7 +212,7 @@ function insertEntry(
 }
 
 /**
- * Sets a value; missing parents are created.
+ * Creates missing parents.
  * @param note a comment before a new key
  */
 export function setAt(text: string, at: JsonPath, value: unknown, note?: string): string {
@@ -249,7 +242,7 @@ export function setAt(text: string, at: JsonPath, value: unknown, note?: string)
   return text;
 }
 
-/** Inserts an item into a list; a missing list is created. */
+/** Creates a missing list. */
 export function addAt(text: string, at: JsonPath, value: unknown, first?: boolean): string {
   const root = treeOf(text);
   const { path, isResolved } = sourcePath(root, at);
@@ -261,7 +254,6 @@ export function addAt(text: string, at: JsonPath, value: unknown, first?: boolea
       : setAt(text, at, [value]);
 }
 
-/** Renames a key. */
 export function renameAt(text: string, at: JsonPath, name: string): string {
   const root = treeOf(text);
   const node = root && findNodeAtLocation(root, [...sourcePath(root, at).path]);

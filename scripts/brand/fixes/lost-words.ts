@@ -1,11 +1,10 @@
 import { createScanner, parse, type ParseError } from 'jsonc-parser';
 import { languageCodeOf } from '#app/lib/languages.ts';
 
-/** jsonc-parser's kinds of comment tokens, which it declares as a const enum. */
+/** Comment tokens of jsonc-parser, which declares them as a const enum. */
 const commentTokens = new Set<number>([12, 13]);
 const endOfFile = 17;
 
-/** Every text inside a JSON value. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
@@ -21,17 +20,14 @@ function commentsIn(text: string): string[] {
   return comments;
 }
 
-/** The text before its UTF-8 was read as Latin-1; any other text unchanged. */
+/** Repairs UTF-8 that was decoded as Latin-1. */
 function repairEncoding(text: string): string {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text;
   const original = Buffer.from(text, 'latin1').toString('utf8');
   return original.includes('\ufffd') ? text : original;
 }
 
-/**
- * The words of a piece of text, separated by one space. Markup, placeholders and link targets are
- * not words: a fix may rewrite those.
- */
+/** Excludes markup, placeholders and link targets, which fixes may rewrite. */
 const wordsOf = (text: string): string =>
   (
     repairEncoding(text)
@@ -44,10 +40,10 @@ const wordsOf = (text: string): string =>
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   ).join(' ');
 
-/** A file of texts, in any folder; any other JSON file is a manifest. */
+/** All other JSON files are manifests. */
 const isTexts = (file: string): boolean => file.split('/').length > 3;
 
-/** A file's content for readers: texts, lines of content, names, comments. */
+/** The texts, lines of content, names and comments of a file. */
 function passagesOf(file: string, content: string): string[] {
   if (!/\.jsonc?5?$/i.test(file))
     return /\.(md|markdown|mdown|txt)$/i.test(file) ? content.split('\n') : [];
@@ -61,7 +57,7 @@ function passagesOf(file: string, content: string): string[] {
   return [...(isTexts(file) ? stringsIn(value) : stringsIn(name)), ...commentsIn(content)];
 }
 
-/** The language of a file, by its name or folder; undefined for others. */
+/** By file or folder name. */
 const languageOfFile = (file: string): string | undefined =>
   languageCodeOf(
     /\/texts\/([A-Za-z-]+)\.json$/.exec(file)?.[1] ??
@@ -70,9 +66,9 @@ const languageOfFile = (file: string): string | undefined =>
   );
 
 /**
- * The words that a change would lose: every text, line of content, name and comment of the files
- * before must still be there, in a file of the same language or in a comment. Files that are not
- * valid JSON have no recognisable words, so that repairing them loses none.
+ * The words that a change would lose. Every word of the previous texts, content, names and comments
+ * must remain, in a file of the same language or in a comment. Invalid JSON counts as without
+ * words, so that repairs lose none.
  * @param before, after the changed files, by name; undefined for missing ones
  */
 export function lostWords(

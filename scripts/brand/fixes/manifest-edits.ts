@@ -5,7 +5,7 @@ import { fix, type Fix } from './fix.ts';
 
 const manifestOf = ({ own }: Facts): string => `${own.sources.name}/manifest.json`;
 
-/** Sets a value in the brand's manifest. */
+/** In the brand's manifest. */
 export const setKey = (facts: Facts, path: JsonPath, value: unknown): Fix =>
   fix(`writes ${path.map(String).join('.')}: ${JSON.stringify(value)}`, {
     do: 'set',
@@ -14,18 +14,14 @@ export const setKey = (facts: Facts, path: JsonPath, value: unknown): Fix =>
     value,
   });
 
-/** Sets a value in the manifest that decides it: the brand's or its template's. */
+/** In the manifest that sets the value: the brand's or its template's. */
 export const setKeyAt = (facts: Facts, path: JsonPath, value: unknown): Fix =>
   fix(`writes ${JSON.stringify(value)}`, { do: 'set', file: facts.place(path).file, path, value });
 
-/** Removes a key from the manifest that sets it. */
 export const removeKey = (facts: Facts, path: JsonPath): Fix =>
   fix('removes it', { do: 'remove', file: facts.place(path).file, path });
 
-/**
- * Removes one entry from a plain list of the brand's manifest; undefined when the brand has no such
- * list.
- */
+/** Undefined when the brand itself has no such list. */
 export function dropEntry(facts: Facts, path: JsonPath, entry: string): Fix | undefined {
   const list = path.reduce<unknown>(
     (value, key) =>
@@ -44,7 +40,7 @@ export function dropEntry(facts: Facts, path: JsonPath, entry: string): Fix | un
       });
 }
 
-/** Adds an entry to a plain list: the brand's, or else a copy of the inherited one. */
+/** Extends the brand's list, or a copy of the inherited one. */
 export function addEntry(
   facts: Facts,
   path: JsonPath,
@@ -64,14 +60,13 @@ export function addEntry(
     : setKey(facts, path, first ? [entry, ...inherited] : [...inherited, entry]);
 }
 
-/** Adds missing fields to the registration form. */
 export const withFields = (facts: Facts, ids: readonly string[]): Fix =>
   fix(
     `adds ${ids.join(' and ')} to the form`,
     ...ids.flatMap((id) => fieldEdits(manifestOf(facts), facts.own.manifest.source.value, id)),
   );
 
-/** Removes a field from the registration form: its item if the brand lists it, else by name. */
+/** Removes the item if the brand lists it, otherwise excludes it by name. */
 export function withoutField(facts: Facts, id: string): Fix {
   const fields = (facts.own.manifest.source.value as { register?: { fields?: unknown } }).register
     ?.fields;

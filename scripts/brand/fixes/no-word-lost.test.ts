@@ -10,7 +10,7 @@ import { lostWords } from './lost-words.ts';
 
 type Files = Record<string, unknown>;
 
-/** The mistakes of a hurried operator. */
+/** Typical mistakes of operators. */
 const mistakes = {
   'small letters': (files: Files, code: string, language: string) =>
     rename(files, `${code}/texts/${language}.json`, `${code}/texts/${language.toLowerCase()}.json`),
@@ -99,7 +99,7 @@ function brandFiles(code: string, defaultLanguage: string, target: string): File
 const languageOf = (file: string): string =>
   /\/(?:texts|content)\/([A-Za-z]+)/.exec(file)?.[1]?.toUpperCase() ?? '';
 
-/** Every word of the files of each language, comments included. */
+/** Includes comments. */
 function wordsByLanguage(dir: string): Map<string, Set<string>> {
   const texts = new Map<string, Set<string>>();
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
@@ -183,7 +183,7 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
   test('a copy comes from English if there is English; no brand’s text becomes another’s', async () => {
     const files = brandFiles('luna', 'VI', '/help#agent');
     dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
-    // The README's first edit: one banner is left, the others' texts remain.
+    // The first edit of the README: one banner remains, and so do the texts of the others.
     renameText(files, 'luna/texts/EN.json', 'banner.cards.title', 'banner.moonrise.title');
     files['luna/manifest.json'] = minimalManifest('luna', {
       languages: { default: 'VI', menu: ['VI', 'EN', 'TY'] },
@@ -197,7 +197,7 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
     expect(filipino).toContain('"nav.CLUB": "navCLUBenluna here"');
     expect(filipino).toContain('"banner.cards.title":"bannercardstitletyluna here"');
     expect(filipino).toContain('"banner.moonrise.title": "bannercardstitleenluna here"');
-    // A brand with Vietnamese texts intends them: the default language stays.
+    // Vietnamese texts show intent, so the default language stays.
     expect(readFileSync(path.join(dir, 'luna/manifest.json'), 'utf8')).toContain('"default":"VI"');
   });
 

@@ -6,7 +6,7 @@ const isText = (content: Buffer | undefined): boolean =>
 const kilobytes = (content: Buffer | undefined): string =>
   content === undefined ? 'nothing' : `${Math.ceil(content.length / 1024)} KB`;
 
-/** The changes as a patch for `git apply` and `patch -p1`; pictures only by their size. */
+/** A patch for `git apply` and `patch -p1`; images only by size. */
 export const printDiff = (changedFiles: readonly ChangedFile[]): string =>
   changedFiles
     .map(({ file, before, after }) =>

@@ -23,8 +23,8 @@ const protectionLevels = (merchant: Merchant): readonly number[] => {
 };
 
 /**
- * Whether players are protected less than before in any respect; a brand that was not served
- * protected nobody.
+ * Whether any protection became weaker, or the jurisdiction changed; false for a brand that was not
+ * served before.
  */
 export function isProtectionWeakened(
   before: Merchant | undefined,

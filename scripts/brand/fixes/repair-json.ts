@@ -29,13 +29,12 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** Replaces a range of a text. */
 const splicer =
   (text: string) =>
   (from: number, to: number, now: string): string =>
     text.slice(0, from) + now + text.slice(to);
 
-/** A text in which the token at an offset is valid JSON. */
+/** The text with the token at an offset made valid. */
 function repairToken(text: string, offset: number): string | undefined {
   const splice = splicer(text);
   const tail = text.slice(offset);
@@ -51,7 +50,7 @@ function repairToken(text: string, offset: number): string | undefined {
   if (remark) return splice(offset, offset + remark[0].length, `/*${remark[1] ?? ''}*/`);
   const key = /^([A-Za-z_$][\w$-]*)(?=\s*:)/.exec(tail);
   if (key) return splice(offset, offset + key[0].length, `"${key[0]}"`);
-  // name": … lacks its first quote, "name": Acme both.
+  // name": … lacks the first quote, "name": Acme both.
   const unopenedKey = /^([\w$-]+)"(?=\s*:)/.exec(tail);
   if (unopenedKey)
     return splice(offset, offset + unopenedKey[0].length, `"${unopenedKey[1] ?? ''}"`);
@@ -73,14 +72,14 @@ function repairToken(text: string, offset: number): string | undefined {
       : undefined;
 }
 
-/** One step nearer to JSON, at the first error; undefined when the intention is not obvious. */
+/** One repair, of the first error; undefined when the intention is unclear. */
 function step(text: string, { error, offset, length }: ParseError): string | undefined {
   const splice = splicer(text);
   const tail = text.slice(offset);
   switch (printParseErrorCode(error)) {
     case 'CommaExpected': {
-      // Octal numbers are not intended here: 03 is 3. A word right after a quote is the rest of a
-      // text with quotes in it.
+      // Octal numbers are unlikely: 03 is 3. A word right after a quote continues a text with
+      // quotes inside.
       if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(tail))
         return splice(offset - 1, offset, '');
       if (/[\p{L}\p{N}"]$/u.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(tail))
@@ -125,10 +124,7 @@ function step(text: string, { error, offset, length }: ParseError): string | und
   }
 }
 
-/**
- * The text as JSON, when the error is obvious: a missing or wrong comma, colon, quote or last
- * bracket.
- */
+/** Repairs unambiguous errors: a missing or wrong comma, colon, quote or last bracket. */
 export function repairJson(text: string): string | undefined {
   let remainingErrors = errorsOf(text);
   let repaired = text;

@@ -15,16 +15,13 @@ const setValue = (file: string, path: JsonPath, value: unknown): Fix =>
 const remove = (file: string, path: JsonPath, description: string): Fix =>
   fix(description, { do: 'remove', file, path });
 
-/**
- * Keys whose removal would leave players to a laxer rule: their values are fixed or left to the
- * operator, never removed.
- */
+/** Protection of players: fixes never remove these keys, since the default may be laxer. */
 const protects =
   /^\/(jurisdiction|register\/minimumAge|login\/|flags\/|footer\/(responsible|licences)|features\/(forcedPasswordChange|loginVerification))/;
 
 /**
- * Renames a misspelt key to the only one that it can have meant, if that one is free; one of an
- * older version moves to its new place.
+ * Renames a misspelt key if only one free name matches; moves a key of an older version to its new
+ * place.
  */
 export const renameKey: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
@@ -44,7 +41,7 @@ export const renameKey: Fixer = ({ file, path: pointer }, { value }) => {
   return fix(`renames it to \`${name}\``, { do: 'rename', file, path, name });
 };
 
-/** Corrects a version that is missing, misspelt or a text. */
+/** Corrects a version that is missing, misspelt or a string. */
 export const correctVersion: Fixer = ({ file }, { value }) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const version = valueAt(value, ['schemaVersion']);
@@ -79,7 +76,7 @@ export const addKey: Fixer = ({ file, path, message }, { folder }) =>
       })
     : undefined;
 
-/** Replaces an invalid value by the only allowed one that it can have meant. */
+/** Replaces an invalid value by the only allowed one that it resembles. */
 export const nearestValue: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const input = valueAt(value, path);
@@ -104,7 +101,7 @@ const booleanWords: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** The same value in the required type; undefined when its meaning would change. */
+/** The value in the required type; undefined when the meaning would change. */
 function converted(value: unknown, node: SchemaNode): unknown {
   const kinds = [node.type].flat();
   const isScalar =
@@ -135,7 +132,7 @@ function converted(value: unknown, node: SchemaNode): unknown {
   return undefined;
 }
 
-/** Converts a value of the wrong type that can only mean one of the right type; removes `null`. */
+/** Converts an unambiguous value of the wrong type; removes `null`. */
 export const coerceType: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const node = schemaAt(path);
@@ -155,7 +152,6 @@ export const coerceType: Fixer = ({ file, path: pointer }, { value }) => {
     : setValue(file, path, convertedValue);
 };
 
-/** Moves a number outside its bounds to the bound. */
 export const clampToBound: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const current = valueAt(value, path);
@@ -187,8 +183,8 @@ const normaliseHost = (input: string): string =>
     .replace(/\.$/, '');
 
 /**
- * Other spellings of the same value, the likeliest first. Names that others know it by are never
- * respelt: another host or merchant code is another one.
+ * Other spellings of the same value, likeliest first. Names with an outside meaning stay: another
+ * host or merchant code is a different one.
  */
 function spellings(input: string, pointer: string): (string | undefined)[] {
   if (pointer.startsWith('/hosts/')) return [input.trim(), normaliseHost(input)];
@@ -218,10 +214,7 @@ function spellings(input: string, pointer: string): (string | undefined)[] {
   ];
 }
 
-/**
- * Corrects a text that has the right form in another spelling: a host without its scheme, a colour
- * by its name, capitals.
- */
+/** Corrects the notation: a host without scheme, a named colour, capitals. */
 export const correctFormat: Fixer = ({ file, path: pointer }, { value, folder, folders }) => {
   const path = pathOfPointer(pointer);
   const node = schemaAt(path);
@@ -230,7 +223,7 @@ export const correctFormat: Fixer = ({ file, path: pointer }, { value, folder, f
   if (input.trim() === '' && pointer !== '/code') return undefined;
   if (pointer === '/code') return setValue(file, path, folder.code);
   const isColour = pointer.startsWith('/theme/');
-  // An address's host is never invented, so a bare word does not become one.
+  // Never invent a host: a bare word does not become an address.
   const candidates = isColour
     ? [input.trim(), hexOf(input.trim())]
     : spellings(input, pointer).filter(
@@ -243,7 +236,7 @@ export const correctFormat: Fixer = ({ file, path: pointer }, { value, folder, f
   return fitting === undefined ? undefined : setValue(file, path, fitting);
 };
 
-/** Removes the later one of two equal entries. */
+/** Removes the second of two equal entries. */
 export const dropDuplicate: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const entries = valueAt(value, path);

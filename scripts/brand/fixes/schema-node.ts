@@ -15,14 +15,12 @@ export interface SchemaNode {
   readonly minLength?: number;
 }
 
-/** The schema of a path in the manifest. */
 export const schemaAt = (path: JsonPath): SchemaNode | undefined =>
   path.reduce<SchemaNode | undefined>(
     (node, part) => (/^\d+$/.test(String(part)) ? node?.items : node?.properties?.[String(part)]),
     merchantSchema,
   );
 
-/** The value at a path. */
 export const valueAt = (value: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>(
     (inside, part) =>
@@ -32,7 +30,6 @@ export const valueAt = (value: unknown, path: JsonPath): unknown =>
     value,
   );
 
-/** Whether a value is valid by a schema node. */
 export function fits(
   value: unknown,
   {

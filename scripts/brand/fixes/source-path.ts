@@ -8,8 +8,7 @@ const idOf = (node: Node): unknown =>
   node.type === 'object' ? valueOfKey(node, 'id')?.value : undefined;
 
 /**
- * One step down in the file: by key, by index, or by the id of an item of a keyed list, whole or
- * changed.
+ * One step down: by key, by index, or by the id of an item of a keyed list, complete or patched.
  */
 function step(
   node: Node,
@@ -29,8 +28,7 @@ function step(
 }
 
 /**
- * The path in the file of a path whose items may be named by id; its rest stays unchanged where the
- * file has nothing.
+ * Resolves ids of items to the indexes of the file; the part that the file lacks stays unchanged.
  */
 export function sourcePath(
   root: Node | undefined,

@@ -1,7 +1,7 @@
 import { getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { removeNode } from './json-edits.ts';
 
-/** The second of two properties of one name and one value, anywhere in a document. */
+/** The second of two properties with the same name and value, at any depth. */
 function findDuplicate(node: Node, name: string): Node | undefined {
   const sameNamed =
     node.type === 'object'
@@ -17,7 +17,7 @@ function findDuplicate(node: Node, name: string): Node | undefined {
   );
 }
 
-/** The text without the second of two equal keys; undefined when their values differ. */
+/** Undefined when the values differ. */
 export function withoutDuplicate(text: string, name: string): string | undefined {
   const root = parseTree(text, [], { allowTrailingComma: true });
   const duplicate = root && findDuplicate(root, name);
@@ -28,7 +28,7 @@ const findProperty = (node: Node, name: string): Node | undefined =>
   (node.type === 'property' && node.children?.[0]?.value === name ? node : undefined) ??
   (node.children ?? []).map((child) => findProperty(child, name)).find(Boolean);
 
-/** The text without the first key of a name, anywhere in it. */
+/** Removes the first key of a name, at any depth. */
 export function withoutKey(text: string, name: string): string | undefined {
   const root = parseTree(text, [], { allowTrailingComma: true });
   const node = root && findProperty(root, name);

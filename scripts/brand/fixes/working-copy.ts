@@ -18,28 +18,26 @@ import { compressImage } from './compress-image.ts';
 
 const bom = '\ufeff';
 
-/** A changed file; undefined contents if it does not exist. */
+/** Undefined content: the file does not exist. */
 export interface ChangedFile {
-  /** Its name in findings. */
+  /** The name in findings. */
   readonly file: string;
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
 }
 
 /**
- * A copy of the folder of brands in which fixes are tried, so that a running server never sees half
- * of one.
+ * A copy of the folder of brands for trying fixes, so that a running server never sees partial
+ * changes.
  */
 export interface WorkingCopy {
   readonly dir: string;
-  /**
-   * Applies the edits of one fix; false, without any change, when one of them cannot be applied.
-   */
+  /** False, without any change, when one of the edits cannot be applied. */
   apply(edits: readonly Edit[]): Promise<boolean>;
-  /** The previous contents of the touched files; forgets them. */
+  /** The previous contents of the files touched since the last call. */
   takeTouched(): ReadonlyMap<string, Buffer | undefined>;
   restore(files: ReadonlyMap<string, Buffer | undefined>): Promise<void>;
-  /** The current contents of some files; undefined for a missing one. */
+  /** Undefined for missing files. */
   contents(files: Iterable<string>): Promise<ReadonlyMap<string, Buffer | undefined>>;
   changedFiles(): Promise<ChangedFile[]>;
   remove(): Promise<void>;
@@ -47,7 +45,9 @@ export interface WorkingCopy {
 
 const readIf = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
 
-/** Whether a file is, or would be, a plain one inside a folder: no link leads a change out. */
+/**
+ * Whether a file is, or would be, a regular one inside a folder; symbolic links must not lead out.
+ */
 async function isInside(path: string, dir: string): Promise<boolean> {
   const stat = await lstat(path).catch(() => undefined);
   if (stat && !stat.isFile()) return false;
@@ -60,13 +60,13 @@ async function isInside(path: string, dir: string): Promise<boolean> {
 async function writeFileAtomic(path: string, content: Buffer | string | undefined): Promise<void> {
   if (content === undefined) return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
-  // A reader sees the old file or the new one, never half of it; dotfiles are ignored.
+  // Atomic for readers, which ignore dotfiles.
   const temporaryPath = join(dirname(path), `.${basename(path)}.new`);
   await writeFile(temporaryPath, content);
   await rename(temporaryPath, path);
 }
 
-/** Whether JSON can be edited: what does not parse is repaired first. */
+/** Whether JSON can be edited without repair. */
 const isSound = (text: string): boolean => {
   const errors: ParseError[] = [];
   parse(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
@@ -104,7 +104,7 @@ function editText(text: string, edit: Edit): string {
 
 /**
  * Writes the results into the real folder.
- * @returns the files that somebody else changed meanwhile, and that were not written
+ * @returns the files that were skipped because they changed meanwhile
  */
 export async function writeBack(
   dir: string,
@@ -121,9 +121,9 @@ export async function writeBack(
 }
 
 /**
- * Copies the files that a fix is about to change or move to a folder of their own.
- * @param root the parent of such folders; created when it is missing
- * @param now ms since 1970, for the folder's name
+ * Copies the files that are about to change into a new folder.
+ * @param root the parent of such folders; created if missing
+ * @param now ms since 1970, for the folder name
  * @returns the folder; undefined when there is nothing to copy
  */
 export async function keepOriginals(
@@ -143,13 +143,13 @@ export async function keepOriginals(
   return folder;
 }
 
-/** Only what the registry itself reads: no links, no pipes. */
+/** Excludes what the registry does not read, such as pipes. */
 const isCopied = async (path: string): Promise<boolean> => {
   const stat = await lstat(path).catch(() => undefined);
   return stat !== undefined && (stat.isDirectory() || stat.isFile() || stat.isSymbolicLink());
 };
 
-/** The contents of a file after an edit; undefined when a picture cannot become smaller. */
+/** Undefined when an image cannot become smaller. */
 const contentAfter = async (
   edit: Edit,
   now: Buffer | undefined,
@@ -161,7 +161,6 @@ const contentAfter = async (
       ? edit.content
       : editText(text, edit);
 
-/** The files that an edit has changed. */
 async function changedSince(
   originals: ReadonlyMap<string, Buffer | undefined>,
   pathOf: (file: string) => string,
@@ -178,7 +177,6 @@ async function changedSince(
   );
 }
 
-/** Copies a folder of brands. */
 export async function copyBrands(dir: string): Promise<WorkingCopy> {
   const home = await mkdtemp(join(tmpdir(), 'marquee-check-'));
   const copy = join(home, basename(dir));

@@ -1,31 +1,29 @@
 import type { Problem } from '#schema/problem.ts';
 
 /**
- * `breaking`: a player can no longer do something, or is less protected. `notable`: players will
- * notice it. `cosmetic`: it looks different.
+ * `breaking`: players lose an option or protection. `notable`: players will notice it. `cosmetic`:
+ * a different look.
  */
 export type Severity = 'breaking' | 'notable' | 'cosmetic';
 
 /** The section of the report. */
 export type Group = 'lose' | 'gain' | 'must' | 'protection' | 'identity' | 'looks';
 
-/** One change for players. */
 export interface Change {
   readonly group: Group;
   readonly severity: Severity;
-  /** What changed: `route:vip`, `field:email`, `host:acme.com`. */
+  /** `route:vip`, `field:email`, `host:acme.com`. */
   readonly subject: string;
-  /** A sentence for a person. */
+  /** A sentence for the operator. */
   readonly text: string;
-  /** The manifest's pointer of the change. */
+  /** JSON pointer into the manifest. */
   readonly pointer: string;
-  /** Its location: on the new side, or on the old one when it was removed. */
+  /** On the new side; on the old one for removals. */
   readonly at?: Pick<Problem, 'file' | 'line' | 'column'>;
 }
 
 type UnlocatedChange = Omit<Change, 'at'>;
 
-/** Something that players lose. */
 export const loss = (
   severity: Severity,
   subject: string,
@@ -38,7 +36,6 @@ export const loss = (
   text,
   pointer,
 });
-/** Something that players gain. */
 export const gain = (subject: string, text: string, pointer: string): UnlocatedChange => ({
   group: 'gain',
   severity: 'notable',
@@ -59,14 +56,12 @@ export const requirement = (
   text,
   pointer,
 });
-/** A change to the protection of players. */
 export const protection = (
   severity: Severity,
   subject: string,
   text: string,
   pointer: string,
 ): UnlocatedChange => ({ group: 'protection', severity, subject, text, pointer });
-/** A change to how the site looks. */
 export const appearance = (
   subject: string,
   text: string,
@@ -74,7 +69,7 @@ export const appearance = (
   severity: Severity = 'cosmetic',
 ): UnlocatedChange => ({ group: 'looks', severity, subject, text, pointer });
 
-/** A change to the brand's identity: its name, its hosts, its company. */
+/** The brand's name, hosts, company. */
 export const identity = (
   severity: Severity,
   subject: string,
@@ -84,7 +79,7 @@ export const identity = (
 
 export type { UnlocatedChange };
 
-/** The items on one side only, in the order of each side. */
+/** In the order of each side. */
 export function diffByKey<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -102,7 +97,6 @@ export function diffByKey<Item>(
   };
 }
 
-/** Items that were added or removed, as changes. */
 export function presenceChanges(
   before: readonly string[],
   after: readonly string[],

@@ -5,12 +5,11 @@ import { brandColours } from '#themes/derive.ts';
 import { contrastPairs } from '#themes/roles.ts';
 import { diffByKey, appearance, presenceChanges, type UnlocatedChange } from './change.ts';
 
-/** Below this, text is hard to read for some (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const readableRatio = 4.5;
-/** A noticeable drop: to nine tenths. */
 const noticeableDrop = 0.9;
 
-/** Every different leaf of two values, by pointer. */
+/** All different leaves. */
 function changedLeaves(
   before: unknown,
   after: unknown,

@@ -3,17 +3,17 @@ import type { ContentTime } from '#app/registry/read/content-metadata.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import { diffByKey, appearance, loss, presenceChanges, type UnlocatedChange } from './change.ts';
 
-/** A brand's files with those of its template that it has not replaced. */
+/** A brand's files and the inherited ones that it has not replaced. */
 export interface Files {
   readonly texts: ReadonlyMap<string, string>;
   readonly content: ReadonlyMap<string, string>;
   readonly assets: ReadonlyMap<string, string>;
 }
 
-/** Help entries that every new account agrees to. */
+/** Help entries to which every new account agrees. */
 const agreed = /\/help\.(?:term|privacy)$/;
 
-/** The files of a brand's folder over its template's; texts by `EN/key`, the others by path. */
+/** Texts by `EN/key`, other files by path. */
 export function filesOf(folders: readonly LoadedFolder[]): Files {
   const below = [...folders].reverse();
   return {
@@ -46,13 +46,13 @@ const changedIn = (
     .common.filter(([was, now]) => was[1] !== now[1])
     .map(([, [name]]) => name);
 
-/** A time in an operator's metadata: a calendar day, or a moment to the minute in UTC. */
+/** A date, or a time to the minute in UTC. */
 function timeText(time: ContentTime | undefined): string {
   if (time === undefined) return 'no date';
   return 'day' in time ? formatDate(time.day) : `${new Date(time.at).toISOString().slice(0, 16)}Z`;
 }
 
-/** The changed dates of a document, as text; '' without any. */
+/** '' without changes. */
 function changedDates(before = '{}', after = '{}'): string {
   const [was, now] = [before, after].map(
     (text) => JSON.parse(text) as Readonly<Partial<Record<'from' | 'until', ContentTime>>>,
@@ -64,7 +64,7 @@ function changedDates(before = '{}', after = '{}'): string {
     .join(', ');
 }
 
-/** Texts, content and pictures. */
+/** Texts, content and images. */
 export function compareFiles(before: Files, after: Files): UnlocatedChange[] {
   const content = diffByKey([...before.content.keys()], [...after.content.keys()], String);
   return [

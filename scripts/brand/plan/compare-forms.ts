@@ -13,10 +13,7 @@ import {
 
 const place = (id: string, key = ''): string => `/register/fields/${id}${key}`;
 
-/**
- * How a field's rule became stricter or looser. A changed pattern counts as stricter: formerly
- * valid input may be refused.
- */
+/** A changed pattern counts as stricter, since formerly valid input may fail. */
 function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): UnlocatedChange[] {
   const subject = `field:${type}/${now.id}`;
   const stricter = [

@@ -13,7 +13,7 @@ const runBy = ({ platform: { vendors } }: Merchant): string[] =>
     runs.map((vassalage) => `the running of ${vassalage}’s games by ${code}`),
   );
 
-/** The hosts and languages of a brand. */
+/** Hosts and languages. */
 const compareReach = (before: Merchant, after: Merchant): UnlocatedChange[] => [
   ...presenceChanges(
     before.hosts.player,
@@ -41,7 +41,7 @@ const compareReach = (before: Merchant, after: Merchant): UnlocatedChange[] => [
   ),
 ];
 
-/** A brand's hosts and languages, and its currency. */
+/** Names, hosts, languages, merchant code, game vendors, currency. */
 export function compareIdentity(before: Merchant, after: Merchant): UnlocatedChange[] {
   const one = (
     severity: 'breaking' | 'notable',
@@ -99,7 +99,7 @@ export function compareIdentity(before: Merchant, after: Merchant): UnlocatedCha
   ];
 }
 
-/** The responsible-gaming marks and the licences in the footer. */
+/** Responsible-gaming marks and licences in the footer. */
 function compareMarks(before: Merchant, after: Merchant): UnlocatedChange[] {
   const marks = diffByKey(
     withoutAgeMark(before).footer.responsible,
@@ -158,7 +158,7 @@ function compareMarks(before: Merchant, after: Merchant): UnlocatedChange[] {
   ];
 }
 
-/** Player protection; less of it is breaking, more of it is reported, too. */
+/** Weaker protection is breaking; stronger is reported too. */
 export function compareProtection(before: Merchant, after: Merchant): UnlocatedChange[] {
   const age = after.register.minimumAge - before.register.minimumAge;
   const captcha = after.login.captchaAfter - before.login.captchaAfter;

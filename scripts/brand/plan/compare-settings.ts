@@ -13,7 +13,7 @@ import { withoutAgeMark } from './without-age-mark.ts';
 
 const quote = (value: string | undefined): string => value || 'nothing';
 
-/** Switches whose removal leaves players less protected. */
+/** Switches that protect players. */
 const safeguards = [
   ['features', 'humanVerification', 'log-ins are', 'checked for bots'],
   ['features', 'loginVerification', 'log-ins from new addresses are', 'confirmed by a second step'],
@@ -21,7 +21,7 @@ const safeguards = [
   ['flags', 'REGMOBVERF3', 'mobile numbers are', 'verified at registration'],
 ] as const;
 
-/** Player protection beyond the jurisdiction's numbers. */
+/** Protection beyond the jurisdiction's numbers. */
 export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedChange[] {
   const isOn = (merchant: Merchant, [kind, name]: (typeof safeguards)[number]): boolean =>
     kind === 'flags' ? merchant.flags[name] : merchant.features[name];
@@ -56,7 +56,7 @@ export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedC
   ];
 }
 
-/** The sources of games, pictures, apps and analytics, and the log-in providers. */
+/** Game vendors, image and app sources, analytics, and log-in providers. */
 export function compareServices(before: Merchant, after: Merchant): UnlocatedChange[] {
   const vendors = diffByKey(before.platform.vendors, after.platform.vendors, ({ code }) => code);
   const devices = ({ download }: Merchant) => appDevices.filter((device) => download[device]);
@@ -123,10 +123,10 @@ export function compareServices(before: Merchant, after: Merchant): UnlocatedCha
   ];
 }
 
-/** Keys without meaning for players, or covered by other comparisons. */
+/** Keys without effect for players, or covered by other comparisons. */
 const toldElsewhere = /^\/(layers|version|logoImages|pages|theme|layout|nav|banners)(\/|$)/;
 
-/** Every different leaf of two values, by pointer; items of keyed lists by their id. */
+/** All different leaves; items of keyed lists by id. */
 function changedLeaves(was: unknown, now: unknown, pointer: string): string[] {
   if (JSON.stringify(was) === JSON.stringify(now)) return [];
   const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -144,7 +144,7 @@ function changedLeaves(was: unknown, now: unknown, pointer: string): string[] {
 }
 
 /**
- * Changes that no other comparison reported: a plan never calls a change nothing.
+ * The rest, so that a plan never misses a change.
  * @param reported the changes so far
  */
 export function compareOtherSettings(

@@ -56,7 +56,7 @@ function compareNav(before: readonly NavEntry[], after: readonly NavEntry[]): Un
   ];
 }
 
-/** The pages that players can reach: pages, menu, member and agent pages, game types, vendors. */
+/** Reachable pages: pages, menu, member and agent pages, game types, vendors. */
 export function comparePages(before: AssembledSite, after: AssembledSite): UnlocatedChange[] {
   const routesOn = (site: AssembledSite) => ids(on(Object.values(site.routes)));
   const hiddenVendors = diffByKey(before.hideVendors, after.hideVendors, String);

@@ -16,10 +16,10 @@ import { compareIdentity, compareProtection } from './compare-merchant.ts';
 import { compareOtherSettings, compareSafeguards, compareServices } from './compare-settings.ts';
 import { comparePages, compareService } from './compare-site.ts';
 
-/** The effect of a changed folder on the players of one brand. */
+/** The effect of a changed folder on players. */
 export interface BrandPlan {
   readonly brand: string;
-  /** `broken`: one side cannot be served, so there is nothing to compare; its problems say why. */
+  /** `broken`: one side cannot be served, so that no comparison is possible. */
   readonly state: 'same' | 'changed' | 'new' | 'removed' | 'broken';
   readonly changes: readonly Change[];
   readonly problems: readonly Problem[];
@@ -44,7 +44,7 @@ const viewers = (merchant: Merchant): Viewer[] => {
   ];
 };
 
-/** The site of each kind of visitor: a member's loss counts, even if a guest never saw it. */
+/** The site per kind of visitor: losses of members count even if guests see none. */
 const sitesOf = (merchant: Merchant): AssembledSite[] =>
   viewers(merchant).map((viewer) =>
     assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),
@@ -72,7 +72,7 @@ function readBrand(snapshot: RegistrySnapshot, folder: LoadedFolder): BrandVersi
   };
 }
 
-/** All differences between two versions of a brand, each once. Pure. */
+/** All differences, without duplicates. Pure. */
 function compare(before: BrandVersion, after: BrandVersion): UnlocatedChange[] {
   const [was, now] = [sitesOf(before.merchant), sitesOf(after.merchant)];
   const siteChanges = was.flatMap((site, index) => {
@@ -99,7 +99,7 @@ function compare(before: BrandVersion, after: BrandVersion): UnlocatedChange[] {
   return [...new Map(unlocated.map((one) => [`${one.subject} ${one.text}`, one])).values()];
 }
 
-/** The location of a change: on the new side if it is there, else on the old one. */
+/** On the new side if possible, otherwise on the old one. */
 function withLocation(
   unlocated: UnlocatedChange,
   before: BrandVersion,
@@ -118,10 +118,6 @@ function withLocation(
 
 const order = { breaking: 0, notable: 1, cosmetic: 2 } as const;
 
-/**
- * The plan of one brand: what its players lose, gain, must do from now on; how they are protected;
- * how it looks.
- */
 export function planBrand(
   code: string,
   older: RegistrySnapshot,

@@ -14,13 +14,14 @@ const run = promisify(execFile);
 /** One side of a plan: all folders as a server would read them. */
 export interface Baseline {
   readonly snapshot: RegistrySnapshot;
-  /** The side's name: a folder, or a commit. */
+  /** A folder or a commit. */
   readonly label: string;
 }
 
 /**
- * Writes the folder of brands at a commit into another folder: the work tree is not touched.
- * @returns where the brands are. Throws a UsageError when there is no such commit.
+ * Writes the folder of brands of a commit into another folder; the work tree stays untouched.
+ * Throws a UsageError for an unknown commit.
+ * @returns the path of the brands
  */
 export async function extractCommit(dir: string, commit: string, folder: string): Promise<string> {
   const place = path.resolve(dir);
@@ -47,7 +48,6 @@ export async function extractCommit(dir: string, commit: string, folder: string)
   return path.join(folder, prefix.trim());
 }
 
-/** The folder of brands at a commit. */
 async function readCommit(
   dir: string,
   commit: string,
@@ -62,7 +62,7 @@ async function readCommit(
 }
 
 /**
- * Reads the older side. Throws a UsageError when `against` is neither of both.
+ * Throws a UsageError when `against` is neither.
  * @param against a folder of brands, or a commit (`HEAD`, a tag, a branch)
  */
 export async function readBaseline(

@@ -12,13 +12,12 @@ const headings: Readonly<Record<Group, string>> = {
   looks: 'Looks',
 };
 
-/** One change as a line: its severity, its text, and its location. */
 export function renderChange({ severity, text, at }: Change, { colours }: Io): string {
   const paint = { breaking: colours.red, notable: colours.yellow, cosmetic: colours.dim }[severity];
   return `    ${paint(severity.padEnd(8))}  ${text}${at ? `  ${colours.dim(`${at.file}:${at.line}:${at.column}`)}` : ''}\n`;
 }
 
-/** A plan for the operator, by its meaning for players. */
+/** Grouped by the effect on players. */
 export function renderPlan({ brand, state, changes, problems }: BrandPlan, io: Io): string {
   const head = `${io.colours.bold(brand)} ${{ same: 'is unchanged', changed: 'changes', new: 'is new', removed: 'is removed', broken: 'cannot be served' }[state]}\n`;
   const groups = (Object.keys(headings) as Group[])

@@ -1,7 +1,7 @@
 import { markedAge } from '#app/lib/art-request.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 
-/** A brand without its age mark, which follows the age: a plan compares the age by itself. */
+/** Excludes the age mark, which follows the age: plans compare that separately. */
 export const withoutAgeMark = (merchant: Merchant): Merchant => ({
   ...merchant,
   footer: {

@@ -7,20 +7,20 @@ import { minimalInputs } from '../../platform-check/cases/closed.ts';
 import { createProbe } from '../../platform-check/probe.ts';
 import { demandedCalls } from './demanded-calls.ts';
 
-/** Which of the calls that a brand's jurisdiction requires the operator's own platform has. */
+/** `absent`: calls that the jurisdiction requires and the operator's platform lacks. */
 export type PlatformAnswer =
   | { readonly kind: 'answered'; readonly absent: readonly CallName[] }
   | { readonly kind: 'silent'; readonly reason: string };
 
-/** Queries the platform of a brand; undefined without one. Never rejects. */
+/** Undefined without an operator's platform. Never rejects. */
 export type AskPlatform = (merchant: Merchant) => Promise<PlatformAnswer | undefined>;
 
 const isWord = (name: string): boolean => name in platformSettings;
 
 /**
- * Queries the platform in `WPS_ORIGIN`, as the server would: each call without a session, so that
- * its only effect is a refusal, or the answer that there is no such call. Each brand is queried
- * once: repeated checks, as after each fix, use the same answer.
+ * Queries the platform in `WPS_ORIGIN`. Calls have no session, so that the platform either refuses
+ * them or answers that they do not exist. The answer per brand is cached for repeated checks, as
+ * after each fix.
  * @returns undefined answers without `WPS_ORIGIN`, since the embedded platform has every call
  */
 export function createAskPlatform(environment: EnvironmentValues): AskPlatform {

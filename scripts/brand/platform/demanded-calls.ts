@@ -11,8 +11,8 @@ const limitCalls: readonly CallName[] = [
 const reminderCalls: readonly CallName[] = ['thisSession', 'reminderSeen'];
 
 /**
- * The calls that a brand's jurisdiction requires: limits and exclusions if the footer has to
- * promise them, and the time reminder [MC-01].
+ * The calls that a jurisdiction requires: limits and exclusions if the footer must promise them,
+ * and the time reminder [MC-01].
  */
 export function demandedCalls(jurisdiction: JurisdictionCode): readonly CallName[] {
   const { responsible, protection } = floorOf(jurisdiction);

@@ -6,13 +6,11 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import { demoAgent, demoMember } from './demo-accounts.ts';
 
-/** The visitors of pages: a guest, a player, or an agent on the agent page. */
 export const audiences = ['guest', 'member', 'agent'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** A page that a brand has. */
 export interface BrandPage {
-  /** Its name in the route table; for a page of a centre its own: `depositv2`. */
+  /** The route id; for pages of a centre their own: `depositv2`. */
   readonly name: string;
   readonly path: string;
   readonly audience: Audience;
@@ -33,9 +31,7 @@ function viewerOf(audience: Audience, { languages, theme }: Merchant): Viewer {
   };
 }
 
-/**
- * Every possible page of a site: the route table's, with a centre's pages in place of the centre.
- */
+/** All possible pages; a centre is replaced by its pages. */
 const pagesOf = ({ memberPages, agentPages }: AssembledSite): Omit<BrandPage, 'audience'>[] =>
   routeIds.flatMap((id): Omit<BrandPage, 'audience'>[] => {
     if (id !== 'member' && id !== 'agent') return [{ name: id, path: pathOf(id) }];
@@ -46,8 +42,8 @@ const pagesOf = ({ memberPages, agentPages }: AssembledSite): Omit<BrandPage, 'a
   });
 
 /**
- * The pages of a brand, each for the first visitor who may see it; home for guests and for players,
- * who see another page. The embedded platform of a new data folder leaves everything on.
+ * Each page for the first visitor who may see it; home for guests and players, since it differs.
+ * The embedded platform of a new data folder permits all pages.
  */
 export function brandPages(merchant: Merchant): BrandPage[] {
   const permission = permissionSchema.parse({});

@@ -2,15 +2,13 @@ import type { Browser, Cookie, Page } from '@playwright/test';
 import { devices, type Variant } from './variants.ts';
 import { demoPassword } from './demo-accounts.ts';
 
-/** The response to a request within the browser. */
 export interface PageReply {
   readonly status: number;
-  /** Whether it was a redirect. */
   readonly redirected: boolean;
   readonly text: string;
 }
 
-/** Sends a request from within the browser, with its cookies and host names. */
+/** Sends a request from the browser, with its cookies and host names. */
 export const fetchInPage = (
   page: Page,
   target: string,
@@ -41,10 +39,10 @@ export const fetchInPage = (
     ] as const,
   );
 
-/** A page that may send requests to the site, and is the same for every visitor. */
+/** A page that may send requests to the site and is the same for every visitor. */
 const sandboxPath = '/__sandbox';
 
-/** Solves the captcha of a form, as only a sandbox can; undefined without one. */
+/** Solves the captcha with the help of the sandbox; undefined without a captcha. */
 async function solveCaptcha(page: Page, form: string): Promise<Record<string, string> | undefined> {
   const captchaId = /name="captchaId" value="([^"]+)"/.exec(form)?.[1];
   if (captchaId === undefined) return undefined;
@@ -55,7 +53,7 @@ async function solveCaptcha(page: Page, form: string): Promise<Record<string, st
   return { captchaId, captcha: (JSON.parse(text) as { value: { answer: string } }).value.answer };
 }
 
-/** Logs an account in; false when the site refuses it. */
+/** Returns false when the site refuses the account. */
 async function signIn(page: Page, account: string): Promise<boolean> {
   const credentialsForm = { by: 'username', username: account, password: demoPassword };
   const first = await fetchInPage(page, '/login', credentialsForm);
@@ -65,13 +63,13 @@ async function signIn(page: Page, account: string): Promise<boolean> {
     : (await fetchInPage(page, '/login', { ...credentialsForm, ...captcha })).redirected;
 }
 
-/** Sets the platform's clock to a moment, so that the same day gives the same pictures. */
+/** Sets the platform's clock, so that the same day gives the same screenshots. */
 export async function setClock(page: Page, at: number): Promise<void> {
   await fetchInPage(page, '/__sandbox/api/clock', { reset: true }, 'json');
   await fetchInPage(page, '/__sandbox/api/clock', { moveMs: at - Date.now() }, 'json');
 }
 
-/** A browser context without an open page. */
+/** A page in a new browser context, without a document. */
 export async function openWindow(
   browser: Browser,
   at: number,
@@ -83,8 +81,8 @@ export async function openWindow(
     hasTouch: device === 'phone',
     colorScheme: theme,
     reducedMotion: 'reduce',
-    // No preferred language: pictures are in the brand's own. Playwright would send a locale
-    // instead of it.
+    // No preferred language, so that the brand's default applies. Playwright would send a locale
+    // instead.
     extraHTTPHeaders: { 'Accept-Language': '*' },
     timezoneId: 'UTC',
     serviceWorkers: 'block',
@@ -93,7 +91,6 @@ export async function openWindow(
   return context.newPage();
 }
 
-/** A page for sending requests to the site. */
 export async function openClient(
   browser: Browser,
   origin: string,
@@ -105,7 +102,7 @@ export async function openClient(
   return page;
 }
 
-/** The cookies of a logged-in account; empty for a guest; undefined when the account is refused. */
+/** Empty for a guest; undefined when the site refuses the account. */
 export async function sessionCookies(
   page: Page,
   account: string | undefined,

@@ -2,21 +2,20 @@ import type { CDPSession, Cookie, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { devices, maxScreens, maxWidthPx, type Variant } from './variants.ts';
 
-/** One picture of a page. */
 export interface Screenshot extends Variant {
-  /** The visible size, in CSS pixels. */
+  /** The viewport, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** The height of the page; more than `height` when the picture was cut. */
+  /** More than `height` when the screenshot is cropped. */
   readonly pageHeight: number;
-  /** WebP, or what the camera's own encoding makes. */
+  /** WebP, unless the camera has another encoding. */
   readonly bytes: Buffer;
 }
 
-/** Makes the file of a picture of what the browser shows. @param png as the browser took it */
+/** Encodes a screenshot for its file. */
 export type PictureEncoding = (png: Buffer) => Promise<Buffer>;
 
-/** Small enough that a report of many pages can be sent. */
+/** Small enough to send a report of many pages. */
 const compressed: PictureEncoding = (png) =>
   sharp(png)
     .resize({ width: maxWidthPx, withoutEnlargement: true })
@@ -25,21 +24,19 @@ const compressed: PictureEncoding = (png) =>
 
 const timeoutMs = 20_000;
 
-/**
- * Takes pictures: one browser page that visits address after address, with one device and theme.
- */
+/** A browser page with one device and theme that visits addresses in turn. */
 export interface Camera {
   /**
-   * Logs in with the cookies of an account, and applies the camera's theme.
-   * @param language of the pages; undefined: the brand's own
+   * Sets the cookies of an account and the camera's theme.
+   * @param language undefined: the brand's default
    */
   signIn(origin: string, cookies: readonly Cookie[], language?: string): Promise<void>;
-  /** Takes the page at an address. Throws when it does not answer, or does not become idle. */
+  /** Throws when the page does not answer or does not become idle. */
   take(url: string): Promise<Screenshot>;
   close(): Promise<void>;
 }
 
-/** Tracks a page's requests; returns whether all are finished. */
+/** Returns whether all of a page's requests are finished. */
 function trackRequests(page: Page): () => boolean {
   const pending = new Set<Request>();
   page.on('request', (request) => void pending.add(request));
@@ -48,15 +45,12 @@ function trackRequests(page: Page): () => boolean {
   return () => pending.size === 0;
 }
 
-/**
- * Waits until the page is hydrated, its fonts and pictures are loaded, and two frames were drawn
- * with them.
- */
+/** Waits until the page is hydrated, fonts and images are loaded, and two frames are drawn. */
 const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
-    // A broken picture is taken as players see it.
+    // Broken images stay as players see them.
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     for (
       let frame = 0;
@@ -74,14 +68,14 @@ async function waitUntilSettled(page: Page, isIdle: () => boolean): Promise<void
   } while (!isIdle());
 }
 
-/** The page's height, and whether a dialog covers it: then only one screen is taken. */
+/** A modal dialog limits the screenshot to one screen. */
 const measurePage = (page: Page): Promise<{ pageHeight: number; dialog: boolean }> =>
   page.evaluate(() => ({
     pageHeight: document.documentElement.scrollHeight,
     dialog: document.querySelector('dialog:modal') !== null,
   }));
 
-/** Finishes animations, and hides the caret. */
+/** Also hides the caret. */
 const stopMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.setProperty('caret-color', 'transparent');
@@ -92,8 +86,7 @@ const stopMotion = (page: Page): Promise<void> =>
   });
 
 /**
- * The screen. Playwright's own picture is the same, but compressed three times as long into a file
- * that is not used.
+ * The viewport. Playwright's screenshot is the same, but spends three times as long on compression.
  */
 async function captureViewport(session: CDPSession): Promise<Buffer> {
   const { data } = await session.send('Page.captureScreenshot', {
@@ -118,8 +111,7 @@ async function capturePage(
   const { pageHeight, dialog } = await measurePage(page);
   const height = dialog ? screen : Math.min(Math.max(pageHeight, screen), screen * maxScreens);
   if (height > screen) {
-    // A taller screen rather than a stitched picture: what is fixed to the screen's foot is at the
-    // foot, not across the middle.
+    // A taller viewport rather than a stitched screenshot, so that fixed footers are at the bottom.
     await page.setViewportSize({ width, height });
     await waitUntilSettled(page, isIdle);
   }
@@ -128,7 +120,6 @@ async function capturePage(
   return { ...variant, width, height, pageHeight: Math.max(height, pageHeight), bytes };
 }
 
-/** A camera for a device and theme. */
 export async function openCamera(
   page: Page,
   variant: Variant,
@@ -139,7 +130,7 @@ export async function openCamera(
   const context = page.context();
   return {
     signIn: async (origin, cookies, language) => {
-      // The player's cookies, as the site stores them (app/session/open-session.ts).
+      // The cookies that the site uses (app/session/open-session.ts).
       await context.addCookies([
         ...cookies.filter(({ name }) => name !== 'theme'),
         { name: 'theme', value: variant.theme, url: origin },

@@ -6,7 +6,7 @@ const installHint =
   'install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name it with CHROMIUM=/path';
 
 /**
- * The path of Chromium; throws a UsageError that says how to install it.
+ * Throws a UsageError with installation help.
  * @param configuredPath `CHROMIUM`
  */
 export function browserPath(configuredPath: string | undefined): string {
@@ -21,11 +21,11 @@ export function browserPath(configuredPath: string | undefined): string {
 }
 
 /**
- * Opens a headless Chromium without background requests.
+ * Headless, without background requests.
  * @throws UsageError when Playwright or the browser is missing
  */
 export async function openBrowser(executablePath: string): Promise<Browser> {
-  // The other verbs do without Playwright, which takes long to load.
+  // Imported on demand: other commands do not need Playwright, which is slow to load.
   const { chromium } = await import('@playwright/test').catch((fault: unknown) => {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'ERR_MODULE_NOT_FOUND'))
       throw fault;
@@ -33,7 +33,8 @@ export async function openBrowser(executablePath: string): Promise<Browser> {
       'shots needs Playwright, which an install without development packages lacks; run `npm install --no-save @playwright/test`',
     );
   });
-  // The pages are our own server's; without a graphics card a GPU process would only emulate one.
+  // Safe, since the pages are our own server's; without a graphics card a GPU process would only
+  // emulate one.
   const args = [
     '--no-sandbox',
     '--disable-gpu',

@@ -7,7 +7,7 @@ import { formatProblem } from '#schema/problem.ts';
 import { UsageError } from '../exit-codes.ts';
 import type { BrandPage } from './brand-pages.ts';
 
-/** A brand that a server would serve. Throws a UsageError that says what there is, or what is wrong. */
+/** Throws a UsageError with the known brands, or the problem. */
 export function servedBrand(
   code: string,
   { folders, servedBrands: serving, problems }: RegistrySnapshot,
@@ -29,13 +29,12 @@ export function servedBrand(
   );
 }
 
-/** Whether one of the words names a page. */
 export const matchesPage = (
   { name, path: place }: BrandPage,
   selectors: readonly string[],
 ): boolean => selectors.includes(name) || selectors.includes(place);
 
-/** Throws a UsageError for a name that is not a page of any of the brands. */
+/** Throws a UsageError for a name that none of the brands has as a page. */
 export function checkSelectors(
   selectors: readonly string[],
   pages: readonly BrandPage[],
@@ -61,17 +60,17 @@ export function checkLanguage(language: string | undefined, brands: readonly Bra
       );
 }
 
-/** The words of `--pages`: names and paths of pages, separated by commas. */
+/** Parses `--pages`: names and paths, separated by commas. */
 export const readSelectors = (text: string): string[] =>
   text
     .split(',')
     .map((selector) => selector.trim())
     .filter(Boolean);
 
-/** The moment that pictures show unless told, ms since the epoch. */
+/** The default time of screenshots, in ms. */
 export const noonToday = (): number => new Date().setUTCHours(12, 0, 0, 0);
 
-/** The moment of `--at`. Throws a UsageError for a text that is none. */
+/** Parses `--at`. Throws a UsageError for invalid input. */
 export function readMoment(text: string): number {
   const at = parseMoment(text) ?? parseDate(text);
   if (at === undefined)

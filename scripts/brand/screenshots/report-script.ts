@@ -1,6 +1,5 @@
 /**
- * Shows a picture in full, moves between pictures, and searches pages. Written for browsers
- * directly: nothing compiles it.
+ * Full view of screenshots, navigation and search. Plain browser JavaScript: it is not compiled.
  */
 export const script = `
 const whole = document.getElementById('whole');

@@ -1,4 +1,4 @@
-/** Switches that hide groups of pictures; they work with scripts off. */
+/** Checkboxes that hide groups of screenshots, without scripts. */
 const filterSelectors = [
   ...['phone', 'desktop'].map(
     (value) => `body:has(#show-${value}:not(:checked)) [data-device=${value}]`,
@@ -11,7 +11,7 @@ const filterSelectors = [
   ),
 ];
 
-/** The stylesheet of the report: system colours, which do not compete with the brand's. */
+/** System colours, which do not compete with the brand's. */
 export const style = `
 :root{color-scheme:light dark;--line:color-mix(in oklab,CanvasText 18%,Canvas);--quiet:color-mix(in oklab,CanvasText 72%,Canvas);--well:color-mix(in oklab,CanvasText 5%,Canvas)}
 *{box-sizing:border-box}

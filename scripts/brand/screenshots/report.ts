@@ -8,18 +8,18 @@ import { style } from './report-style.ts';
 import type { Screenshot } from './camera.ts';
 import type { ScreenshotSet, CapturedPage } from './take-screenshots.ts';
 
-/** One brand with its pictures, and the state that they show. */
+/** A brand's screenshots and the state that they show. */
 export interface BrandScreenshots extends ScreenshotSet {
   readonly code: string;
   readonly name: string;
-  /** Changes with anything in the brand's folder, or its template's. */
+  /** Changes with any file of the brand or its template. */
   readonly version: string;
   /** SHA-256 of its manifest.json. */
   readonly manifest: string;
   readonly colours: ColourSets;
 }
 
-/** The author of the pictures, and the moment that they show. */
+/** `at` is the time that the screenshots show. */
 export interface ReportMetadata {
   readonly product: string;
   readonly at: number;
@@ -32,7 +32,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const capitalise = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
@@ -87,10 +86,7 @@ const filters = `<form class="filters" aria-label="What is shown"><fieldset><leg
 
 const viewer = `<dialog id="whole" aria-labelledby="whole-name"><div class="bar"><p id="whole-name"></p><button type="button" data-step="-1">Previous</button><button type="button" data-step="1">Next</button><form method="dialog"><button>Close</button></form></div><div class="stage" tabindex="0" role="region" aria-label="The whole picture"><img id="whole-picture" alt=""></div></dialog>`;
 
-/**
- * All pictures as one self-contained HTML document: no network, no other file, and its policy says
- * so.
- */
+/** A self-contained HTML document; its policy forbids all loading. */
 export function renderReport(
   brands: readonly BrandScreenshots[],
   { product, at }: ReportMetadata,

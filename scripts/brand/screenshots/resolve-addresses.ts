@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BrandPage } from './brand-pages.ts';
 import { fetchInPage, type PageReply } from './browser-client.ts';
 
-/** A page with its address; without one, `leads elsewhere` for this visitor, or the fault. */
+/** `elsewhere`: the address redirects this visitor. */
 export type ResolvedPage = BrandPage &
   (
     | { readonly outcome: 'address'; readonly address: string }
@@ -10,7 +10,7 @@ export type ResolvedPage = BrandPage &
     | { readonly outcome: 'fault'; readonly why: string }
   );
 
-/** The addresses on this site in a page's links. */
+/** Addresses on this site. */
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, place = '']) => place.replaceAll('&amp;', '&'));
 
@@ -26,8 +26,8 @@ function resolvedPage(
 }
 
 /**
- * The address of each page: as the site's own links name it, since a promotion's or a game's page
- * needs a query; its bare path if anything, or nothing, links to that.
+ * Finds addresses in links of the site, since pages of promotions and games need a query. The plain
+ * path is used if a link leads to it, or none to the page.
  */
 export async function resolveAddresses(
   client: Page,

@@ -7,13 +7,12 @@ import { demoAgent, demoMember } from './demo-accounts.ts';
 import { openCamera, type Camera, type Screenshot, type PictureEncoding } from './camera.ts';
 import { sessionCookies, openClient, openWindow, setClock } from './browser-client.ts';
 
-/** A page with its four pictures. */
 export interface CapturedPage extends BrandPage {
   readonly address: string;
   readonly screenshots: readonly Screenshot[];
 }
 
-/** A page without pictures, and why; a fault unless the brand simply has nothing to show there. */
+/** No fault when the brand simply has nothing to show there. */
 export interface SkippedPage extends BrandPage {
   readonly why: string;
   readonly fault: boolean;
@@ -24,18 +23,17 @@ export interface ScreenshotSet {
   readonly missed: readonly SkippedPage[];
 }
 
-/** The server and the moment, the selected pages, and the progress output. */
 export interface CaptureOptions {
   readonly browser: Browser;
   readonly code: string;
   readonly port: number;
-  /** The time of the site and the browser, in ms. */
+  /** The time of site and browser, in ms. */
   readonly at: number;
-  /** The language of the pages; the brand's default unless told. */
+  /** Defaults to the brand's default language. */
   readonly language?: string | undefined;
   readonly isSelected: (page: BrandPage) => boolean;
   readonly onProgress: (line: string) => void;
-  /** What pictures are made into; small WebP unless told. */
+  /** Defaults to small WebP. */
   readonly encode?: PictureEncoding;
 }
 
@@ -58,12 +56,12 @@ const skippedPage = (
   fault,
 });
 
-/** One page in all variants at once; returns the fault, if any. */
+/** All variants at once; returns the fault, if any. */
 async function captureVariants(
   address: string,
   cameras: readonly Camera[],
 ): Promise<Screenshot[] | string> {
-  // All of them finish before any moves on to the next page.
+  // All finish before the next page.
   const captured = await Promise.allSettled(cameras.map((camera) => camera.take(address)));
   const failed = captured.find((one) => one.status === 'rejected');
   return failed
@@ -74,9 +72,7 @@ async function captureVariants(
 const originOf = (audience: Audience, { code, port }: CaptureOptions): string =>
   `http://${audience === 'agent' ? 'agent.' : ''}${code}.localhost:${port}`;
 
-/**
- * The pages of one visitor. Those that redirect it (a guest to log-in) are skipped without a fault.
- */
+/** Pages that redirect the visitor (a guest to log-in) are skipped without a fault. */
 async function captureAudience(
   audience: Audience,
   pages: readonly BrandPage[],
@@ -95,7 +91,7 @@ async function captureAudience(
         .filter(isSelected)
         .map((page) => skippedPage(page, `${accounts[audience] ?? ''} cannot log in`)),
     };
-  // All pages are requested, for any may contain the link to a selected one.
+  // Request all pages, since any may contain the link to a selected one.
   const resolved = (await resolveAddresses(client, pages)).filter(isSelected);
   await Promise.all(cameras.map((camera) => camera.signIn(origin, cookies, options.language)));
   const captured: CapturedPage[] = [];
@@ -127,9 +123,7 @@ async function captureAudience(
   return { captured, missed };
 }
 
-/**
- * Takes every selected page of a brand that is served on a port, phone and desktop, light and dark.
- */
+/** Phone and desktop, light and dark. */
 export async function takeScreenshots(
   pages: readonly BrandPage[],
   options: CaptureOptions,
@@ -138,8 +132,7 @@ export async function takeScreenshots(
   const missed: SkippedPage[] = [];
   // A page that redirects a guest may exist for a player.
   let redirectedGuests: readonly SkippedPage[] = [];
-  // One set of browser contexts for all: files that a guest's pages loaded are cached for a
-  // player's.
+  // Shared browser contexts, so that files of guest pages are cached for player pages.
   const cameras = await Promise.all(
     variants.map(async (variant) =>
       openCamera(await openWindow(options.browser, options.at, variant), variant, options.encode),

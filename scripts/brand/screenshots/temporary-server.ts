@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildIfStale, root } from '../../prepare.mjs';
 import { UsageError } from '../exit-codes.ts';
 
-/** A temporary server, whose data folder is deleted with it. */
+/** `stop` also deletes the data folder. */
 export interface TemporaryServer {
   readonly port: number;
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export interface TemporaryServer {
 
 const bootLimitMs = 60_000;
 
-/** All settings of the server; the other variables are `${NAME}`s of manifests. */
+/** All settings of the server; other variables are `${NAME}`s of manifests. */
 const settings = (dir: string, dataDir: string) => ({
   NODE_ENV: 'production' as const,
   PORT: '0',
@@ -28,11 +28,11 @@ const settings = (dir: string, dataDir: string) => ({
   LOG_LEVEL: 'error',
 });
 
-/** The line with the error: the server's own, else an exception's. */
+/** The server's error message, otherwise an exception's. */
 const firstErrorLine = (output: string): string =>
   /^(?:marquee: |\w*Error\b).*$/m.exec(output)?.[0] ?? output.trim();
 
-/** The port in its ready line; rejects with its output when it ends or does not become ready. */
+/** Resolves to the port; rejects with the output when the server ends or is not ready in time. */
 function whenReady(child: ChildProcess): Promise<number> {
   let output = '';
   return new Promise((resolve, reject) => {
@@ -58,8 +58,8 @@ function whenReady(child: ChildProcess): Promise<number> {
 }
 
 /**
- * Serves a folder of brands on a free port, from a new data folder, as `npm start` would: a stale
- * build is rebuilt first. Throws a UsageError when it fails.
+ * Serves a folder of brands on a free port with a new data folder, like `npm start`; rebuilds a
+ * stale build. Throws a UsageError when it fails.
  */
 export async function startTemporaryServer(
   dir: string,
@@ -77,7 +77,7 @@ export async function startTemporaryServer(
     },
   );
   const closed = new Promise<void>((resolve) => void child.once('close', () => resolve()));
-  // The end of this process ends the server, too.
+  // Ends the server with this process.
   const end = (): void => void child.kill('SIGTERM');
   process.once('exit', end);
   const stop = async (): Promise<void> => {

@@ -1,11 +1,10 @@
-/** The devices of the pictures. */
+/** Viewports in CSS pixels. */
 export const devices = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 900 },
 } as const;
 export type Device = keyof typeof devices;
 
-/** One of the four pictures of a page. */
 export interface Variant {
   readonly device: Device;
   readonly theme: 'light' | 'dark';
@@ -18,11 +17,8 @@ export const variants = [
   { device: 'desktop', theme: 'dark' },
 ] as const satisfies readonly Variant[];
 
-/**
- * The maximum height of a picture, in screens: the rest is more of the same, and would only make
- * the file heavy.
- */
+/** Maximum height, in screens: more repeats the same content in a heavier file. */
 export const maxScreens = 3;
 
-/** The maximum width of a picture: enough to judge a page, and half as heavy. */
+/** Enough to judge a page, at half the size. */
 export const maxWidthPx = 1024;

@@ -8,22 +8,19 @@ import { createSeal } from '#app/session/seal.ts';
 import { readServerSecret } from '../../data/server-secret.ts';
 import type { Io } from '../io.ts';
 
-/** Where a staged brand can be looked at. */
+/** Addresses of a staged brand's preview. */
 export interface PreviewLinks {
-  /** On the machine of the server, where nothing needs a link. */
+  /** On the server's machine, without a link. */
   readonly local: string;
-  /** For everybody else; empty when no link can be made. */
+  /** For others; empty when no link is possible. */
   readonly links: readonly string[];
-  /** When they stop working, ISO 8601. */
+  /** ISO 8601 time of expiry. */
   readonly until: string;
   /** Why there is no link. */
   readonly missing?: string;
 }
 
-/**
- * Makes the links to a staged brand.
- * @param hours how long they work
- */
+/** @param hours how long they are valid */
 export async function createPreviewLinks(
   dir: string,
   code: string,

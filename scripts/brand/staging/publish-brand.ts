@@ -13,17 +13,16 @@ import type { Io } from '../io.ts';
 import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
 import { publicationBuildOptions, readRegistry } from '../read-registry.ts';
 
-/** A publication that is thought through, and has changed nothing yet. */
 export interface PreparedPublication {
-  /** The folders as they are served now. */
+  /** The folders as served now. */
   readonly live: RegistrySnapshot;
-  /** What it will change for players. */
+  /** The changes for players. */
   readonly plan: BrandPlan;
-  /** The errors that `check` finds in the staged folder and that are not live already. */
+  /** Errors that `check` finds in the staged folder and not in the live one. */
   readonly newErrors: readonly ReportedFinding[];
 }
 
-/** Reads a folder of brands, which may hold nothing but staged ones. */
+/** Reads a folder of brands, which may have only staged ones. */
 async function readLive(
   dir: string,
   { environment }: Io,
@@ -33,7 +32,7 @@ async function readLive(
   return codes.size > 0 ? readRegistry(dir, environment, checkColours) : emptySnapshot;
 }
 
-/** The errors of a brand; an error is the same in both folders, wherever its line is. */
+/** By a key that is equal in both folders, whatever the line. */
 async function errorsOf(
   dir: string,
   code: string,
@@ -48,10 +47,7 @@ async function errorsOf(
   );
 }
 
-/**
- * Says what a publication will change, and which errors it would bring: one that players live with
- * already does not keep a change from them. Changes nothing.
- */
+/** Plans a publication and finds new errors; existing errors do not prevent it. Changes nothing. */
 export async function preparePublication(
   dir: string,
   code: string,
@@ -71,8 +67,8 @@ export async function preparePublication(
 }
 
 /**
- * Publishes a staged brand now.
- * Throws a UsageError when something cannot be stored or written; the live folder is then as it was.
+ * Publishes a staged brand. Throws a UsageError when storing or writing fails; the live folder is
+ * then unchanged.
  */
 export async function publishNow(
   dir: string,

@@ -4,7 +4,7 @@ import { publicationBuildOptions } from '../read-registry.ts';
 import { readStagedBrand } from '#app/registry/staged/read-staged.ts';
 import type { Io } from '../io.ts';
 
-/** The time zone of a staged brand: its jurisdiction's; UTC for one that cannot be read. */
+/** The jurisdiction's time zone; UTC if the brand cannot be read. */
 export async function stagedTimeZone(dir: string, code: string, io: Io): Promise<string> {
   const brand = await readStagedBrand(
     { dir: resolve(dir), environment: io.environment, buildOptions: publicationBuildOptions },

@@ -15,7 +15,7 @@ import { UsageError } from '../exit-codes.ts';
 
 const randomId = (): string => randomBytes(12).toString('base64url');
 
-/** Copies a folder without its dotfiles, which are nobody's content. */
+/** Skips dotfiles, which are no content. */
 const copyVisible = (from: string, to: string): Promise<void> =>
   cp(from, to, {
     recursive: true,
@@ -23,10 +23,9 @@ const copyVisible = (from: string, to: string): Promise<void> =>
   });
 
 /**
- * Stages a brand: a copy of its folder under the staged name, whole when it appears. A folder that is
- * staged already stays as it is; one that was made by hand gets its record.
+ * Stages a copy of a brand's folder, atomically. A folder that is already staged stays unchanged;
+ * one made by hand gets a record. Throws a UsageError when the folder cannot be written.
  * @returns the record, and whether the folder is new
- * Throws a UsageError when the folder cannot be written.
  */
 export async function stageFolder(
   dir: string,
@@ -53,7 +52,7 @@ export async function stageFolder(
   return { record, isNew };
 }
 
-/** The staged folder with a time to publish it at, or without one. */
+/** Sets or removes the time of publication. */
 export async function schedulePublication(
   dir: string,
   code: string,
@@ -70,10 +69,10 @@ export async function schedulePublication(
 }
 
 /**
- * Removes a staged folder. What nobody has anywhere else is kept first.
- * @param keepIn the folder for what is kept
- * @returns where it is kept; undefined when it held what is live
- * Throws a UsageError when it cannot be kept; it then stays.
+ * Removes a staged folder; differences from the live one are kept first. Throws a UsageError,
+ * without removal, when they cannot be.
+ * @param keepIn the folder for kept versions
+ * @returns where it is kept; undefined when it equalled the live one
  */
 export async function unstageFolder(
   dir: string,

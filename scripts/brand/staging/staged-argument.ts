@@ -10,7 +10,7 @@ import {
 } from '#app/registry/staged/staged-folder.ts';
 import { UsageError } from '../exit-codes.ts';
 
-/** Throws a UsageError when a brand is not staged; it says what is, or how to stage it. */
+/** Throws a UsageError with the staged brands, or help, when the brand is not staged. */
 export async function requireStaged(dir: string, code: string): Promise<void> {
   const { path, name } = stagedLocation(resolve(dir), code);
   if (existsSync(path)) return;
@@ -24,8 +24,8 @@ export async function requireStaged(dir: string, code: string): Promise<void> {
 }
 
 /**
- * The brand that an argument stages: `acme@next`, or its folder's path; undefined for any other.
- * Throws a UsageError when that brand is not staged.
+ * The code of `acme@next`, or of the path of such a folder; undefined for others. Throws a
+ * UsageError when that brand is not staged.
  */
 export async function stagedArgument(dir: string, text: string): Promise<string | undefined> {
   const code = codeOfStaged(basename(text));
@@ -33,8 +33,8 @@ export async function stagedArgument(dir: string, text: string): Promise<string 
   return code;
 }
 
-/** The code that `acme` and `acme@next` mean where only the staged brand can be meant. */
+/** Accepts `acme` and `acme@next`, for commands about staged brands only. */
 export const brandCodeOf = (text: string): string => codeOfStaged(basename(text)) ?? text;
 
-/** A staged folder as commands name it: `merchants/acme@next`. */
+/** For messages: `merchants/acme@next`. */
 export const stagedFolder = (dir: string, code: string): string => join(dir, stagedName(code));

@@ -4,7 +4,7 @@ import { zoneOffset } from '#app/lib/dates/zone-offset.ts';
 const form = 'ddd YYYY-MM-DD HH:mm';
 
 /**
- * A moment for an operator: by the brand's clock, and in UTC.
+ * In the brand's time zone, and in UTC.
  * @param at ms since the epoch
  */
 export const zoneTime = (at: number, zone: string): string => {

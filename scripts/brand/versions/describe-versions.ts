@@ -6,13 +6,12 @@ import { fileProblem } from '#schema/problem.ts';
 import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
 import { readVersion, type VersionSources } from './read-version.ts';
 
-/** A version and its effect on players, compared with the one before it. */
+/** A version and its effect on players, compared with the previous one. */
 export interface DescribedVersion {
   readonly version: VersionRecord;
   /**
-   * `first`: nothing older is stored to compare it with; `template`: it is a template's, which
-   * nobody visits; `broken`: it could not be served, so the next one is compared with the one
-   * before it.
+   * `first`: no older version is stored. `template`: a template's, which has no players. `broken`:
+   * it could not be served, so the next one is compared with its predecessor.
    */
   readonly state: BrandPlan['state'] | 'first' | 'template';
   readonly changes: BrandPlan['changes'];
@@ -21,8 +20,7 @@ export interface DescribedVersion {
 }
 
 /**
- * Describes the changes of the newest versions.
- * @param versions all of them, newest first
+ * @param versions all, newest first
  * @param count how many to describe
  */
 export async function describeVersions(
@@ -30,7 +28,7 @@ export async function describeVersions(
   versions: readonly VersionRecord[],
   count: number,
 ): Promise<DescribedVersion[]> {
-  // One more than is described, so that the oldest of them has something to be compared with.
+  // One more, to compare the oldest with.
   let end = count;
   while (versions[end]?.source === 'replaced') end += 1;
   const described: DescribedVersion[] = [];

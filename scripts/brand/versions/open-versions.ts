@@ -9,8 +9,8 @@ import { UsageError } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
 /**
- * The versions that the server of a folder of brands stores in its `DATA_DIR`. Throws a UsageError
- * for another folder than the server's: its brands may have the same codes.
+ * The versions that the server stores in `DATA_DIR`. Throws a UsageError for a folder other than
+ * the server's, whose brands may have the same codes.
  */
 export function openServerVersions(dir: string, { environment }: Io): VersionStore {
   const serverDir = environment['MERCHANTS_DIR'] || 'merchants';
@@ -22,8 +22,8 @@ export function openServerVersions(dir: string, { environment }: Io): VersionSto
 }
 
 /**
- * Throws a UsageError for another user than the server's: it could not read what is stored then.
- * Where nothing is stored yet, anybody may begin.
+ * Throws a UsageError for a user other than the server's, whose new files the server could not
+ * read. Any user may store the first ones.
  */
 export async function requireServerUser({ environment }: Io): Promise<void> {
   const versionsDir = resolve(environment['DATA_DIR'] || '.data', 'versions');
@@ -37,10 +37,7 @@ export async function requireServerUser({ environment }: Io): Promise<void> {
     );
 }
 
-/**
- * The versions of one folder, newest first; at least one. Throws a UsageError with the nearest code
- * when there is none.
- */
+/** Newest first. Throws a UsageError with the nearest code when there is none. */
 export async function versionsOf(
   store: VersionStore,
   dir: string,
@@ -57,7 +54,7 @@ export async function versionsOf(
   );
 }
 
-/** The version with a number. Throws a UsageError that names the stored ones. */
+/** Throws a UsageError with the stored numbers. */
 export function versionOfNumber(
   versions: readonly [VersionRecord, ...VersionRecord[]],
   text: string,
@@ -70,7 +67,7 @@ export function versionOfNumber(
   );
 }
 
-/** The number of the version in the folder; undefined when it is none of them. */
+/** Undefined when the folder equals none of them. */
 export async function numberInFolder(
   dir: string,
   versions: readonly [VersionRecord, ...VersionRecord[]],

@@ -7,7 +7,6 @@ import type { VersionStore } from '#app/registry/versions/version-store.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { readRegistry } from '../read-registry.ts';
 
-/** The sources of versions. */
 export interface VersionSources {
   readonly store: VersionStore;
   /** The folder of brands. */
@@ -15,7 +14,7 @@ export interface VersionSources {
   readonly environment: EnvironmentValues;
 }
 
-/** Works in a temporary folder of brands with the real one's name. */
+/** In a temporary folder with the real one's name. */
 async function inTemporaryFolder(
   dir: string,
   work: (folder: string) => Promise<RegistrySnapshot>,
@@ -32,8 +31,8 @@ const copyFolder = (dir: string, code: string, folder: string): Promise<void> =>
   cp(join(resolve(dir), code), join(folder, code), { recursive: true });
 
 /**
- * Reads a version as the server did: over the template at that time, or over the current one when
- * that is not stored any more.
+ * As the server did: over the template of that time, or the current one if that is no longer
+ * stored.
  */
 export const readVersion = (
   { store, dir, environment }: VersionSources,
@@ -51,8 +50,8 @@ export const readVersion = (
   });
 
 /**
- * Reads a version as a server would serve it now: over the current templates. A template is read
- * with all brands, since any of them may extend it.
+ * As a server would serve it now: over the current templates. A template is read with all brands,
+ * which may extend it.
  * @param codes the current folders
  */
 export const readVersionNow = (

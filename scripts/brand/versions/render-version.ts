@@ -34,13 +34,10 @@ export const fileWords = ({ added, changed, removed }: FileChanges): string =>
     .map(([verb, paths]) => `${verb} ${paths.join(', ')}`)
     .join('; ');
 
-/** A moment to the second, in UTC. */
+/** To the second, in UTC. */
 const momentText = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
-/**
- * A version as text: number, time, author, and its changes.
- * @param maxChanges how many changes are listed
- */
+/** Number, time, author and changes. */
 export function renderVersion(
   { version, state, changes, problems, files }: DescribedVersion,
   io: Io,
@@ -64,7 +61,7 @@ export function renderVersion(
   return `${io.colours.bold(String(number))}  ${momentText(at)}  ${by}${notes.length > 0 ? `  (${notes.join('; ')})` : ''}\n${lines.join('')}`;
 }
 
-/** Versions for `--json`; `current` is the number of the one in the folder. */
+/** `current` is the number of the version in the folder. */
 export const versionsAsJson = (
   code: string,
   current: number | undefined,

@@ -15,22 +15,21 @@ import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
 import { readRegistry } from '../read-registry.ts';
 import { readVersion, readVersionNow, type VersionSources } from './read-version.ts';
 
-/** A prepared rollback, which has changed nothing yet. */
 export interface PreparedRollback {
   readonly version: VersionRecord;
-  /** Its effect on the players of each brand concerned. */
+  /** The effect on players, per brand. */
   readonly plans: readonly BrandPlan[];
-  /** Why a server would refuse it; empty when it would serve it. */
+  /** The problems for which a server would reject it. */
   readonly problems: readonly Problem[];
   /** The template that the version would use now. */
   readonly template: VersionRecord['template'];
-  /** Whether the folder has these very files already. */
+  /** Whether the folder already has these files. */
   readonly isCurrent: boolean;
 }
 
 /**
- * The previous version: the newest one that was served and differs from the folder. Throws a
- * UsageError when there is none.
+ * The newest served version that precedes the folder's and differs from it. Throws a UsageError
+ * when there is none.
  */
 export async function previousVersion(
   { dir }: VersionSources,
@@ -47,7 +46,7 @@ export async function previousVersion(
   );
 }
 
-/** A version's reservations that another brand has now. */
+/** Conflicts with what other brands reserve now. */
 function newConflicts(
   code: string,
   now: RegistrySnapshot,
@@ -63,7 +62,7 @@ function newConflicts(
   );
 }
 
-/** The problems of a version that did not exist before. */
+/** For a template, also the problems of served brands. */
 function problemsOf(
   code: string,
   now: RegistrySnapshot,
@@ -77,8 +76,8 @@ function problemsOf(
 }
 
 /**
- * Prepares a rollback: whether a server would serve that version now, and what it would change for
- * players. Changes nothing.
+ * Checks whether a server would serve the version now, and plans the changes for players. Changes
+ * nothing.
  */
 export async function prepareRollback(
   sources: VersionSources,
@@ -92,7 +91,7 @@ export async function prepareRollback(
   const then = await readVersionNow(sources, version, codes).catch((fault: unknown) => {
     throw new UsageError(`version ${version.number} cannot be read: ${errorMessage(fault)}`);
   });
-  // A folder that is broken now is not what players see: that is its last good version.
+  // If the folder is broken, players see its last good version.
   const lastServed = versions.find(({ source }) => source !== 'replaced');
   const before =
     now.folders.has(code) && !now.servedBrands.has(code) && !code.startsWith('_') && lastServed
@@ -120,7 +119,6 @@ export async function prepareRollback(
   };
 }
 
-/** Stores the contents of a folder before something replaces them. */
 async function storeCurrent(
   { store, dir }: VersionSources,
   code: string,
@@ -141,10 +139,10 @@ async function storeCurrent(
 }
 
 /**
- * Restores a version. The contents of the folder are stored first, and the rollback's record before
- * its files are written, so that a server that sees them finds it there. Throws a UsageError when
- * the folder cannot be stored completely or written; it is then unchanged.
- * @returns the rollback's own version
+ * Restores a version. The folder's contents are stored first, and the rollback's record before its
+ * files are written, so that a server that reads them finds the record. Throws a UsageError when
+ * storing or writing fails; the folder is then unchanged.
+ * @returns the version of the rollback
  */
 export async function rollBack(
   sources: VersionSources,

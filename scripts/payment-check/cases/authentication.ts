@@ -3,7 +3,7 @@ import { maxPaymentBodyBytes } from '#schema/payment-api.ts';
 import type { RequestMutation } from '../../wallet-check/client.ts';
 import { expectRefusal, type CaseContext, type PaymentCase } from '../payment-case.ts';
 
-/** A well-formed report on an order that there is not: it is refused after the signature. */
+/** A valid report on a missing order, which is refused only after the check of the signature. */
 const report = ({ id }: CaseContext) => ({
   ...{ order: id(), ref: id(), status: 'paid', amount: 100, currency: 'XTS' },
 });
@@ -24,7 +24,6 @@ const rejectsField = (name: string, change: Readonly<Record<string, unknown>>): 
   run: (context) => expectRefusal(context, 'invalid', 'deposit', { ...report(context), ...change }),
 });
 
-/** Authentication and validation: who may report, and how. */
 export const authenticationCases: readonly PaymentCase[] = [
   rejects('a report without a provider is refused', 'bad-signature', { sender: null }),
   rejects('a provider that nobody knows is refused', 'bad-signature', { sender: 'nobody-knows' }),

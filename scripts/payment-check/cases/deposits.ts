@@ -11,7 +11,6 @@ import {
 
 const receipts = ['credited', 'held'] as const;
 
-/** Reports on deposits, in every order. */
 export const depositCases: readonly PaymentCase[] = [
   {
     name: 'a payment is credited, and the same report again gets the same answer',

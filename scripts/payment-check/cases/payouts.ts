@@ -7,7 +7,6 @@ import {
   type PaymentCase,
 } from '../payment-case.ts';
 
-/** Reports on payouts, in every order. */
 export const payoutCases: readonly PaymentCase[] = [
   {
     name: 'a payout is paid, and the same report again changes nothing',

@@ -1,7 +1,7 @@
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { expectThat, reasonOf, type PlatformCase } from '../platform-case.ts';
 
-/** The inputs of calls besides a session, with invented values. */
+/** Inputs with invented values, for calls that need more than a session. */
 export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   authenticatorSetUp: { password: 'platform-check' },
   authenticatorConfirm: { code: '000000' },
@@ -114,7 +114,7 @@ const memberCalls = (Object.keys(callTable) as CallName[]).filter(
   (name) => callTable[name].token === true,
 );
 
-/** No member's data without a session, nor with an invalid one [ST-03]. */
+/** No access to members' data without a valid session [ST-03]. */
 export const closedCases: readonly PlatformCase[] = memberCalls.flatMap((name) => {
   const input = (minimalInputs[name] ?? {}) as never;
   const title = `${name} (${callTable[name].method} ${callTable[name].path})`;

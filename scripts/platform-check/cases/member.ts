@@ -11,7 +11,7 @@ import {
 
 const language = 'EN';
 
-/** Runs with a member's session; without one the result is unknown. */
+/** Fails the case when there is no session. */
 const withSession =
   (run: (context: CheckContext & { readonly token: string }) => Promise<Finding>) =>
   async (context: CheckContext): Promise<Finding> =>
@@ -19,7 +19,7 @@ const withSession =
       ? failed('there is no session: name a member by --user and --password')
       : run({ ...context, token: context.token });
 
-/** Removes and adds a favourite, and restores its former state. */
+/** Adds and removes a favourite, then restores the former state. */
 const favouriteCase: PlatformCase = {
   name: 'addFavourite and removeFavourite change the list of favourites',
   run: withSession(async ({ send, token }) => {
@@ -50,11 +50,11 @@ const favouriteCase: PlatformCase = {
   }),
 };
 
-/** The address of a game, as the site accepts it: a path of the brand's host, or https. */
+/** A path on the brand's host, or an https address, as the site requires. */
 const isGameAddress = (url: string): boolean =>
   /^\/(?!\/)/.test(url) || (URL.canParse(url) && new URL(url).protocol === 'https:');
 
-/** Opens the first game that can be played, as a member who chose it from its list. */
+/** Opens the first available game of the lists. */
 const launchCase: PlatformCase = {
   name: 'launchGame opens a game of the list at a path or an https address',
   run: withSession(async ({ send, token }) => {
@@ -76,7 +76,7 @@ const launchCase: PlatformCase = {
   }),
 };
 
-/** A member's calls; the last of them ends the session. */
+/** The last case ends the session. */
 export const memberCases: readonly PlatformCase[] = [
   {
     name: 'memberInfo names the member, and says what kind of account it is',

@@ -11,16 +11,16 @@ import {
 } from '../platform-case.ts';
 import type { Probe } from '../probe.ts';
 
-/** The page budget's default, ms: a slower answer is left out of the page. */
+/** The default page budget in ms; pages leave out later answers. */
 const maxMs = 4_000;
 
 const language = 'EN';
 
-/** A read by pages, with its input. */
+/** A read by pages. */
 interface Read<Name extends CallName = CallName> {
   readonly name: Name;
   readonly input: CallInput<Name>;
-  /** Distinguishes it from others of the same call. */
+  /** Distinguishes reads of the same call. */
   readonly of?: string;
 }
 
@@ -88,7 +88,7 @@ const memberReads: readonly Read[] = [
   read('personalProfit', { days: 7 }),
 ];
 
-/** The cases of one read: it answers, all of it can be read, and in time. */
+/** The read succeeds, is parsed completely, and arrives in time. */
 function casesOf({ name, input, of }: Read, isMembers: boolean): readonly PlatformCase[] {
   const title = `${name}${of === undefined ? '' : ` of ${of}`} (${callTable[name].method} ${callTable[name].path})`;
   const probe = ({ send, probes, token }: CheckContext): Promise<Probe<CallName>> => {
@@ -131,7 +131,6 @@ function casesOf({ name, input, of }: Read, isMembers: boolean): readonly Platfo
   ];
 }
 
-/** All reads of pages. */
 export const readCases: readonly PlatformCase[] = [
   ...guestReads.flatMap((one) => casesOf(one, false)),
   ...memberReads.flatMap((one) => casesOf(one, true)),

@@ -2,7 +2,6 @@ import { gameTypes } from '#app/lib/game-types.ts';
 import { expectThat, failed, passed, reasonOf, type PlatformCase } from '../platform-case.ts';
 
 const language = 'EN';
-/** An unknown name. */
 const unknownName = 'nobody-of-platform-check';
 
 const entranceCases: readonly PlatformCase[] = [
@@ -142,5 +141,4 @@ const catalogueCases: readonly PlatformCase[] = [
   },
 ];
 
-/** The rules for calls and lists. */
 export const ruleCases: readonly PlatformCase[] = [...entranceCases, ...catalogueCases];

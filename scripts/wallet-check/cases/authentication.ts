@@ -22,7 +22,7 @@ const rejects = (
   run: async (context) => assertRefusal(await balanceWith(mutation)(context), code),
 });
 
-/** Refusals that are checked by their HTTP status, whatever the code. */
+/** Checks only the HTTP status, not the code. */
 const rejectsWithStatus = (
   name: string,
   status: number,
@@ -32,7 +32,6 @@ const rejectsWithStatus = (
   run: async (context) => assert.equal((await send(context)).status, status),
 });
 
-/** Authentication: who may call, and how. */
 export const authenticationCases: readonly WalletCase[] = [
   {
     name: 'a balance tells player, currency and whole minor units',
@@ -86,7 +85,7 @@ export const authenticationCases: readonly WalletCase[] = [
     body: JSON.stringify({ session: 'nobody-has-this-session' }),
   }),
   rejects('broken JSON is refused', 'invalid', { body: '{"session":' }),
-  // Signed with all bytes that are sent: the fault is not the signature.
+  // The signature covers all sent bytes, so that it is not the fault.
   rejects('a byte order mark before the JSON is refused', 'invalid', {
     body: '\uFEFF{"session":"nobody-has-this-session"}',
   }),

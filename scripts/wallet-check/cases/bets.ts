@@ -7,7 +7,6 @@ import {
   type WalletCase,
 } from '../wallet-case.ts';
 
-/** Money that is staked. */
 export const betCases: readonly WalletCase[] = [
   {
     name: 'a bet takes its amount',

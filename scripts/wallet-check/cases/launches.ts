@@ -3,26 +3,26 @@ import { walletSessionSchema } from '#schema/wallet-api.ts';
 import { assertRefusal } from '../wallet-case.ts';
 import type { SendCall } from '../client.ts';
 
-/** The launch address's credential for its vendor. */
+/** The vendor's credential in the launch address. */
 export interface LaunchCode {
   readonly launchCode: string;
   readonly gameCode: string;
 }
 
-/** One requirement for the code of a launch. */
+/** A requirement for launch codes. */
 interface LaunchCase {
   readonly name: string;
   readonly run: (send: SendCall, launch: LaunchCode) => Promise<void>;
 }
 
-/** The code in a launch's address; undefined for a session's token, or an address with one. */
+/** The code in a launch address; undefined for a session token, or an address with one. */
 export function launchCodeIn(text: string): LaunchCode | undefined {
   const query = queryOf(text);
   const launchCode = query?.get('launchCode');
   return launchCode ? { launchCode, gameCode: query?.get('gameCode') ?? '' } : undefined;
 }
 
-/** The token in a launch's address, or the text itself when it is not an address. */
+/** The token in a launch address, or the text itself if it is no address. */
 export const sessionIn = (text: string): string => queryOf(text)?.get('session') ?? text;
 
 function queryOf(text: string): URLSearchParams | undefined {
@@ -31,7 +31,7 @@ function queryOf(text: string): URLSearchParams | undefined {
 }
 
 /**
- * Exchanges the code of a launch as its vendor does; returns the session's token.
+ * Exchanges a launch code as its vendor does; returns the session token.
  * @throws an AssertionError when the wallet refuses, or answers incorrectly
  */
 export async function exchangeLaunch(send: SendCall, launch: LaunchCode): Promise<string> {
@@ -46,7 +46,7 @@ const refuses = async (
   ...[code, mutation]: [Parameters<typeof assertRefusal>[1], Parameters<SendCall>[2]?]
 ): Promise<void> => assertRefusal(await send('session', launch, mutation), code);
 
-/** The requirements before a code is used; none of them uses the code. */
+/** Before a code is used; these do not use it. */
 export const freshCodeCases: readonly LaunchCase[] = [
   {
     name: 'a code is not exchanged for whoever signs with another secret, and stays good',
@@ -77,7 +77,7 @@ export const freshCodeCases: readonly LaunchCase[] = [
   },
 ];
 
-/** The requirements after a code was exchanged. */
+/** After a code was exchanged. */
 export const usedCodeCases: readonly LaunchCase[] = [
   {
     name: 'a code is exchanged once',

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { assertRefusal, type CaseContext, type WalletCase } from '../wallet-case.ts';
 
-/**
- * The limits of these cases' player, in minor units: the stake of one bet, and the loss of a day.
- */
+/** The limits of the test player, in minor units: the stake of a bet, and the loss of a day. */
 export const playerLimits = { stake: 50, loss: 200 } as const;
 
 const maxBets = playerLimits.loss / playerLimits.stake;
 
-/** Loses up to the limit, unless a bet wins: returns the bets, for the case to roll back. */
+/** Loses up to the limit, unless a bet wins; returns the bets, for rollbacks. */
 async function loseToLimit(context: CaseContext): Promise<readonly Record<string, unknown>[]> {
   const bets = Array.from({ length: maxBets }, () => context.bet({ amount: playerLimits.stake }));
   for (const bet of bets) await context.expectSuccess('bet', bet);
@@ -25,8 +23,8 @@ async function rollBackAll(
 const betBeyondLimit = (context: CaseContext) => context.bet({ amount: playerLimits.stake + 1 });
 
 /**
- * A wallet's behaviour for a player with limits. They run in this order, and each but the last
- * leaves the day's loss as it was.
+ * For a player with limits. The order matters: all cases but the last leave the day's loss
+ * unchanged.
  */
 export const limitCases: readonly WalletCase[] = [
   {

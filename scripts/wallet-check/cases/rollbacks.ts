@@ -17,7 +17,7 @@ async function placeBet(
   return bet;
 }
 
-/** A rollback whose bet never came: a wallet may accept it, or answer that there is no such bet. */
+/** A rollback without a bet: the wallet may accept it, or answer that the bet does not exist. */
 async function assertEarlyRollback(
   context: CaseContext,
   bet: Record<string, unknown>,
@@ -31,7 +31,6 @@ async function assertEarlyRollback(
   assert.equal(await context.balance(), before);
 }
 
-/** Rollbacks of stakes. */
 export const rollbackCases: readonly WalletCase[] = [
   {
     name: 'a rollback gives the bet back',

@@ -25,7 +25,7 @@ const fields: Readonly<Record<Movement, readonly string[]>> = {
   rollback: ['transactionId', 'betTransactionId', 'player', 'currency'],
 };
 
-/** A valid body of a movement, with a bet placed before it if necessary. */
+/** Places a bet first if necessary. */
 async function validBody(
   context: CaseContext,
   movement: Movement,
@@ -60,7 +60,6 @@ const rejectsChange = (
     })),
 });
 
-/** The validation of a movement's body. */
 export const validationCases: readonly WalletCase[] = [
   ...missingFieldCases,
   rejectsChange('a bet of nothing is refused', 'bet', { amount: 0 }),

@@ -10,7 +10,6 @@ async function placeBet(
   return bet;
 }
 
-/** Payouts. */
 export const winCases: readonly WalletCase[] = [
   {
     name: 'a win pays its amount',

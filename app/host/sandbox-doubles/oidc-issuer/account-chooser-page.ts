@@ -4,7 +4,6 @@ import { testUsers } from './test-users.ts';
 const sheet =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}form{margin:.5rem 0}button,input{font:inherit;inline-size:100%;box-sizing:border-box;padding:.75rem;min-height:44px}small{display:block}';
 
-/** The page on which a tester selects an account of the simulated service. */
 export function accountChooserPage(service: string, action: string): string {
   const name = escapeHtml(service.charAt(0).toUpperCase() + service.slice(1));
   const choice = testUsers.map(

@@ -5,7 +5,6 @@ interface StoredEntry {
   readonly until: number;
 }
 
-/** The store of the sandbox's issuer: in memory, until an entry expires or the server ends. */
 export function memoryAdapter(
   clients: ReadonlyMap<string, ClientMetadata>,
 ): (model: string) => Adapter {

@@ -16,21 +16,16 @@ import { memoryAdapter } from './memory-adapter.ts';
 import { findTestUser } from './test-users.ts';
 import { handleTelegramWidget } from './telegram-widget.ts';
 
-/**
- * A real OpenID Connect issuer that stands in for all services in the sandbox; it listens on this
- * machine only, from its first use on.
- */
+/** A real OpenID Connect issuer on localhost that simulates all services; starts on first use. */
 export interface SandboxIssuer {
-  /** A client of a service that redirects to an address. */
   client(provider: SocialProvider, redirectUri: string): Promise<SocialClient>;
-  /** Telegram without OpenID Connect: a bot of its own with its log-in widget. */
+  /** A Telegram bot with the log-in widget instead of OpenID Connect. */
   widget(): Promise<SocialClient>;
   close(): Promise<void>;
 }
 
 type InteractionPolicy = typeof policies;
 
-/** Asks for an account each time: a tester uses many. */
 function alwaysPromptPolicy({ base, Check }: InteractionPolicy) {
   const policy = base();
   policy
@@ -85,7 +80,7 @@ async function settings(
         }
       );
     },
-    // Selecting an account is consent enough.
+    // Selecting an account implies consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',
@@ -98,7 +93,7 @@ async function settings(
   };
 }
 
-/** The only page that the issuer leaves to us: the choice of an account. */
+/** The issuer delegates only the choice of the account. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,
@@ -163,9 +158,8 @@ async function start(
 }
 
 /**
- * The issuer of a sandbox; nothing is loaded and no port opened before the first log-in through a
- * service.
- * @param now the platform's time: a widget's answer expires by it
+ * Loads nothing and opens no port before the first social log-in.
+ * @param now the platform's time, which widget responses expire by
  */
 export function createSandboxIssuer(now: () => number): SandboxIssuer {
   const botToken = `424242:${randomBytes(24).toString('hex')}`;

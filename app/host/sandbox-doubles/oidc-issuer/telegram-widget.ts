@@ -5,11 +5,9 @@ import { readBody } from '../read-body.ts';
 import { accountChooserPage } from './account-chooser-page.ts';
 import { findTestUser } from './test-users.ts';
 
-/** A user's id at Telegram: a number. */
 const telegramIdOf = (id: string): number =>
   createHash('sha256').update(id).digest().readUIntBE(0, 4) + 1_000_000;
 
-/** Telegram's data about a user, signed with a bot's token. */
 function signAuthData(id: string, name: string, botToken: string, now: number) {
   const authData = { auth_date: Math.floor(now / 1000), first_name: name, id: telegramIdOf(id) };
   const lines = Object.entries(authData)
@@ -23,10 +21,7 @@ function signAuthData(id: string, name: string, botToken: string, now: number) {
   };
 }
 
-/**
- * Telegram's `/auth`, as far as a full-page log-in needs it: selects a user, and redirects back
- * with the answer behind the `#`.
- */
+/** The full-page flow of Telegram's `/auth`: redirects back with the result behind the `#`. */
 export async function handleTelegramWidget(
   request: IncomingMessage,
   response: ServerResponse,

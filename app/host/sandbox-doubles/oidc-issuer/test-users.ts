@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A user of the sandbox's issuer. */
 export interface TestUser {
   readonly id: string;
   readonly name: string;
@@ -8,7 +7,7 @@ export interface TestUser {
   readonly verified: boolean;
 }
 
-/** The users of the sandbox; any other is derived from an address. */
+/** Further users are derived from their e-mail address. */
 export const testUsers: readonly TestUser[] = [
   { id: 'ana', name: 'Ana Reyes', email: 'ana.reyes@people.example', verified: true },
   { id: 'ben', name: 'Ben Cruz', email: 'ben.cruz@people.example', verified: true },
@@ -17,7 +16,7 @@ export const testUsers: readonly TestUser[] = [
 
 const address = /^[^\s@<>"']{1,60}@[^\s@<>"']{1,60}$/;
 
-/** The user of an id: one of the test users, or the one whose address the id is. */
+/** A test user's id, or an e-mail address. */
 export function findTestUser(id: string): TestUser | undefined {
   const match = testUsers.find((user) => user.id === id);
   if (match || !address.test(id)) return match;

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** A code that was sent: its value, recipient and project, and the number of guesses. */
 interface SentCode {
   readonly project: string;
   readonly phone: string;
@@ -12,16 +11,14 @@ interface SentCode {
 const validForMs = 5 * 60_000;
 const maxAttempts = 5;
 
-/** The codes of the sandbox's identity service, in memory. */
 export interface CodeStore {
-  /** A new code and its session; a `stale` one is expired immediately. */
   issue(
     project: string,
     phone: string,
     now: number,
     stale: boolean,
   ): { readonly session: string; readonly code: string };
-  /** The number that a code verifies, once, or the service's reason for refusing it. */
+  /** Returns the verified number, once, or the refusal. */
   redeem(
     project: string,
     session: string,
@@ -30,7 +27,6 @@ export interface CodeStore {
   ): { readonly phone: string } | { readonly error: string };
 }
 
-/** Creates an empty code store. */
 export function createCodeStore(): CodeStore {
   const sentCodes = new Map<string, SentCode>();
   return {

@@ -10,18 +10,16 @@ import { createCodeStore } from './code-store.ts';
 import { isStale, simulatedError, requiresRecaptcha } from './simulated-errors.ts';
 
 /**
- * A phone identity service like Firebase's for the sandbox: it implements Identity Toolkit's calls
- * and signs ID tokens; its SMS are in the brand's outbox.
+ * Simulates Firebase: Identity Toolkit's calls and signed ID tokens. SMS appear in the brand's
+ * outbox.
  */
 export interface SandboxPhoneIdentity {
-  /** A brand's project. */
   service(tenantCode: string): Promise<PhoneService>;
   close(): Promise<void>;
 }
 
-/** The service's dependencies. */
 export interface SandboxPhoneIdentityDeps {
-  /** The platform's time: testers move it. */
+  /** The platform's time, which testers can move. */
   readonly now: () => number;
   readonly send: (
     tenantCode: string,
@@ -32,7 +30,6 @@ export interface SandboxPhoneIdentityDeps {
 }
 
 const minuteMs = 60_000;
-/** Project ids and keys contain the brand's code. */
 const projectOf = (tenantCode: string): string => `sandbox-${tenantCode}`;
 const keyOf = (tenantCode: string): string => `key-of-${tenantCode}`;
 const tenantOf = (key: string): string | undefined => /^key-of-(.+)$/.exec(key)?.[1];
@@ -45,7 +42,7 @@ const refusal = (message: string): Reply => ({
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * The ID token that verifies a phone number; valid for an hour.
+ * Valid for an hour.
  * @param at in seconds
  */
 const signIdToken = (
@@ -72,7 +69,6 @@ const signIdToken = (
     .setExpirationTime(at + 3600)
     .sign(key);
 
-/** The service's calls, without HTTP. */
 function createCalls(
   { now, send }: SandboxPhoneIdentityDeps,
   issuerOf: (project: string) => string,
@@ -81,7 +77,6 @@ function createCalls(
   const codes = createCodeStore();
   const personTokens = new Set<string>();
   return {
-    /** A token that proves a human was present, valid once. */
     person(): string {
       const token = randomBytes(32).toString('base64url');
       personTokens.add(token);
@@ -158,9 +153,7 @@ async function answerCall(
     : { status: 404, body: {} };
 }
 
-/**
- * The human check, and the redirect back: to this machine only, or it would be an open redirect.
- */
+/** Redirects only to localhost; otherwise it would be an open redirect. */
 function check(calls: Calls, request: IncomingMessage, url: URL, response: ServerResponse): void {
   const back = url.searchParams.get('return_to') ?? '';
   if (
@@ -219,9 +212,7 @@ async function start(
   };
 }
 
-/**
- * The identity service of a sandbox; no key is created and no port opened before a brand needs it.
- */
+/** Creates no key and opens no port before first use. */
 export function createSandboxPhoneIdentity(deps: SandboxPhoneIdentityDeps): SandboxPhoneIdentity {
   let running: ReturnType<typeof start> | undefined;
   return {

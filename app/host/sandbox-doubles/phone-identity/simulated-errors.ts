@@ -1,7 +1,4 @@
-/**
- * The service's behaviour for numbers with these endings, like Firebase's test numbers: each fault
- * can be provoked (docs/sandbox.md).
- */
+/** Numbers with these endings provoke faults, like Firebase's test numbers (docs/sandbox.md). */
 const errorsByEnding: ReadonlyMap<string, string> = new Map([
   ['990101', 'INVALID_PHONE_NUMBER : TOO_SHORT'],
   ['990102', 'MISSING_PHONE_NUMBER'],
@@ -13,10 +10,7 @@ const errorsByEnding: ReadonlyMap<string, string> = new Map([
 
 const ending = (phone: string): string => phone.slice(-6);
 
-/** The simulated fault when a code for a number is requested. */
 export const simulatedError = (phone: string): string | undefined =>
   errorsByEnding.get(ending(phone));
-/** Whether a number's codes are expired when they arrive. */
 export const isStale = (phone: string): boolean => ending(phone) === '990107';
-/** Whether the service requires a human check before it sends a code to a number. */
 export const requiresRecaptcha = (phone: string): boolean => ending(phone) === '990108';

@@ -6,15 +6,10 @@ import { drawnEmblem, logoFile, markOf, ownEmblem } from './emblem.ts';
 import { makeIcon } from './make-icon.ts';
 import { webManifest } from './web-manifest.ts';
 
-/**
- * Increase it when the drawing of icons changes, so that browsers and the disk cache fetch again.
- */
+/** Increase when the drawing of icons changes, to invalidate browser and disk caches. */
 const iconsVersion = 1;
 
-/**
- * The version in icon URLs: changes with everything that icons show.
- * @param artVersion changes with palette and drawings
- */
+/** @param artVersion changes with palette and drawings */
 export const iconVersionOf = (brand: Brand, artVersion: string): string => {
   const { code, name, theme } = brand.merchant;
   return shortHash(
@@ -30,7 +25,7 @@ export const iconVersionOf = (brand: Brand, artVersion: string): string => {
   );
 };
 
-/** An icon of the brand's own logo; of the drawn badge when it has none, or an unreadable one. */
+/** Falls back to the drawn badge if the logo is missing or unreadable. */
 async function iconBytes(
   brand: Brand,
   version: string,
@@ -48,13 +43,13 @@ async function iconBytes(
 }
 
 const immutableCache = 'public, max-age=31536000, immutable';
-/** Under a fixed name, so that the newest version appears within minutes. */
+/** Fixed names, so that a new version appears within minutes. */
 const shortCache = 'public, max-age=300';
 
 const typeOf = (name: string): string =>
   name.endsWith('.jpg') ? 'image/jpeg' : name.endsWith('.ico') ? 'image/x-icon' : 'image/png';
 
-/** An answer whose address stays when it changes: 304 for a browser that has it. */
+/** Responds 304 if unchanged, for addresses without a version. */
 function respondWithEtag(request: Request, body: string | Buffer, type: string): Response {
   const etag = `W/"${shortHash(body)}"`;
   const headers = { 'Content-Type': type, 'Cache-Control': shortCache, ETag: etag };
@@ -74,10 +69,7 @@ const wellKnownIcons: Readonly<Record<string, 'favicon.ico' | 'apple-touch-icon.
   '/apple-touch-icon-precomposed.png': 'apple-touch-icon.png',
 };
 
-/**
- * A brand's icons, share picture and web app manifest, on its player site and its agent page alike;
- * undefined for any other path.
- */
+/** Icons, share pictures and web app manifest of the player site and the agent page. */
 export async function brandIcon(
   brand: Brand,
   request: Request,
@@ -99,7 +91,7 @@ export async function brandIcon(
   const icon = readIconUrl(pathname);
   if (icon?.version !== version) return undefined;
   const bytes = await iconBytes(brand, version, icon.name, images);
-  // Pages that link to the site may show its picture, too.
+  // Pages that link to the site may embed its picture.
   const shared: Record<string, string> = icon.name.startsWith('share')
     ? { 'Cross-Origin-Resource-Policy': 'cross-origin' }
     : {};

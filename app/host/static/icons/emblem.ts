@@ -8,7 +8,6 @@ import { readUnchangedAsset } from '#app/registry/read/read-unchanged-asset.ts';
 import { motifOf } from '#app/features/brand/brand-data.ts';
 import type { Theme } from '#schema/theme.ts';
 
-/** The colours and the look of a brand's drawings. */
 export const paletteOf = ({ seeds, mode, mood, art }: Theme): ArtPalette => ({
   ...seeds,
   mode,
@@ -16,17 +15,13 @@ export const paletteOf = ({ seeds, mode, mood, art }: Theme): ArtPalette => ({
   art,
 });
 
-/** A brand's emblem in pictures: its own logo, or the badge that is drawn for it. */
 export interface Emblem {
   readonly bytes: Buffer;
-  /**
-   * The brand's own is on a plate of the header's colour, for which it was designed; the badge has
-   * none.
-   */
+  /** The logo was designed for the header's colour and gets a plate of it; the badge needs none. */
   readonly own: boolean;
 }
 
-/** The logo file for the header's default background. */
+/** For the header's default background. */
 export function logoFile({ merchant, assets }: Brand): Asset | undefined {
   const { logo, logoOnDark, theme } = merchant;
   const dark = theme.mood === 'vivid' || theme.mode === 'dark';
@@ -34,11 +29,10 @@ export function logoFile({ merchant, assets }: Brand): Asset | undefined {
   return path === undefined ? undefined : assets.get(path);
 }
 
-/** The motif of the brand's badge, as on its pages. */
 export const markOf = ({ merchant }: Brand) =>
   motifOf(merchant.banners.find(({ group }) => group === 'w_home')?.motif ?? 'crown');
 
-/** The badge that is drawn for a brand: outlines only, so that it needs no font. */
+/** Outlines only, so that no font is needed. */
 export const drawnEmblem = (brand: Brand): Emblem => {
   const { code, name, theme } = brand.merchant;
   return {
@@ -53,7 +47,7 @@ export const drawnEmblem = (brand: Brand): Emblem => {
 };
 
 /**
- * The brand's own logo, read; undefined when it has none.
+ * Undefined without a logo.
  * @throws when its file has changed since the brand was loaded
  */
 export async function ownEmblem(brand: Brand): Promise<Emblem | undefined> {
@@ -65,13 +59,10 @@ export async function ownEmblem(brand: Brand): Promise<Emblem | undefined> {
 }
 
 const timeoutSeconds = 20;
-/** The default density of a drawing, in points per inch. */
+/** Points per inch. */
 const defaultDensity = 72;
 
-/**
- * The emblem as large as a box allows, on a transparent background; vector drawings are rendered at
- * that size. Rejects when it cannot be read.
- */
+/** Fitted into a box on a transparent background; vectors are rendered at that size. */
 export async function fitEmblem(
   { bytes }: Emblem,
   box: { readonly width: number; readonly height: number },
@@ -94,8 +85,8 @@ export async function fitEmblem(
 }
 
 /**
- * The largest box of an emblem's proportions whose corners lie in a circle: no phone's mask cuts
- * them off.
+ * The largest box of the emblem's proportions whose corners lie in a circle, which icon masks of
+ * phones never cut.
  */
 export async function boxInCircle(
   { bytes }: Emblem,

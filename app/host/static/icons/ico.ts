@@ -1,4 +1,3 @@
-/** One picture of an icon file: square, at most 255 pixels wide. */
 interface IcoPart {
   readonly size: number;
   readonly png: Buffer;
@@ -7,7 +6,7 @@ interface IcoPart {
 const headBytes = 6;
 const entryBytes = 16;
 
-/** An `.ico` of PNG pictures, as every browser since 2009 reads it. */
+/** An `.ico` of PNG pictures, supported by every browser since 2009. */
 export function icoOf(parts: readonly IcoPart[]): Buffer {
   const head = Buffer.alloc(headBytes + entryBytes * parts.length);
   head.writeUInt16LE(1, 2);

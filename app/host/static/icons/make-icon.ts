@@ -8,13 +8,12 @@ import { brandColours } from '#themes/derive.ts';
 import { boxInCircle, fitEmblem, paletteOf, type Emblem } from './emblem.ts';
 import { icoOf } from './ico.ts';
 
-/** The brand's properties that icons depend on. */
 interface IconBrand {
   readonly name: string;
   readonly theme: Theme;
 }
 
-/** The default colour of the header, for which the logo was designed. */
+/** The logo was designed for this colour. */
 const headerColour = (theme: Theme): string => brandColours(theme)[theme.mode]['chrome.base'];
 
 const plate = (width: number, height: number, colour: string, radius: number): Buffer =>
@@ -24,7 +23,6 @@ const plate = (width: number, height: number, colour: string, radius: number): B
 
 const png = (image: Sharp): Promise<Buffer> => image.png({ compressionLevel: 9 }).toBuffer();
 
-/** A square icon with transparent corners: the badge alone, or the logo on its plate. */
 async function transparentIcon(
   emblem: Emblem,
   { theme }: IconBrand,
@@ -39,7 +37,7 @@ async function transparentIcon(
   );
 }
 
-/** A square icon that is filled to its corners, for phones that apply a mask. */
+/** For phones that apply a mask. */
 async function filledIcon(
   emblem: Emblem,
   { theme }: IconBrand,
@@ -54,9 +52,7 @@ async function filledIcon(
   );
 }
 
-/**
- * The centre of the share picture: the logo on a plate, or the badge if the name cannot be drawn.
- */
+/** The logo on a plate, or the badge if the name cannot be drawn. */
 async function centrepiece(emblem: Emblem, { theme }: IconBrand): Promise<OverlayOptions[]> {
   if (!emblem.own) return [{ input: await fitEmblem(emblem, { width: 320, height: 320 }) }];
   const logo = await fitEmblem(emblem, { width: 640, height: 220 });
@@ -64,10 +60,7 @@ async function centrepiece(emblem: Emblem, { theme }: IconBrand): Promise<Overla
   return [{ input: plate(width + 120, height + 100, headerColour(theme), 40) }, { input: logo }];
 }
 
-/**
- * The share picture: the brand's scene with its name in drawn letters, or its logo. It needs no
- * font of the machine.
- */
+/** The name uses drawn letters, so that no font is needed. */
 async function shareIcon(emblem: Emblem, brand: IconBrand): Promise<Buffer> {
   const hasName = !emblem.own && nameToAlphabet(brand.name) !== undefined;
   const background = drawArt(
@@ -83,13 +76,10 @@ async function shareIcon(emblem: Emblem, brand: IconBrand): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The side of the banner that stays calm is cut by what a share picture has less of its width. */
+/** The banner's calm side, less the part that the narrower share picture cuts off. */
 const calmWidth = 520;
 
-/**
- * A page's share picture: the art of its banner, with the brand's logo or badge on its calm side. It
- * needs no font of the machine.
- */
+/** The page's banner art, with the logo or badge on its calm side. Needs no font. */
 async function pageShareImage(motif: MotifName, emblem: Emblem, brand: IconBrand): Promise<Buffer> {
   const { width, height } = shareSize;
   const art = drawArt(
@@ -122,7 +112,6 @@ async function pageShareImage(motif: MotifName, emblem: Emblem, brand: IconBrand
     .toBuffer();
 }
 
-/** Makes one picture of an emblem. Rejects when the emblem cannot be read. */
 export async function makeIcon(
   name: IconName | 'favicon.ico',
   emblem: Emblem,
@@ -137,7 +126,7 @@ export async function makeIcon(
       return transparentIcon(emblem, brand, 192);
     case 'icon-512.png':
       return transparentIcon(emblem, brand, 512);
-    // Four fifths of the width are safe from every mask.
+    // The safe zone of maskable icons is four fifths of the width.
     case 'maskable-512.png':
       return filledIcon(emblem, brand, 512, 0.8);
     case 'apple-touch-icon.png':

@@ -5,10 +5,9 @@ import { iconUrl } from '#app/lib/brand-icons.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { brandColours } from '#themes/derive.ts';
 
-/** The maximum length of a name below an icon. */
 const maxShortNameLength = 12;
 
-/** A name for the space below an icon: as many of its first words as fit. */
+/** As many whole words as fit below an icon. */
 function shortName(name: string): string {
   const [first = '', ...words] = name.trim().split(/\s+/);
   const fits = (text: string): boolean => Array.from(text).length <= maxShortNameLength;
@@ -22,10 +21,7 @@ function shortName(name: string): string {
   return fits(short) ? short : Array.from(short).slice(0, maxShortNameLength).join('');
 }
 
-/**
- * The web app manifest: the brand on a phone's home screen.
- * @param version of its icons
- */
+/** @param version of its icons */
 export function webManifest({ merchant }: Brand, version: string): object {
   const { name, theme, languages } = merchant;
   const language = languageOf(languages.default);

@@ -3,21 +3,16 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 
-/** Resized pictures on disk, kept over restarts. */
 export interface ImageDiskCache {
-  /** The bytes under a name; undefined when they are missing or incomplete. */
   read(name: string): Promise<Buffer | undefined>;
-  /**
-   * Stores bytes under a name: all of them or, after a power cut, none. The least recently used
-   * ones are evicted.
-   */
+  /** Atomic, even after a power cut; evicts the least recently used files. */
   write(name: string, bytes: Buffer): Promise<void>;
 }
 
-/** Names → bytes; the least recently used ones come first. */
+/** Names → bytes, least recently used first. */
 type SizeIndex = Map<string, number>;
 
-/** Reads what a former process left; incomplete files are removed. */
+/** Removes incomplete files of a previous process. */
 async function scanFolder(folder: string): Promise<SizeIndex> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: { name: string; bytes: number; at: number }[] = [];
@@ -56,10 +51,7 @@ async function writeFileAtomic(filePath: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/**
- * Opens the cache in a folder.
- * @param limit the maximum size of all pictures, in bytes
- */
+/** @param limit bytes of all pictures */
 export function openImageDiskCache(folder: string, limit: number): ImageDiskCache {
   let indexPromise: Promise<SizeIndex> | undefined;
   const readIndex = () => (indexPromise ??= scanFolder(folder));
@@ -82,7 +74,7 @@ export function openImageDiskCache(folder: string, limit: number): ImageDiskCach
       const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
       index.delete(name);
       if (bytes?.length !== existing || existing === 0) return undefined;
-      // Moves it to the end of the eviction order.
+      // Marks it as most recently used.
       index.set(name, existing);
       return bytes;
     },

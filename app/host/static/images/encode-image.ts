@@ -2,11 +2,10 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '#app/registry/read/measure-image.ts';
 import { cropRatios, type ImageFormat, type ImageSize } from '#app/lib/image-sizes.ts';
 
-// Several pictures at once keep the cores busy; many threads for one would only take them from
-// requests.
+// Concurrent pictures already use the cores; more threads per picture would slow down requests.
 sharp.concurrency(1);
 
-/** Increase it when the encoding of pictures changes, so that the disk cache is refilled. */
+/** Increase when the encoding changes, to refill the disk cache. */
 export const encoderVersion = 1;
 
 export const imageContentTypes: Readonly<Record<ImageFormat, string>> = {
@@ -16,12 +15,11 @@ export const imageContentTypes: Readonly<Record<ImageFormat, string>> = {
   png: 'image/png',
 };
 
-/** The time limit for one picture, in seconds. */
 const timeoutSeconds = 20;
 
 const toFormat = (image: Sharp, format: ImageFormat): Sharp => {
   switch (format) {
-    // More effort saves a tenth of the bytes and costs the first visitor eight times the wait.
+    // More effort saves 10 % of the bytes but takes eight times as long.
     case 'avif':
       return image.avif({ quality: 55, effort: 2 });
     case 'webp':
@@ -34,8 +32,8 @@ const toFormat = (image: Sharp, format: ImageFormat): Sharp => {
 };
 
 /**
- * One size of a picture: rotated by its EXIF data, cropped around the middle to its shape, never
- * enlarged, with its transparency and without metadata. Rejects when the original cannot be read.
+ * Rotated by EXIF, cropped around the middle, never enlarged, transparency retained, metadata
+ * removed. Rejects when the original cannot be read.
  */
 export function encodeImage(original: Buffer, { crop, width, format }: ImageSize): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })

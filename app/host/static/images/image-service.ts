@@ -1,15 +1,9 @@
 import { bulkhead } from 'cockatiel';
 import type { ImageDiskCache } from './disk-cache.ts';
 
-/**
- * Encodes each image once: concurrent requests share one encoding (single flight), later ones get
- * it from the disk cache.
- */
+/** Concurrent requests share one encoding; later ones use the disk cache. */
 export interface ImageService {
-  /**
-   * The image under a name; undefined when it cannot be encoded, which is logged once. Never
-   * rejects.
-   */
+  /** Undefined if the image cannot be encoded, which is logged once. Never rejects. */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer | undefined>;
 }
 
@@ -17,17 +11,14 @@ interface ImageLog {
   warn(facts: object, text: string): void;
 }
 
-/** Two of libuv's four threads stay free, for passwords and files. */
+/** Leaves two of libuv's four threads for passwords and files. */
 const maxConcurrent = 2;
 const maxQueued = 200;
-/** An image that could not be encoded is not tried again for this long. */
+/** Ms until a failed image is retried. */
 const retryAfterMs = 10 * 60_000;
 const maxFailures = 1000;
 
-/**
- * Creates the service over a disk cache.
- * @param now ms of a monotonic clock
- */
+/** @param now ms of a monotonic clock */
 export function createImageService(
   diskCache: ImageDiskCache,
   log: ImageLog,
@@ -69,7 +60,7 @@ export function createImageService(
   const load = async (name: string, make: () => Promise<Buffer>): Promise<Buffer | undefined> => {
     const storedImage = await diskCache.read(name);
     if (storedImage || (failures.get(name) ?? 0) > now()) return storedImage;
-    // With too many waiting already, the original is served.
+    // If too many wait, the original is served.
     return limiter.execute(() => createAndStore(name, make)).catch(() => undefined);
   };
 

@@ -4,10 +4,7 @@ import type { ImageSize } from '#app/lib/image-sizes.ts';
 import { encodeImage, encoderVersion, imageContentTypes } from './encode-image.ts';
 import type { ImageService } from './image-service.ts';
 
-/**
- * A picture in one of its sizes; if that cannot be made, the original, for a minute; undefined when
- * its file has changed.
- */
+/** Falls back to the original, cached for a minute. Undefined if the file has changed. */
 export async function serveResizedImage(
   asset: Asset,
   size: ImageSize,

@@ -5,7 +5,6 @@ import { languagesOf } from '../seo/page-metadata.ts';
 import { offlinePage } from './offline-page.ts';
 import { unregisterScript, serviceWorkerScript } from './service-worker.ts';
 
-/** Whether a path is a file of a brand's service worker. */
 export const isOfflineFile = (pathname: string): boolean =>
   pathname === '/sw.js' || /^\/offline\/[A-Z]{2,4}$/.test(pathname);
 
@@ -15,7 +14,7 @@ const notFound = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** The brand's service worker: a new one as soon as any of its pages changes. */
+/** Its content changes with any offline page, which makes browsers update it. */
 function worker({ brand, site }: Pick<RequestContext, 'brand' | 'site'>): Response {
   const languages = languagesOf(brand);
   const pages = languages.map((language) => offlinePage(brand, language));
@@ -28,8 +27,7 @@ function worker({ brand, site }: Pick<RequestContext, 'brand' | 'site'>): Respon
         pictures: [...new Set(pages.flatMap(({ pictures }) => pictures))],
       })
     : unregisterScript;
-  // Browsers request it again with every visit. It is the worker that fetches, so its own policy
-  // applies to it.
+  // Browsers revalidate it with every visit. Its own policy governs its fetches.
   return new Response(script, {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
@@ -40,7 +38,6 @@ function worker({ brand, site }: Pick<RequestContext, 'brand' | 'site'>): Respon
   });
 }
 
-/** The brand's worker, or its offline page in one language. */
 export function offlineFile(
   requestContext: Pick<RequestContext, 'brand' | 'site'>,
   pathname: string,

@@ -1,22 +1,18 @@
-/** What a brand's service worker caches when it is installed. */
 export interface PrecacheList {
-  /** Changes whenever any of these files changes. */
   readonly version: string;
-  /** Offline pages by the language tag of the page seen last; the first is the brand's own. */
+  /** By language tag of the last page; the first is the default. */
   readonly pages: Readonly<Record<string, string>>;
-  /** The pictures on them. */
   readonly pictures: readonly string[];
 }
 
-/** Names of all caches that any version of the worker has created. */
+/** All cache names that any version has created. */
 const stores = { offline: 'offline-', built: 'built', seen: 'seen' } as const;
-/** At most this many built files are cached; the oldest are removed first. */
+/** The oldest files are evicted first. */
 const maxFiles = 150;
 
 /**
- * The worker: it caches built files, which never change under their names, and the offline pages.
- * Pages, data and calls go to the network and are never cached; of each page it only remembers the
- * language, which the first page sends to it, since that one loaded before the worker.
+ * Caches immutable built files and the offline pages, never pages, data or calls. The first page
+ * sends its language, because it loaded before the worker.
  */
 export const serviceWorkerScript = (precacheList: PrecacheList): string => `'use strict';
 const precache = ${JSON.stringify(precacheList)};
@@ -82,10 +78,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/**
- * The script for browsers that still have a worker of a brand without one: it deletes the caches
- * and unregisters itself.
- */
+/** For browsers with a former worker of the brand: deletes the caches and unregisters itself. */
 export const unregisterScript = `'use strict';
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {

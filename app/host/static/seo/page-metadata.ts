@@ -6,16 +6,12 @@ import type { BrandData } from '#app/features/brand/brand-data.ts';
 
 const languagesCache = new WeakMap<Brand, readonly string[]>();
 
-/**
- * The languages of the brand's menu that all its texts are in: a page that falls back to another
- * language does not count.
- */
+/** Languages with all texts; pages that fall back to another language are excluded. */
 export function languagesOf(brand: Brand): readonly string[] {
   const cached = languagesCache.get(brand);
   if (cached) return cached;
   const { default: own, menu } = brand.merchant.languages;
-  // The product's languages and the brand's own; bundles for each of thirty others would only show
-  // that they fall back.
+  // Bundles for thirty other languages would only show that they fall back.
   const complete = [...new Set([own, ...productLanguages])].filter(
     (language) =>
       menu.includes(language) && (language === own || brand.bundleFor(language).complete),
@@ -24,10 +20,7 @@ export function languagesOf(brand: Brand): readonly string[] {
   return complete;
 }
 
-/**
- * The brand's data for search engines: its canonical origin is its first host, whichever host was
- * requested; on this machine the requested one.
- */
+/** The canonical origin is the brand's first host; on localhost the requested one. */
 export function seoMetadata({
   brand,
   side,

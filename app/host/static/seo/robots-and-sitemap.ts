@@ -2,7 +2,6 @@ import type { RequestContext } from '#app/context/resolve-request.ts';
 import { seoMetadata } from './page-metadata.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Whether a path is a file for search engines. */
 export const isSeoFile = (pathname: string): boolean =>
   pathname === '/robots.txt' || pathname === '/sitemap.xml';
 
@@ -10,8 +9,8 @@ const answer = (body: string, type: string): Response =>
   new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' } });
 
 /**
- * The agents' site is not indexed; members' pages, game frames and form targets say so themselves,
- * and need no crawling.
+ * The agents' site is not indexed. Member pages, game frames and form targets set noindex
+ * themselves.
  */
 function robots(requestContext: RequestContext): string {
   const { origin, isHidden } = seoMetadata(requestContext);
@@ -29,7 +28,6 @@ function robots(requestContext: RequestContext): string {
   return `User-agent: *\n${disallowedPaths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** A brand's files for search engines. A closed site asks them to come back later. */
 export function seoFile(requestContext: RequestContext, pathname: string): Response {
   if (requestContext.access.kind === 'status')
     return new Response('Closed for the moment.', {

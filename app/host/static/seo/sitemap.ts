@@ -13,10 +13,9 @@ const xmlEntities: Readonly<Record<string, string>> = {
 };
 const xml = (text: string): string => text.replace(/[&<>"']/g, (mark) => xmlEntities[mark] ?? mark);
 
-/** A route that redirects without a vendor or a promotion in its query. */
+/** These redirect without a query. */
 const redirectingRoutes: readonly RouteId[] = ['promoDetail', 'page'];
 
-/** Every indexable page of the brand: routes that are on, and the brand's own pages. */
 function pathsOf({ site }: Pick<RequestContext, 'site'>): string[] {
   const first = site.flags.loginedToHomePage.on;
   const routes = indexableRoutes
@@ -27,7 +26,7 @@ function pathsOf({ site }: Pick<RequestContext, 'site'>): string[] {
   );
 }
 
-/** The brand's sitemap: each page once, with the same page in its other languages. */
+/** Each page once, with its alternate languages. */
 export function sitemap(
   requestContext: Pick<RequestContext, 'site' | 'brand' | 'origin' | 'host' | 'side'>,
 ): string {

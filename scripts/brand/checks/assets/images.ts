@@ -11,12 +11,10 @@ import { unambiguousName } from '#schema/nearest-name.ts';
 const [bannerWidth, bannerHeight] = bannerSize.wide;
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** A picture with much metadata, as cameras and editors leave it. */
 const heavyPixel = Buffer.concat([
   Buffer.from(pixel, 'base64'),
   Buffer.alloc(maxImageBytes),
 ]).toString('base64');
-/** A truncated picture. */
 const truncatedPixel = Buffer.from(pixel, 'base64').subarray(0, 12).toString('base64');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
@@ -27,7 +25,7 @@ const locationOfFile = ({ own }: Facts, path: string): SourceLocation => ({
   column: 1,
 });
 
-/** The pictures in the content of this folder, by their path in it. */
+/** Keyed by path in the folder. */
 const contentImages = (facts: Facts): (Link & { readonly asset: string })[] =>
   linksOf(facts.own)
     .filter(({ isImage }) => isImage)
@@ -36,7 +34,7 @@ const contentImages = (facts: Facts): (Link & { readonly asset: string })[] =>
 const allAssets = ({ own, template }: Facts): ReadonlySet<string> =>
   new Set([...own.folder.assets.keys(), ...(template?.folder.assets.keys() ?? [])]);
 
-/** The picture with the same name but another extension, or nearly so. */
+/** The same name with another extension, or a similar name. */
 function closestImage(facts: Facts, asset: string): string | undefined {
   const names = [...allAssets(facts)];
   const same = names.filter(
@@ -45,10 +43,7 @@ function closestImage(facts: Facts, asset: string): string | undefined {
   return same.length === 1 ? same[0] : unambiguousName(asset, names);
 }
 
-/**
- * The same picture's alternative text elsewhere in the folder, marked as not yet translated when it
- * is in another language.
- */
+/** Reuses the picture's alternative text, marked as untranslated in another language. */
 function copyAltText(
   facts: Facts,
   { file, line }: SourceLocation,
@@ -85,7 +80,6 @@ function copyAltText(
       });
 }
 
-/** Pictures: too heavy, too small, unused, without alternative text. */
 export const imageChecks: readonly Check[] = [
   {
     id: 'MQ501',

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 
-/** The minimum size of a picture for a home screen, in pixels. */
+/** Pixels, for a home screen. */
 const homeScreen = 192;
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -10,7 +10,6 @@ const lettered =
 
 const keys = ['logo', 'logoOnDark'] as const;
 
-/** The brand's logos, with the facts about their files. */
 const logos = ({ merchant, own, template }: Facts) =>
   keys.flatMap((key) => {
     const path = merchant[key];
@@ -19,7 +18,7 @@ const logos = ({ merchant, own, template }: Facts) =>
     return path !== undefined && image ? [{ key, path, picture: image }] : [];
   });
 
-/** The logo: header, icons of browser and home screen, and shared links use it. */
+/** Used in the header, icons and shared links. */
 export const logoChecks: readonly Check[] = [
   {
     id: 'MQ507',

@@ -20,10 +20,7 @@ const ownDocuments = ({ own }: Facts): readonly ContentDocument[] => [
   ...own.folder.content.values(),
 ];
 
-/**
- * A copy of a document for another language, with a note at its end: before the text it would hide
- * a promotion's first paragraph.
- */
+/** Appends a note at the end, because at the start it would replace a promotion's summary. */
 function translate(
   facts: Facts,
   { file, language }: ContentDocument,
@@ -40,10 +37,7 @@ function translate(
   );
 }
 
-/**
- * Whether a file of a language's content was refused: it may be the one that seems to be missing,
- * so nothing is copied in its place before it is fixed.
- */
+/** A refused file may be the missing one, so nothing is copied before it is fixed. */
 const hasRefusedContent = ({ own }: Facts, language: string): boolean =>
   own.folder.problems.some(({ file }) => {
     const [, , folder = '', name] = file.split('/');
@@ -54,7 +48,6 @@ const hasRefusedContent = ({ own }: Facts, language: string): boolean =>
 const activeMarkup =
   /<(script|style|iframe|object|form)\b[^>]*>.*?<\/\1\s*>|<(?:script|iframe|embed|input|link|meta)\b[^>]*>|\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
-/** Help entries, notices, promotions and pages. */
 export const documentChecks: readonly Check[] = [
   {
     id: 'MQ701',

@@ -8,7 +8,6 @@ import { examplePage, linksOf, type Link } from './links.ts';
 
 const pathOf = (target: string): string => new URL(target, 'https://site.invalid').pathname;
 
-/** Replaces a link's target, or leaves only its text. */
 function relink(
   facts: Facts,
   { at, label, target }: Link,
@@ -38,7 +37,7 @@ function relink(
       });
 }
 
-/** The only path of a site that a target can have meant, with the rest of the target. */
+/** The only path that a target can mean, with its query and hash. */
 function closestPath(target: string, { site }: Facts): string | undefined {
   const closest = unambiguousName(pathOf(target), linkablePaths(site));
   return closest === undefined ? undefined : closest + target.slice(pathOf(target).length);
@@ -53,7 +52,6 @@ const closestHelpLink = ({ documents }: Facts, tag: string): string | undefined 
   return closest === undefined ? undefined : `/help#${closest}`;
 };
 
-/** The targets of links in content. */
 export const linkChecks: readonly Check[] = [
   {
     id: 'MQ703',

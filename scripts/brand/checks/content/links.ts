@@ -1,7 +1,6 @@
 import type { CheckedFolder } from '../facts.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 
-/** A link or picture in Markdown, and its location. */
 export interface Link {
   readonly isImage: boolean;
   readonly label: string;
@@ -9,15 +8,12 @@ export interface Link {
   readonly at: SourceLocation;
 }
 
-/** One line of a content file. */
 export interface ContentLine {
   readonly text: string;
   readonly at: SourceLocation;
 }
 
-/**
- * The lines of every content file of a folder. Lines of code, which are not Markdown, are left out.
- */
+/** Without code blocks. */
 export function contentLines({ folder, sources }: CheckedFolder): ContentLine[] {
   return [...folder.content.values()].flatMap(({ file }) => {
     let inCode = false;
@@ -45,7 +41,6 @@ const linkForm = /(!?)\[([^\]]*)\]\(\s*<?((?:[^()\s>]|\([^()\s]*\))*)(?:[^()]|\(
 const definition = /^\s{0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s|$)/;
 const bare = /<([a-z][a-z0-9+.-]*:[^\s>]+)>|(?<![(<"'\w/:])(https?:\/\/[^\s<>)"']+)/gi;
 
-/** A link in HTML. */
 const anchor = /<a\s[^>]*?\bhref\s*=\s*(?:(["'])(.*?)\1|([^\s>"']+))/gi;
 
 const nonMarkdownLinks = ({ text, at }: ContentLine): Link[] => {
@@ -68,7 +63,6 @@ const nonMarkdownLinks = ({ text, at }: ContentLine): Link[] => {
   ];
 };
 
-/** Every link and picture of a folder's content. */
 export const linksOf = (folder: CheckedFolder): Link[] =>
   contentLines(folder).flatMap(({ text, at }) => [
     ...[...text.matchAll(linkForm)].map((match) => ({
@@ -80,7 +74,7 @@ export const linksOf = (folder: CheckedFolder): Link[] =>
     ...nonMarkdownLinks({ text, at }),
   ]);
 
-/** A page in English with given content, and its translation: the basis of the checks' examples. */
+/** An English page and its translation, for examples. */
 export const examplePage = (english: string): { files: Readonly<Record<string, string>> } => ({
   files: { 'content/EN/page.a.md': `# A\n\n${english}`, 'content/TY/page.a.md': '# A\n\nB.' },
 });

@@ -3,9 +3,8 @@ import { toHex, type OklchColour } from '#themes/colour.ts';
 const step = 0.005;
 
 /**
- * The readable colour nearest to `wish` in OKLCH: the hue stays, lightness moves both ways by small
- * steps, and chroma is reduced only where a screen cannot show it. Undefined when no lightness of
- * this hue is readable.
+ * The nearest readable colour in OKLCH: varies lightness, retains the hue, and reduces chroma only
+ * outside of the gamut. Undefined if none exists.
  */
 export function nearestReadable(
   target: OklchColour,

@@ -10,7 +10,7 @@ import type { Check, Finding } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import { nearestReadable } from './nearest-readable.ts';
 
-/** The colour for an overridden role that is readable with everything that it meets. */
+/** Readable with every colour that it meets. */
 function proposal(
   facts: Facts,
   mode: ThemeMode,
@@ -46,12 +46,12 @@ const isOverridden = ({
   },
 }: Facts): boolean => Object.keys(tokens.light).length + Object.keys(tokens.dark).length > 0;
 
-/** One finding for each overridden role that causes it, with its worst pair. */
+/** One finding per overridden role, with its worst pair. */
 function findUnreadable(
   facts: Facts,
   blame: (fault: ContrastFault) => ThemeRole | undefined,
 ): Finding[] {
-  // Derived colours are always readable, so without an override there is nothing to compute.
+  // Derived colours are always readable.
   if (!isOverridden(facts)) return [];
   const worst = new Map<string, { fault: ContrastFault; role: ThemeRole }>();
   for (const fault of checkContrast(facts.merchant.theme)) {
@@ -78,7 +78,6 @@ function findUnreadable(
 
 const minDistinctContrast = 1.08;
 
-/** Overrides of derived colours. Derived colours are always readable. */
 export const overrideChecks: readonly Check[] = [
   {
     id: 'MQ401',

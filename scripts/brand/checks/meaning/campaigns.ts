@@ -25,7 +25,6 @@ const files = {
 const promotionIds = ({ documents }: Facts): readonly string[] =>
   [...documents.values()].flatMap(({ name }) => (name.kind === 'promo' ? [name.id] : []));
 
-/** Campaigns without a promotion or without the app’s page, or that pay more than a deposit. */
 export const campaignChecks: readonly Check[] = [
   {
     id: 'MQ352',

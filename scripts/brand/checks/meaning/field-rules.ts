@@ -1,7 +1,7 @@
 import { setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
 
-/** Fields that protect the player: usually left on where others are switched off. */
+/** Fields that protect the player and usually stay on. */
 const guarding: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',
@@ -12,7 +12,6 @@ const fieldExample = (field: string) => ({
   manifest: `  "register": { "fields": { "insert": [${field}] } } // here`,
 });
 
-/** The rules of single fields of the registration form. */
 export const fieldRuleChecks: readonly Check[] = [
   {
     id: 'MQ307',

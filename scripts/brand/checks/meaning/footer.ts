@@ -10,7 +10,6 @@ const holderKey = (authority: string): string =>
   `"licenceHolders": { "${authority}": { "holder": "…", "number": "…" } }`;
 const malta = '"malta": { "holder": "Acme Ltd.", "number": "MT-1" }';
 
-/** The footer's licences, certificates and marks. */
 export const footerChecks: readonly Check[] = [
   {
     id: 'MQ326',

@@ -18,7 +18,6 @@ const withCode = (code: string, { files }: ReturnType<typeof withName>) => ({
   files: { 'manifest.json': files['manifest.json'].replace('CODE', code) },
 });
 
-/** Lists with unique entries, and their paths. */
 const unkeyedLists: readonly JsonPath[] = [
   ['register', 'countries'],
   ['features', 'hideVendors'],
@@ -47,7 +46,6 @@ const shownName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Values of single keys that cannot be intended. */
 export const manifestChecks: readonly Check[] = [
   {
     id: 'MQ331',
@@ -154,7 +152,7 @@ export const manifestChecks: readonly Check[] = [
     find: (facts) => {
       const { code, symbol } = facts.merchant.currency;
       const own = currencySymbol(code);
-      // An invalid currency code is reported by MQ334.
+      // MQ334 reports an invalid currency code.
       if (
         code === 'PHP' ||
         (code.length === 3 && !Intl.supportedValuesOf('currency').includes(code)) ||

@@ -10,14 +10,14 @@ const passwordExample = (rule: string) => ({
   manifest: `  "register": { "fields": { "insert": [{ "id": "password", ${rule} }] } } // here`,
 });
 
-/** The manifests' own password rule, before the server raises it to the minimum. */
+/** As written, before the server raises it to the minimum. */
 const statedPasswordRule = ({ own, template }: Facts): Partial<RegisterFieldItem> | undefined =>
   (
     (resolveManifest(own.manifest, template?.manifest).register?.fields ??
       []) as readonly Partial<RegisterFieldItem>[]
   ).find(({ id, enabled }) => id === 'password' && enabled !== false);
 
-/** A check of one bound of the password’s length: the server uses `bound` for a smaller one. */
+/** `bound` is the server's minimum for this bound. */
 const lengthCheck = (
   rule: Pick<Check, 'id' | 'about'>,
   key: 'minLength' | 'maxLength',
@@ -42,7 +42,6 @@ const lengthCheck = (
   },
 });
 
-/** Rules for passwords that make accounts easier to take over [ASVS 6.2.1, 6.2.5, 6.2.9]. */
 export const passwordRuleChecks: readonly Check[] = [
   lengthCheck(
     {

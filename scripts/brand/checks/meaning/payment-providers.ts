@@ -1,7 +1,6 @@
 import { paymentSecretName, vendorSecretFault } from '#app/lib/brand-variables.ts';
 import type { Check } from '../check.ts';
 
-/** What a brand's payment providers need besides the manifest. */
 export const paymentProviderChecks: readonly Check[] = [
   {
     id: 'MQ351',

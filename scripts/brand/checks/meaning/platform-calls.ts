@@ -2,7 +2,6 @@ import { lacksWithout } from '../../../platform-check/lacks.ts';
 import { callTable } from '#schema/calls/table.ts';
 import type { Check } from '../check.ts';
 
-/** A jurisdiction's requirements for the platform behind `WPS_ORIGIN`. */
 export const platformCallChecks: readonly Check[] = [
   {
     id: 'MQ347',

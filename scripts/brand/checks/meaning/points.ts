@@ -4,19 +4,17 @@ import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 
 const million = 1_000_000;
-/** The most of the valid bets that points may pay back: 1 %, in millionths. */
+/** Maximum payback of points: 1 % of the valid bets, in millionths. */
 const maxPaybackPpm = 10_000;
-/** Minor units for a point where a brand has not decided: 10.00. */
+/** Default minor units per point: 10.00. */
 const usualUnit = 1_000;
 
 const level = '<!-- points: 500 -->\n# A\n\nB.\n\nC.';
 const files = { 'content/EN/vip.1.md': level, 'content/TY/vip.1.md': level };
 
-/** The lowest VIP level that only points reach. */
 const levelByPoints = ({ documents }: Facts) =>
   [...documents.values()].find(({ name, points = 0 }) => name.kind === 'vip' && points > 0);
 
-/** VIP levels that no points reach, and points that pay back too much. */
 export const pointChecks: readonly Check[] = [
   {
     id: 'MQ354',

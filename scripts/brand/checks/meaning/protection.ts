@@ -10,7 +10,6 @@ interface LaxerSetting {
   readonly floor: unknown;
 }
 
-/** The part of `laxerSettings` about members' money. */
 function laxerCashierSettings({
   own,
   merchant: { jurisdiction, currency },
@@ -71,10 +70,7 @@ function laxerCashierSettings({
   ];
 }
 
-/**
- * Settings of the brand's own manifest that are laxer than its jurisdiction, and what applies
- * instead.
- */
+/** Laxer settings of the brand's own manifest, and what applies instead. */
 function laxerSettings(facts: Facts): LaxerSetting[] {
   const { manifest } = facts.own.manifest;
   const floor = floorOf(facts.merchant.jurisdiction);
@@ -101,10 +97,7 @@ const defectAt = (manifest: string) => ({
   manifest: `  "jurisdiction": "mt",\n  ${manifest} // here`,
 });
 
-/**
- * A jurisdiction's requirements apply whatever a manifest says, so that a laxer value only
- * misleads.
- */
+/** The jurisdiction applies in any case, so a laxer value is misleading. */
 export const protectionChecks: readonly Check[] = [
   {
     id: 'MQ338',

@@ -11,7 +11,7 @@ import { passwordRuleChecks } from './password-rules.ts';
 
 const has = ({ merchant }: Facts, id: RegisterFieldName): boolean =>
   merchant.register.fields.some((field) => field.id === id && field.enabled);
-/** Whether the manifests themselves list a field: some others come with a flag. */
+/** Flags add further fields. */
 const lists = ({ own, template }: Facts, id: RegisterFieldName): boolean =>
   (
     (resolveManifest(own.manifest, template?.manifest).register?.fields ?? []) as readonly {
@@ -25,7 +25,7 @@ const mobileOnly = (more: string) => ({
 const asksMobileNumber = (facts: Facts): boolean =>
   facts.site.register.types.includes('registerMobile') || has(facts, 'mobileNum');
 
-/** Registration: forms that nobody can complete, and accounts that nobody can recover. */
+/** Forms that no one can complete, and accounts that no one can recover. */
 export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ301',

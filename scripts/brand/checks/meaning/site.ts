@@ -15,7 +15,6 @@ const sectionNeeds: Partial<Record<HomeSection, FeatureName>> = {
   jackpot: 'jackpot',
 };
 
-/** The site as a whole: missing parts, and contradictions. */
 export const siteChecks: readonly Check[] = [
   ...footerChecks,
   {
@@ -225,7 +224,7 @@ export const siteChecks: readonly Check[] = [
       const language = facts.merchant.languages.default;
       const missingCount = productKeys.filter((key) => !facts.text(language, key)).length;
       if (facts.complete.some((one) => one === language) || missingCount === 0) return [];
-      // A language with own texts or content is intended, however much is still missing.
+      // A language with own texts is intended, however incomplete.
       const isWritten =
         facts.own.folder.texts.has(language) ||
         [...facts.own.folder.content.values()].some((document) => document.language === language);

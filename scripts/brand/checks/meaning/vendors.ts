@@ -4,7 +4,6 @@ import { fix } from '../../fixes/fix.ts';
 import { vendorSecretFault, vendorSecretName } from '#app/lib/brand-variables.ts';
 import type { Check } from '../check.ts';
 
-/** What a brand's game vendors need besides the manifest. */
 export const vendorChecks: readonly Check[] = [
   {
     id: 'MQ314',

@@ -26,7 +26,7 @@ const titled = {
   'texts/TY.json': '{ "banner.extra.title": "Higit pa" }',
 };
 
-/** Another path for a banner, or none: a banner that is not clickable needs no target. */
+/** A banner without a target is not clickable. */
 const retarget = (file: string, id: string, path: string | undefined): Fix =>
   path === undefined
     ? fix(
@@ -36,7 +36,6 @@ const retarget = (file: string, id: string, path: string | undefined): Fix =>
       )
     : fix(`writes "${path}"`, { do: 'set', file, path: ['banners', id, 'target'], value: path });
 
-/** Banners: groups, targets and texts. */
 export const bannerChecks: readonly Check[] = [
   {
     id: 'MQ210',
@@ -49,8 +48,7 @@ export const bannerChecks: readonly Check[] = [
           ({ id, on }) => on && lines.find((routeEntry) => routeEntry.id === id)?.banner === group,
         );
         if (!page || merchant.banners.some((banner) => banner.group === group)) return [];
-        // In a changed list, the removed id would be the best location, but only the group is known
-        // here.
+        // The exact entry is unknown here, so the finding points to the list.
         return [
           {
             at: place(['banners']),

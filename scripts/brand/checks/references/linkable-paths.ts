@@ -11,7 +11,6 @@ const lines: readonly RouteDefinition[] = routeTable;
 
 type Pages = Pick<AssembledSite, 'pages'>;
 
-/** Every path that a link of this brand may name, as written in links; its own pages included. */
 export const linkablePaths = ({ pages }: Pages): readonly string[] => [
   ...lines.flatMap(({ id, paths }) =>
     id === 'page' && pages.length === 0 ? [] : (paths[0] ?? []),
@@ -19,7 +18,6 @@ export const linkablePaths = ({ pages }: Pages): readonly string[] => [
   ...pages.map((tag) => `${pathOf('page')}/${tag}`),
 ];
 
-/** The route at a path of this brand; undefined without a route or a page of its own. */
 export function routeOf(pathname: string, { pages }: Pages): RouteId | undefined {
   const route = routeAt(pathname);
   const tag = pathname.split('/')[2] ?? '';

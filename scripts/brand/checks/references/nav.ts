@@ -14,7 +14,6 @@ import type { JsonPath } from '#schema/problem.ts';
 const isPath = (href: string): boolean => href.startsWith('/');
 const pathnameOf = (href: string): string => new URL(href, 'https://site.invalid').pathname;
 
-/** Items inserted by the brand's changes of keyed lists, and their locations. */
 const inserted = ({
   own: {
     manifest: {
@@ -37,7 +36,6 @@ const inserted = ({
         ),
   );
 
-/** The menu: entries without target or text. */
 export const navChecks: readonly Check[] = [
   {
     id: 'MQ201',

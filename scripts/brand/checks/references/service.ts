@@ -7,7 +7,6 @@ import type { Facts } from '../facts.ts';
 import { pathOfPointer, type JsonPath } from '#schema/problem.ts';
 import { isSetByBrand } from '../layers.ts';
 
-/** Every address of the manifest that names a help entry. */
 const helpAddresses = ({ merchant }: Facts): { path: JsonPath; address: string }[] => [
   ...merchant.customerService.entries.map(({ id, path }) => ({
     path: ['customerService', 'entries', id, 'path'],
@@ -39,10 +38,7 @@ const bare = (id: string, more: string) => ({
   },
 });
 
-/**
- * A customer-service entry to the brand's own help entry, if it has one; another host is never
- * invented.
- */
+/** Only the brand's own help entry; never another host. */
 const ownSupport = (facts: Facts): Fix | undefined => {
   const { file } = facts.place(['customerService', 'entries']);
   const ownEntries = facts.own.manifest.manifest.customerService?.entries;
@@ -73,7 +69,7 @@ const ownPatterns = (facts: Facts): string[] =>
       facts.complete.every((language) => facts.text(language, `reg_pattern_${id}`) !== undefined),
     );
 
-/** The intended pattern text, or the field's own one. */
+/** The intended pattern text, or the field's default. */
 function otherPattern(facts: Facts, id: string, patternId: string): Fix {
   const path = ['register', 'fields', id, 'patternId'];
   const closest = unambiguousName(patternId, ownPatterns(facts));
@@ -82,7 +78,6 @@ function otherPattern(facts: Facts, id: string, patternId: string): Fix {
     : fix(`writes "${closest}"`, { do: 'set', file: facts.place(path).file, path, value: closest });
 }
 
-/** Customer service and help entries that pages depend on. */
 export const serviceChecks: readonly Check[] = [
   {
     id: 'MQ220',

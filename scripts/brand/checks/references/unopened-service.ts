@@ -2,7 +2,6 @@ import { openedAt } from '#app/site/explain/explain-service.ts';
 import type { Check } from '../check.ts';
 import { isSetByBrand } from '../layers.ts';
 
-/** Customer service entries that no part of the site opens. */
 export const unopenedServiceChecks: readonly Check[] = [
   {
     id: 'MQ229',
@@ -15,8 +14,7 @@ export const unopenedServiceChecks: readonly Check[] = [
     find: (facts) =>
       facts.merchant.customerService.entries.flatMap(({ id, csType, csPosition, path }) => {
         const isOff = !facts.site.service.links.some((link) => link.id === id);
-        // VIP service and the chat room are for other viewers than this guest, or are reported
-        // elsewhere.
+        // VIP service and the chat room are for other viewers, or reported elsewhere.
         if (
           isOff ||
           csType === 'VIP' ||

@@ -14,7 +14,6 @@ const contracts = (...rows: readonly (readonly object[])[]) => ({
   })} // here`,
 });
 
-/** Problems of the contracts with agents. */
 export const agentLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ172',

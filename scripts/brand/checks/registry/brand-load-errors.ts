@@ -32,7 +32,6 @@ const vendor = (code: string, runs: string, launchUrl = 'https://games.example/p
 const vendors = (...all: readonly object[]): string =>
   `"platform": { "vendors": ${JSON.stringify(all)} }`;
 
-/** Problems that involve several keys: inheritance, hosts, addresses, the form. */
 export const brandLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ120',

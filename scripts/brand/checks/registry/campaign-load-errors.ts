@@ -25,7 +25,6 @@ const campaigns = (...all: readonly object[]) => ({
   manifest: `  "campaigns": ${JSON.stringify(all)} // here`,
 });
 
-/** Problems of what promotions pay. */
 export const campaignLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ174',

@@ -12,7 +12,6 @@ const cashier = (keys: object) => ({
   manifest: `  "cashier": ${JSON.stringify(keys)} // here`,
 });
 
-/** Problems of the ways to pay in and out. */
 export const cashierLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ166',

@@ -1,6 +1,5 @@
 import type { LoadErrorRule } from '../check.ts';
 
-/** The metadata above the heading of a content file. */
 export const contentLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ156',

@@ -11,7 +11,6 @@ const manifestText = (text: string): { files: Readonly<Record<string, string>> }
   files: { 'manifest.json': text },
 });
 
-/** Unreadable files. */
 export const fileLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ001',

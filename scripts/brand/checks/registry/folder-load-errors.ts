@@ -12,7 +12,6 @@ import {
   textsName,
 } from '../../fixes/folder-fixes.ts';
 
-/** Invalid files of texts, content and pictures. */
 export const folderLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ140',

@@ -5,7 +5,7 @@ import { fileLoadErrors } from './file-load-errors.ts';
 import { folderLoadErrors } from './folder-load-errors.ts';
 import { schemaLoadErrors } from './schema-load-errors.ts';
 
-/** All load errors of the server, the most specific first. */
+/** Most specific first. */
 export const loadErrorRules: readonly LoadErrorRule[] = [
   ...fileLoadErrors,
   ...schemaLoadErrors,
@@ -14,6 +14,5 @@ export const loadErrorRules: readonly LoadErrorRule[] = [
   ...contentLoadErrors,
 ];
 
-/** The rule of a refusal, by its message; undefined for an unknown one. */
 export const loadErrorRuleFor = (message: string): LoadErrorRule | undefined =>
   loadErrorRules.find(({ messagePattern }) => messagePattern.test(message));

@@ -12,7 +12,6 @@ import {
 
 const defectAt = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 
-/** The schema's refusals: names, kinds and values. */
 export const schemaLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ101',

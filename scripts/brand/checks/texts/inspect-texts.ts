@@ -3,18 +3,16 @@ import type { Fix } from '../../fixes/fix.ts';
 import type { Facts } from '../facts.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 
-/** The product's texts in English, by key. */
 export const english: Readonly<Record<string, string>> = productTexts.EN;
 
-/** An example: a brand's English texts, with the defect in one line of them. */
+/** English texts with a defect in one line. */
 export const inEnglish = (text: string): { files: Readonly<Record<string, string>> } => ({
   files: { 'texts/EN.json': `{\n  ${text} // here\n}` },
 });
 
-/** Another banner for an example, which needs texts of its own. */
+/** A banner that needs its own texts. */
 export const extraBanner = '  "banners": { "insert": [{ "id": "extra" }] }';
 
-/** Inspects each of a brand's own texts; a fault is reported at its line. */
 export const inspectTexts = (
   facts: Facts,
   inspect: (

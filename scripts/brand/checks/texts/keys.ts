@@ -9,7 +9,6 @@ import { ownTexts, type OwnText } from './own-texts.ts';
 const productKeys = Object.keys(productTexts.EN);
 const isProduct = (key: string): boolean => key in productTexts.EN;
 
-/** The keys that pages of this brand look up besides the product's. */
 const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
   new Set([
     'brand.tagline',
@@ -23,10 +22,7 @@ const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
     ...merchant.register.fields.map(({ patternId }) => `reg_pattern_${patternId}`),
   ]);
 
-/**
- * The only key that a misspelt one can have meant: a single segment is misspelt. Another banner's
- * title is not a misspelling of this one's, however long the two keys are.
- */
+/** Exactly one segment may be misspelt; another banner's title is not a misspelling. */
 function nearestKey(key: string, keys: readonly string[]): string | undefined {
   const segments = key.split('.');
   const nearest = segments.flatMap((segment, index) => {
@@ -49,11 +45,11 @@ const isPlural = (key: string): boolean =>
     (productKey) => stem(productKey) === stem(key) && stem(productKey) !== productKey,
   );
 
-/** Whether a page may use it; a template's texts may be for its brands' entries. */
+/** A template's texts may be for entries of its brands. */
 const isUsed = (facts: Facts, key: string): boolean =>
   facts.own.folder.code.startsWith('_') || brandKeys(facts).has(key) || isPlural(key);
 
-/** Texts that one language of the folder has and the other lacks. */
+/** Texts in one language that are missing in the other. */
 const lacking = (facts: Facts, from: 'EN' | 'TY', to: CompleteLanguage): OwnText[] =>
   facts.complete.includes(to)
     ? ownTexts(facts).filter(
@@ -67,7 +63,6 @@ const lacking = (facts: Facts, from: 'EN' | 'TY', to: CompleteLanguage): OwnText
 
 const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
 
-/** Keys: missing in a language, or unused. */
 export const keyChecks: readonly Check[] = [
   {
     id: 'MQ601',

@@ -1,7 +1,6 @@
 import type { SourceLocation } from '#schema/problem.ts';
 import type { Facts } from '../facts.ts';
 
-/** One text of a folder's own, and its location. */
 export interface OwnText {
   readonly language: string;
   readonly key: string;
@@ -9,7 +8,6 @@ export interface OwnText {
   readonly at: SourceLocation;
 }
 
-/** Every text in the folder itself. */
 export const ownTexts = ({ own: { folder, sources } }: Facts): OwnText[] =>
   [...folder.texts].flatMap(([language, texts]) =>
     Object.entries(texts).map(([key, text]) => {

@@ -5,7 +5,6 @@ const extraTitle = {
   'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.extra.action": "Sige" }',
 };
 
-/** The maximum length, in characters, by the kind of text. */
 const lengthLimits: readonly {
   readonly id: Check['id'];
   readonly keys: RegExp;
@@ -49,7 +48,6 @@ const lengthLimits: readonly {
   },
 ];
 
-/** Texts that are too long for their place. */
 export const lengthChecks: readonly Check[] = [
   {
     id: 'MQ624',

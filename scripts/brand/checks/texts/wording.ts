@@ -8,16 +8,15 @@ const placeholdersOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))]
     .sort()
     .join(' ');
-/** Placeholders as part of a message. */
 const nameOf = (placeholders: string): string =>
   placeholders === '' ? 'no placeholder' : `the placeholders ${placeholders}`;
-// Direction marks and joiners stay: Arabic, Persian and emoji need them.
+// Excludes direction marks and joiners, which Arabic, Persian and emoji need.
 const invisible =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const filler = /[Ll]orem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/;
 
-/** The text before its UTF-8 was read as Latin-1 or Windows-1252; undefined for any other text. */
+/** Reverts UTF-8 that was read as Latin-1 or Windows-1252; undefined for other texts. */
 function reread(text: string): string | undefined {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(text) || /[^\u0000-\u00ff]/.test(text))
     return undefined;
@@ -35,7 +34,7 @@ const write = ({ at, key }: OwnText, text: string | undefined): Fix | undefined 
         value: text,
       });
 
-/** The text with the intended placeholder, if both sides have exactly one. */
+/** Only if both texts have exactly one placeholder. */
 function alignPlaceholder(text: string, referenceText: string): string | undefined {
   const [here, there] = [
     placeholdersOf(text).split(' ').filter(Boolean),
@@ -46,7 +45,7 @@ function alignPlaceholder(text: string, referenceText: string): string | undefin
     : undefined;
 }
 
-/** The text without HTML, which would be shown literally. */
+/** HTML would be shown literally. */
 const withoutHtml = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, ' ')
@@ -59,7 +58,6 @@ const withoutHtml = (text: string): string =>
     )
     .replace(/&amp;/gi, '&');
 
-/** The wording of texts: placeholders, length, stray characters. */
 export const wordingChecks: readonly Check[] = [
   {
     id: 'MQ611',
@@ -73,7 +71,7 @@ export const wordingChecks: readonly Check[] = [
         const { key, text } = own;
         const referenceText = english[key];
         return referenceText === undefined ||
-          // A placeholder with the wrong braces is reported by MQ613.
+          // MQ613 reports wrong braces.
           /[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')) ||
           key.startsWith('reg_pattern_') ||
           placeholdersOf(referenceText) === placeholdersOf(text)
@@ -135,8 +133,7 @@ export const wordingChecks: readonly Check[] = [
     find: (facts) =>
       inspectTexts(facts, (own) => {
         if (!/[{}]/.test(own.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
-        // Only placeholders of the product's text: another would be shown literally, with more
-        // braces.
+        // Only placeholders of the product's text are replaced.
         const braced = own.text.replace(/\{+\s*(\w+)\s*\}+/g, (all, name: string) =>
           english[own.key]?.includes(`{{${name}}}`) ? `{{${name}}}` : all,
         );
