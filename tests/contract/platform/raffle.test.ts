@@ -13,14 +13,14 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
 import { readBrokenIssued } from '../../support/issued-law.ts';
-import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 2);
 let testPlatform: TestPlatform;
-const { joinAs, addBet, again } = teamMembers(() => testPlatform);
+const { joinAs, addBet } = teamMembers(() => testPlatform);
 
 const raffle = (from: number, over: Partial<Campaign> = {}): Campaign => ({
   ...{ id: 'pearls', promotion: 'pearls', kind: 'raffle', minimum: 0, budget: 700, claimDays: 14 },
@@ -56,24 +56,35 @@ const runJob = () => {
     report: (error) => failures.push(error),
   }).runIfDue();
 };
+const tokenOf = async ({ account, brand: code }: PaymentMember) =>
+  (await testPlatform.call(code, 'login', { username: account, password: loginPassword })).value
+    .token;
 const detail = async (member: PaymentMember) =>
   (
     await testPlatform.call(
       member.brand,
       'promotionDetail',
       { id: 'pearls', language: 'EN' },
-      await again(member),
+      { token: await tokenOf(member) },
     )
   ).value;
 const view = async (member: PaymentMember) => (await detail(member)).campaign?.raffle;
 const proof = async (member: PaymentMember) =>
-  testPlatform.callRaw(member.brand, 'raffleProof', { id: 'pearls' }, await again(member));
+  testPlatform.callRaw(
+    member.brand,
+    'raffleProof',
+    { id: 'pearls' },
+    { token: await tokenOf(member) },
+  );
 const prizesOf = async (member: PaymentMember) =>
   (
-    await testPlatform.call(member.brand, 'claimableRewards', {}, await again(member))
+    await testPlatform.call(member.brand, 'claimableRewards', {}, { token: await tokenOf(member) })
   ).value.rewards.filter(({ kind }) => kind === 'raffle');
 const claim = async (member: PaymentMember, id = '') =>
-  testPlatform.callRaw(member.brand, 'claimReward', { id }, await again(member));
+  testPlatform.callRaw(member.brand, 'claimReward', { id }, { token: await tokenOf(member) });
+const noticesOf = (code: string) =>
+  testPlatform.database.query(sql`select member, content->'values' as values from inbox_message
+    where tenant = ${code} and template = 'raffleWon' order by id`);
 const balances = async (code: string) => {
   const ledger = createLedger(testPlatform.database, { now: testPlatform.clock.now });
   return Promise.all(
