@@ -5,7 +5,6 @@ import { secretFrom, otpauthUri, matchTimeStep } from './one-time-password.ts';
 
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
 const moment = fc.integer({ min: 1_600_000_000_000, max: 4_000_000_000_000 });
-/** The password in an app with the secret. */
 const passwordAt = (secret: string, at: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 

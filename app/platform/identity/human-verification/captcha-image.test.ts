@@ -14,7 +14,7 @@ test('[API-14] is a base64 PNG of five or six letters and digits', async () => {
   expect(Buffer.from(image, 'base64').subarray(1, 4).toString()).toBe('PNG');
 });
 
-/* The reader gets 54 of 60 right of the former pictures (svg-captcha), after as many samples. */
+/* With as many samples, the program reads 54 of 60 pictures of the former svg-captcha. */
 test('[N2] a program that compares letters with samples reads fewer than one in five', async () => {
   const read = await trainReader(await Promise.all(Array.from({ length: 150 }, captcha)));
   const unseen = await Promise.all(Array.from({ length: 25 }, captcha));

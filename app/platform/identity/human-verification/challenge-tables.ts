@@ -1,4 +1,4 @@
-/** The keys that sign what browsers send back, and the solved challenges: each is valid once. */
+/** Signing keys for data sent back by browsers, and used challenges. */
 export const challengeTablesSql = `
 create table account_key (
   name text primary key,

@@ -1,9 +1,6 @@
-/**
- * The parts of opentype.js that captchas use; it ships no types. Lengths are in pixels of the font
- * size.
- */
+/** The parts of opentype.js that captchas use; it ships no types. Lengths are in pixels. */
 declare module 'opentype.js' {
-  /** A command of an outline; `type` is the letter of SVG. */
+  /** `type` is the letter of the SVG path command. */
   export interface PathCommand {
     readonly type: 'M' | 'L' | 'Q' | 'C' | 'Z';
     readonly x?: number;

@@ -1,7 +1,6 @@
 import type { Migration } from '../../db/migrate.ts';
 import { referralIndexSql } from './referral-store.ts';
 
-/** Later indexes of members. */
 export const memberIndexes: readonly Migration[] = [
   { name: 'account/016-ascii-referrals', sql: referralIndexSql },
   {

@@ -20,12 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** Seals by secrets that are not in the database. */
 const boxOf = ({ secret, acceptedSecret }: { secret: string; acceptedSecret?: string }) =>
   createSecretBox(() => Promise.resolve(secret), acceptedSecret);
 const secretBox = boxOf({ secret: newer });
 
-/** What a server of the version before writes. */
 async function writePlainly(
   member: string,
   {
@@ -49,7 +47,7 @@ const readAll = async (owner: { tenant: string; member: string }, box = secretBo
   birthDate: (await readPersonalDetails(testPlatform.database, box, owner)).birthDate,
   ...(await readRegistrationDetails(testPlatform.database, box, owner)),
 });
-/** Everything that the two rows of a member say, as text. */
+/** All values of the member's two rows as text. */
 const rowsOf = async ({ member }: { member: string }): Promise<string> =>
   JSON.stringify(
     await testPlatform.database.query(sql`select m::text as member, r::text as registration
@@ -70,7 +68,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     const expected = { birthDate: '1990-05-17', ...plain };
     expect(await readAll(owner)).toEqual(expected);
     const { database } = testPlatform;
-    // The power goes after each statement in turn; the next run continues.
+    // Simulates a crash after each statement; the next run continues.
     for (let statements = 1; ; statements += 1) {
       let left = statements;
       const cut: Queryable = {
@@ -98,7 +96,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect(await setBirthDate(database, secretBox, owner, '1991-01-01')).toBe(false);
     await sealPlainDetails(database, secretBox);
     expect(await setBirthDate(database, secretBox, owner, '1991-01-01')).toBe(false);
-    // As the version before asks.
+    // The condition used by the previous version.
     expect(
       await database.run(sql`update account_member set birth_date = '1991-01-01'
         where tenant = 'one' and id = ${owner.member} and birth_date is null`),

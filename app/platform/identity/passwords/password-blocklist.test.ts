@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isCommonPassword } from './password-blocklist.ts';
 
 /*
- * From the public lists of the most common passwords (NCSC, SecLists, NordPass), those of eight
- * characters or more; not taken from the list that the product uses.
+ * Passwords of eight or more characters from public lists (NCSC, SecLists, NordPass), independent
+ * of the product's list.
  */
 const publicList = `123456789 12345678 1234567890 password password1 iloveyou princess sunshine
   football baseball superman starwars computer corvette mercedes michelle jennifer trustno1 internet

@@ -62,7 +62,7 @@ test('[AU-16] valid input keeps every rule of the brand, and each fault names a 
     }),
     { numRuns: 500 },
   );
-  // Otherwise the property would cover only refusals.
+  // Ensures that the property does not cover only refusals.
   expect(acceptedCount).toBeGreaterThan(20);
 });
 

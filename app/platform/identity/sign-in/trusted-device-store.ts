@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The maximum number of a member's trusted devices; the least recently used one ends first. */
+/** Beyond this maximum, the least recently used device ends. */
 const maxTrustedDevices = 10;
 
-/** A device without second step. Only a digest of its token is stored. */
+/** Only a digest of the token is stored. */
 interface TrustedDevice {
   readonly id: string;
   readonly member: string;
@@ -19,7 +19,6 @@ interface TrustedDevice {
   readonly expiresAt: number;
 }
 
-/** Stores a trusted device. */
 export async function addTrustedDevice(
   db: Queryable,
   tenant: string,
@@ -40,7 +39,7 @@ export async function addTrustedDevice(
       order by seen_at desc, trusted_at desc, id offset ${maxTrustedDevices})`);
 }
 
-/** Whether the member trusts the device of a token; counts as use. */
+/** Counts as use. */
 export const isTrustedDevice = async (
   db: Queryable,
   tenant: string,
@@ -52,7 +51,7 @@ export const isTrustedDevice = async (
     where tenant = ${tenant} and member = ${member} and token_hash = ${tokenHash} and expires_at > ${now}`)) ===
   1;
 
-/** A member's trusted devices, the last used first. */
+/** Ordered by last use. */
 export const listTrustedDevices = (
   db: Queryable,
   tenant: string,
@@ -64,7 +63,7 @@ export const listTrustedDevices = (
     from account_trusted_device where tenant = ${tenant} and member = ${member}
       and expires_at > ${now} order by seen_at desc, id`);
 
-/** Ends the trust in one device; false when it is not the member's. */
+/** False when the device belongs to another member. */
 export const endTrustedDevice = async (
   db: Queryable,
   tenant: string,
@@ -76,8 +75,8 @@ export const endTrustedDevice = async (
   )) === 1;
 
 /**
- * Forgets every known address and device of a member: log-ins with the former password or without
- * the authenticator require a second step from now on [F4]. In the caller's transaction.
+ * Forgets known addresses, too, so that old log-ins require a second step. Runs in the caller's
+ * transaction.
  */
 export async function forgetDevices(db: Queryable, tenant: string, member: string): Promise<void> {
   await db.run(sql`delete from account_address where tenant = ${tenant} and member = ${member}`);
