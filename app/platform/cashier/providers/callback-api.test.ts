@@ -222,7 +222,7 @@ test('[MC-03] only the provider’s own signature, of this time and at its own b
     ['stale', 'demo'],
     ['stale', 'demo'],
   ]);
-  // Another provider of the brand does not have this order.
+  // The order belongs to another provider of the brand.
   expect((await send('deposit', deposit(order), { provider: 'harbour-pay' })).result).toBe(
     'unknown-order',
   );

@@ -16,7 +16,6 @@ afterEach(() => {
   }
 });
 
-/** A provider on this machine, and the platform's client of it. */
 async function setUp(answer: RequestListener, timeoutMs = 20_000) {
   const paths: (string | undefined)[] = [];
   const server = createServer((request, response) => {

@@ -11,13 +11,11 @@ import {
 } from '../../security-log/security-event.ts';
 import type { StaffActRow, StaffContext } from './staff-log.ts';
 
-/** Who acts, from where, and by which call or command. */
 export interface StaffActor extends Omit<StaffContext, 'writeSecurityRow'> {
-  /** The name of the office's call, or of the operators' command. */
+  /** Name of the office call or the command. */
   readonly call: string;
-  /** Empty by command line. */
   readonly ip: string;
-  /** The id of the office's account; by command line there is only the name. */
+  /** Id of the office account; absent for commands. */
   readonly account?: string;
   readonly session?: string;
 }
@@ -27,7 +25,7 @@ interface ActDeps {
   readonly securityLog: Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
 }
 
-/** Refusals of an invalid form, or of what does not exist: no sign of an attack. */
+/** Refusals that indicate no attack. */
 const unremarkable: ReadonlySet<string> = new Set([
   'field_invalid',
   'invalid_input',
@@ -36,7 +34,7 @@ const unremarkable: ReadonlySet<string> = new Set([
   'username_taken',
 ]);
 
-/** Acts whose outcome has names of people in it. */
+/** Their outcome contains personal names. */
 const namingActs: ReadonlySet<string> = new Set([
   'correct-name',
   'correct-birth-date',
@@ -59,8 +57,8 @@ const eventOf = (
 });
 
 /**
- * What the security log says of an act: no reason, which is free text, and of an outcome only its
- * first word, because a payment's number may follow it. A changed value is there before and after.
+ * Omits the reason (free text) and everything after the outcome's first word, which may be a
+ * payment number.
  */
 function detailOf({ act, subject, amount, currency, outcome }: StaffActRow): SecurityDetail {
   const [before = '', after] = outcome.split(' → ', 2);
@@ -74,10 +72,9 @@ function detailOf({ act, subject, amount, currency, outcome }: StaffActRow): Sec
   };
 }
 
-/** Rolls a refused act back. */
 class RefusedAct extends Error {}
 
-/** Runs an act in a transaction: all of it or, when it is refused, nothing. */
+/** Rolls back on refusal. */
 async function actOrNothing<Value>(
   database: Database,
   work: (tx: Queryable) => Promise<Result<Value, CallFault>>,
@@ -95,8 +92,8 @@ async function actOrNothing<Value>(
 }
 
 /**
- * Carries out an act of staff: all of it, with its rows in the log of acts and in the security log,
- * or, when it is refused, nothing but the refusal's row [F13]. Throws the database's errors.
+ * Writes to the staff log and the security log in one transaction. A refusal rolls back all but its
+ * own row.
  */
 export async function carryOutAct<Value>(
   { database, securityLog }: ActDeps,

@@ -43,14 +43,14 @@ export interface WithdrawalCallDeps {
   readonly sandbox: boolean;
   readonly paymentPassword: PaymentPassword;
   readonly secondFactor: SecondFactor;
-  /** Lets the job look at once: a withdrawal was requested or decided. */
+  /** Starts the job early after a request or decision. */
   readonly wake: () => void;
 }
 
 export type WithdrawalCall =
   'withdrawable' | 'createWithdrawal' | 'withdrawal' | 'withdrawals' | 'cancelWithdrawal';
 
-/** The member of a call, with a real account: trial accounts have no money of their own. */
+/** Refuses trial accounts, which have only play money. */
 function requireRealMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   if (!member.ok) return member;
@@ -74,7 +74,6 @@ const viewOf = (
   canCancel: cashier.withdrawals.memberCancels && mayEnter(withdrawal.state, 'cancelled'),
 });
 
-/** What the member can withdraw, and what holds the rest back. */
 async function readWithdrawable(db: Queryable, context: CallContext, member: string) {
   const { tenant, now } = context;
   const currency = tenant.currency.code;
@@ -97,7 +96,7 @@ async function readWithdrawable(db: Queryable, context: CallContext, member: str
   };
 }
 
-/** Refuses an amount out of bounds at its field, with both bounds. */
+/** The field's text contains both bounds. */
 function checkBounds({ tenant }: CallContext, amount: number): Result<undefined, CallFault> {
   const { min, max } = tenant.cashier.withdrawals;
   if (amount >= min && amount <= max) return ok(undefined);
@@ -144,7 +143,6 @@ function createWithdrawalHandler(
   };
 }
 
-/** A member's withdrawals [MC-04, issue 17.4]. */
 export function createWithdrawalCalls(deps: WithdrawalCallDeps): Handlers<WithdrawalCall> {
   const { database, wake } = deps;
   return {
