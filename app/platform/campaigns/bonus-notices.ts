@@ -5,17 +5,16 @@ import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import type { BonusGrant } from './bonus-store.ts';
 import type { CampaignMember } from './campaign-store.ts';
 
-/** How long before its end a bonus is announced. */
 export const noticeMs = 48 * 3_600_000;
 
 const noticePrefix = 'bonus:expiry:';
 
-/** Whether the end of a bonus `g` was announced, as a condition in a statement. */
+/** SQL condition on a bonus `g`. */
 export const isAnnounced = (tenant: string): Statement => sql`exists (select from inbox_message i
   where i.tenant = ${tenant}
     and i.id = ${noticePrefix} || g.campaign || ':' || g.member || ':' || g.part)`;
 
-/** The title of a bonus's promotion in each language, if the brand still has it. */
+/** By language; empty if the brand removed the promotion. */
 async function readTitle(
   tx: Queryable,
   tenant: string,
@@ -26,7 +25,7 @@ async function readTitle(
   return row?.title ? { title: row.title } : {};
 }
 
-/** Sends the message about an active bonus that expires within 48 hours, once [MC-10]. */
+/** Once, within 48 hours before the end [MC-10]. */
 export async function announceExpiry(
   tx: Queryable,
   { tenant, member }: CampaignMember,

@@ -12,12 +12,12 @@ import { budgetAccount, issuedAccount, syncCampaign } from './campaign-budget.ts
 import { readStops } from './campaign-store.ts';
 import { insertFinal, readFinalWindows, sumPrizes } from './leaderboard-store.ts';
 
-/** The job that makes leaderboards final, and reserves their prizes (domain 4.6). */
+/** Finalises leaderboards and reserves their prizes. */
 export interface LeaderboardJob {
   runIfDue(): Promise<void>;
   /**
    * Runs now and every minute.
-   * @returns stops it, once the current turn has ended
+   * @returns stops the job once the current turn has ended
    */
   start(): () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface LeaderboardJob {
 interface LeaderboardJobDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Receives what failed; it is tried again. */
+  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
@@ -33,14 +33,14 @@ type Brand = Pick<Tenant, 'code' | 'currency' | 'protection' | 'campaigns'>;
 
 const intervalMs = 60_000;
 
-/** A job over all tenants: those with leaderboards. */
+/** Brands with leaderboards. */
 const readBrands = (database: Database): Promise<readonly Brand[]> =>
   database.query<Brand>(sql`select code, profile->'currency' as currency,
       profile->'protection' as protection, profile->'campaigns' as campaigns
     from tenant where not retired
       and profile->'campaigns' @> '[{"kind": "leaderboard"}]'::jsonb order by code`);
 
-/** The prizes that the budget covers, from the first place. */
+/** Prizes covered by the budget, starting with first place. */
 export function limitPrizes(prizes: readonly number[], budget: number): readonly number[] {
   let left = budget;
   return prizes.map((prize) => {
@@ -49,7 +49,6 @@ export function limitPrizes(prizes: readonly number[], budget: number): readonly
   });
 }
 
-/** The query of a leaderboard's window. */
 export const boardQuery = (
   { code, currency, protection, campaigns }: Brand,
   terms: Campaign,
@@ -59,7 +58,7 @@ export const boardQuery = (
   missions: campaigns.filter(({ kind }) => kind === 'mission').map(({ id }) => id),
 });
 
-/** Makes a window final once: stores its places, and moves their prizes out of the budget. */
+/** Idempotent: stores the places and moves the prizes out of the budget. */
 async function finishWindow(
   tx: Queryable,
   brand: Brand,
@@ -72,7 +71,7 @@ async function finishWindow(
   const version = await syncCampaign(tx, of, campaign, now);
   const [budget, issued] = [budgetAccount(id, of.currency), issuedAccount(id, of.currency)];
   const ledger = await lockAccounts(tx, of.tenant, [budget, issued], now);
-  // Another server may have finished it while this one waited.
+  // Another server may have finalised it while this one waited.
   if ((await readFinalWindows(tx, of.tenant, id)).has(window.from)) return;
   await closeWindow(tx, { ...of, until: window.until + graceMs, now });
   const left = (await ledger.balanceOf(of.tenant, budget)) ?? 0;
@@ -105,7 +104,6 @@ async function runBrand({ database, clock, report }: LeaderboardJobDeps, brand: 
   }
 }
 
-/** Creates the job over all brands of the database. */
 export function createLeaderboardJob(deps: LeaderboardJobDeps): LeaderboardJob {
   const runIfDue = async (): Promise<void> => {
     for (const brand of await readBrands(deps.database)) await runBrand(deps, brand);
