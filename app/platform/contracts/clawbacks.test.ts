@@ -20,7 +20,6 @@ const dayMs = 86_400_000;
 const start = 1_000_000;
 
 let brandCount = 0;
-/** A brand with one agent, and what the agent spends. */
 async function newAgent() {
   const brand = paidAgents(database, `claw${(brandCount += 1)}`);
   const { code, currency } = brand.tenant;
@@ -57,7 +56,7 @@ test('[AG-13] a clawback takes what the wallet has, and later payments repay the
   await spend(300);
   expect(await clawBack(0, 500)).toEqual({ ok: true, value: { outcome: 'clawed_back' } });
   expect(await read('cleo')).toMatchObject({ wallet: 0, owed: 300, bills: [{ clawedBack: 500 }] });
-  // The figures are the same: nothing is paid again.
+  // Unchanged figures: no second payment.
   expect(await settle(0, start)).toBe(0);
   await pay(1, 1_000);
   expect(await read('cleo')).toMatchObject({
@@ -104,7 +103,7 @@ test('[AG-13] a second person decides, once, and only within 90 days of the paym
     fault: { key: 'state_changed', value: { state: 'refused' } },
   });
   expect((await read('cleo')).wallet).toBe(1_000);
-  // A refusal is not the end: another proposal may follow, and one of them is carried out.
+  // After a refusal, another proposal may follow.
   expect(await clawBack(0, 200)).toMatchObject({ ok: true });
   expect(await clawBack(0, 100)).toMatchObject({
     fault: { key: 'state_changed', value: { state: 'clawed_back' } },

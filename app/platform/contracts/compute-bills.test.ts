@@ -16,7 +16,6 @@ interface Agent {
   readonly rows: readonly ContractRow[];
 }
 
-/** What direct players brought each agent in a window. */
 interface Play {
   readonly validBet: number;
   readonly result: number;
@@ -28,7 +27,7 @@ const columnsOf = {
   dividend: ['netLoss', 'activeMember', 'contractRate'],
 } as const;
 
-/** A table whose thresholds rise and whose rates do not fall. */
+/** Thresholds rise and rates never fall. */
 const anyRows = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
   fc
     .array(fc.tuple(fc.integer({ min: 1, max: 4_000 }), fc.nat(3), fc.nat(40_000)), {
@@ -46,7 +45,7 @@ const anyRows = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
       });
     });
 
-/** A tree of agents whose tables are never above the upline's; some have no contract. */
+/** Tables never exceed the upline's; some agents have no contract. */
 const anyTree = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
   fc
     .array(fc.record({ up: fc.nat(20), rows: anyRows(kind, rateType) }), {
@@ -61,7 +60,7 @@ const anyTree = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
           !parent || findTierAbove(tiersOf(kind, rows), tiersOf(kind, parent.rows)) === undefined;
         agents.push({
           ...{ id: `a${place}`, parent: parent?.id ?? '' },
-          // A lower table always exists: none at all.
+          // The empty table is always valid.
           rows: isAllowed ? rows : [],
         });
       });
@@ -77,7 +76,7 @@ const anyPlay: fc.Arbitrary<readonly Play[]> = fc.array(
   { minLength: 9, maxLength: 9 },
 );
 
-/** The window's figures, added up from the bottom of the tree by an independent rule. */
+/** Sums figures bottom-up by an independent rule. */
 function figuresOf(
   agents: readonly Agent[],
   play: readonly Play[],
@@ -107,7 +106,7 @@ function figuresOf(
   };
 }
 
-/** Bills of windows one after another, each with what the one before carries. */
+/** Consecutive windows, each with the previous carry-over. */
 function runWindows(
   kind: ContractKind,
   agents: readonly Agent[],
@@ -162,7 +161,7 @@ test('[AG-13] property: over all windows each agent gets the own part, less what
           const earned = sumOf(own, ({ gross, downlineGross }) => gross - downlineGross);
           expect(sumOf(own, ({ amount }) => amount) + (own.at(-1)?.carriedOut ?? 0)).toBe(earned);
         }
-        // All shortfalls are the difference to what the top earns.
+        // Shortfalls equal the difference to the top agent's earnings.
         const last = bills.at(-1) ?? [];
         const top = bills.reduce((all, window) => all + (window[0]?.gross ?? 0), 0);
         expect(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const dayMs = 86_400_000;
-/** Midnight by the brand's clock, eight hours before UTC's. */
+/** In the brand's time zone, eight hours before UTC. */
 const midnight = (month: number, day: number) => Date.UTC(2026, month, day) - 8 * 3_600_000;
 const start = midnight(0, 10);
 const kinds = ['dailyWage', 'dividend'] as const;
@@ -29,7 +29,6 @@ const rowsOf = (kind: (typeof kinds)[number], rate: number) =>
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 let tenantCount = 0;
-/** A brand whose agents have contracts, and the moves that staff make. */
 async function newBrand() {
   const tenant = testTenant(`moves${(tenantCount += 1)}`, { agentTypes: [1] });
   const { code } = tenant;
@@ -49,7 +48,7 @@ async function newBrand() {
         values (${code}, ${child}, ${kind}, 1, ${parent}, ${cycles[kind]},
           ${JSON.stringify(rowsOf(kind, rate))}::jsonb,
           ${hashRows(cycles[kind], rowsOf(kind, rate))}, 'accepted', 1, 1, 1)`),
-    /** Confirms the effects of a move, and makes it. */
+    /** Previews and confirms a move. */
     async move(member: string, upline: string, at: number) {
       const change = { member, upline };
       const preview = await previewMove(database, tenant, change, at);
@@ -73,7 +72,7 @@ async function newBrand() {
           member,
         ),
       ),
-    /** The contracts without an end, by their parties and kind. */
+    /** By parties and kind. */
     running: async () =>
       (await contractsWhere(database, code, sql`true`))
         .filter(isRunning)
@@ -111,7 +110,7 @@ test('[AG-15] contracts within the new agent’s tables continue, and others end
     await contract('d', 'c', kind, 10);
   }
   const monthEnd = midnight(1, 1);
-  // A wage of 50 fits below 100; a dividend of 200 of the other top agent does not matter.
+  // The wage of 50 fits below 100; the other top agent's dividend of 200 is irrelevant.
   expect(await move('c', 'a', start)).toMatchObject({
     value: {
       from: monthEnd,
@@ -123,7 +122,7 @@ test('[AG-15] contracts within the new agent’s tables continue, and others end
     },
   });
   expect(await move('c', 'b', start + dayMs)).toMatchObject({ fault: { key: 'move_scheduled' } });
-  // The dividend of 200 is above that of a, and nothing below it has a source any more.
+  // The dividend of 200 exceeds that of a; contracts below it lose their source.
   expect(await move('b', 'a', monthEnd)).toMatchObject({
     value: {
       contracts: [
@@ -178,7 +177,7 @@ test('[AG-15] a cancelled move leaves the tree and the contracts as they were, a
   await contract('c', 'b', 'dailyWage', 50);
   await contract('d', 'c', 'dailyWage', 10);
   const before = [await edges(), await running()];
-  // To another agent the contract continues; without an agent it ends, and the one below it.
+  // With another agent the contract continues; without one it ends, with the one below.
   for (const upline of ['a', '']) {
     const moved = await move('c', upline, start + 1);
     const from = moved.ok ? moved.value.from : 0;

@@ -32,7 +32,6 @@ const windowMs = 10;
 const windowCount = 3;
 
 let tenantCount = 0;
-/** A tenant with its tree, contracts and bets, and a way to pay its windows. */
 function newBrand() {
   const tenant = `bills${(tenantCount += 1)}`;
   const windowAt = (place: number): BillWindow => ({
@@ -59,7 +58,7 @@ function newBrand() {
       database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
           round, stake, payout, valid_bet, rule, settled_at)
         values (${tenant}, ${member}, 'JPY', 'v', 'RNG', 'g', 'r', ${stake}, 0, ${stake}, 1, ${at})`),
-    /** What the file of a bill does not come to. */
+    /** Differences found in the bill's file. */
     verify: async (agent: string, place: number) => {
       const id = { tenant, agent, kind: 'dailyWage', currency: 'JPY', timeZone: 'UTC' } as const;
       const statement = await readStatement(database, { ...id, from: place * windowMs, rules });
@@ -96,7 +95,7 @@ function newBrand() {
   };
 }
 
-/** The database as a server sees it that dies before its nth transaction from now. */
+/** Simulates a crash before the nth transaction. */
 const dyingDatabase = (survives: number): Database => {
   let left = survives;
   return {
@@ -179,7 +178,7 @@ test('[AG-13] what is missing is carried against that upline only', async () => 
   await move('player', 'bo', 0);
   await bet('player', 1, 10);
   await settle(0);
-  // Fixed amounts: two members are paid 400 each, and ana 500 less 800.
+  // Fixed amounts: 400 each to two members, and 500 less 800 to ana.
   const ofAna = async () =>
     (await bills())
       .filter(({ child }) => child === 'ana')
@@ -189,7 +188,7 @@ test('[AG-13] what is missing is carried against that upline only', async () => 
     and tenant like 'bills%' and tenant not like '%.copy'`);
   await settle(1);
   expect((await ofAna())[1]).toEqual([0, -200]);
-  // From the third window ana is under top: nothing is carried there.
+  // From the third window on, ana's upline is top: no carry-over.
   await database.run(sql`update agent_contract set until_window = 20 where child = 'ana'
     and tenant like 'bills%' and tenant not like '%.copy'`);
   await contract('ana', 'top', wage(500, 'A'), 20);
@@ -262,7 +261,7 @@ test('[AG-13] property: each bet counts once for each line, and a killed server 
         return parent !== '' && (parent === agent || isBelow(parent, agent, at));
       };
       for (const { member, at, stake } of bets) await bet(member, at, stake);
-      // A contract with the upline of each window's start, as the job would end and begin them.
+      // Uses the upline at each window's start, as the job would.
       for (const [place, name] of names.entries())
         for (let window = 0; window < windowCount; window += 1) {
           await database.run(sql`update agent_contract set until_window = ${window * windowMs}
