@@ -44,7 +44,6 @@ const readPerson = (tx: Queryable, tenant: string, id: string): Promise<Person |
       coalesce(label_name, '') as label, state, created_at as "createdAt", login_at as "lastLoginAt"
     from account_member where tenant = ${tenant} and id = ${id}`);
 
-/** A member's money, and what their open lines hold back. */
 async function readMoney(
   { vendorOf }: Pick<OfficeServices, 'vendorOf'>,
   tx: Queryable,
@@ -68,7 +67,7 @@ async function readMoney(
   };
 }
 
-/** What staff wrote and did about a member, newest first. */
+/** Newest first. */
 async function readStaffWords(
   tx: Queryable,
   tenant: string,
@@ -83,7 +82,7 @@ async function readStaffWords(
   };
 }
 
-/** A member's last deposits and withdrawals, newest first. */
+/** Newest first. */
 async function readRequests(
   tx: Queryable,
   who: { readonly tenant: string; readonly member: string },
@@ -100,7 +99,7 @@ async function readRequests(
   };
 }
 
-/** A member's instruments; the holders' names are masked for staff who may not read them. */
+/** Masks holders' names unless the role may read them. */
 async function readMaskedInstruments(
   tx: Queryable,
   { secretBox }: Pick<OfficeServices, 'secretBox'>,
@@ -111,7 +110,7 @@ async function readMaskedInstruments(
   return instruments.map((one) => ({ ...one, holder: maskNameFor(context, one.holder) }));
 }
 
-/** The newest messages of a member's inbox, without their texts. */
+/** Newest first, without texts. */
 async function readMessages(
   tx: Queryable,
   tenant: Tenant,
@@ -126,7 +125,7 @@ async function readMessages(
   });
 }
 
-/** Whether a member may pay others; null if the brand has no C2C and the member no block. */
+/** null if the brand has no C2C and the member is not blocked. */
 async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise<Card['payer']> {
   const offSince = await payerOffSince(tx, tenant.code, member);
   return tenant.cashier.c2c === undefined && offSince === null ? null : { offSince };
@@ -143,7 +142,6 @@ async function readUpline(
   return agent ? { id: agent.id, account: agent.account } : null;
 }
 
-/** A member's scheduled move to another agent. */
 async function readNextUpline(
   tx: Queryable,
   who: { readonly tenant: string; readonly member: string },
@@ -158,7 +156,7 @@ async function readNextUpline(
   return { agent, from, canCancel: move?.from === from };
 }
 
-/** Everything that staff see of a member; `not_found` for another brand's. */
+/** `not_found` for another brand's member. */
 export async function readMemberCard(
   services: OfficeServices,
   id: string,

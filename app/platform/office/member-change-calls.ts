@@ -32,7 +32,7 @@ type ChangeCalls =
   | 'closeMember'
   | 'revokeBonus';
 
-/** What a move would do, with accounts. */
+/** Names members by account. */
 async function previewUpline(
   { database }: OfficeServices,
   { id, upline }: OfficeRequest<'previewMemberUpline'>,
@@ -53,7 +53,6 @@ async function previewUpline(
   });
 }
 
-/** What owners and risk staff change about a member's account. */
 export function memberChangeCalls(services: OfficeServices): OfficeHandlers<ChangeCalls> {
   const stateCall =
     (act: StateAct) =>
