@@ -67,7 +67,7 @@ describe('a data folder', () => {
     const file = join(folder, LOCK_FILE);
     await writeFile(`${file}.${randomUUID()}`, '{"id":');
     await writeFile(`${file}.${randomUUID()}`, '');
-    // An operator's own copy is nobody's leftover.
+    // An operator's copy is not a leftover.
     await writeFile(`${file}.old`, '');
     const release = await acquire();
     expect((await readdir(folder)).sort()).toEqual([LOCK_FILE, `${LOCK_FILE}.old`]);

@@ -15,10 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Makes the engine count changes now: otherwise it does so after a statement, once a second. */
+/** The engine otherwise flushes its statistics once a second. */
 const countChanges = () => database.query('select pg_stat_force_next_flush()');
 
-/** The database with a record of its scripts. */
 function recorded(db: Queryable): { readonly db: Queryable; readonly scripts: string[] } {
   const scripts: string[] = [];
   const script = (text: string) => {

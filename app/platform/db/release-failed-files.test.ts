@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
-/* The engine's tables get a system without file handles; the engine itself is real. */
+/* Simulates a system without free file handles on a real engine. */
 let folder: string;
 let engine: PGlite;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('[issue 16] a file that failed for want of a handle is created as soon as t
 test('[issue 16] failed opens use no stream of the engine, however many there are', async () => {
   const { openSync } = fs;
   let failures = 0;
-  // Files can be created, which is the flag `w`, but not opened.
+  // Files can be created (flag `w`), but not opened.
   const open = vi.spyOn(fs, 'openSync').mockImplementation((path, flags, mode) => {
     if (flags === 'w') return openSync(path, flags, mode);
     failures += 1;
