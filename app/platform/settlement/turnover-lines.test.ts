@@ -17,7 +17,7 @@ const currency = 'PHP';
 const member = 'ana';
 let tenantCount = 0;
 
-/** A member with money, so that no line ends for a small balance. */
+/** With enough money that no line ends for a small balance. */
 async function newOwner(money = 1_000_000) {
   const tenant = `t${(tenantCount += 1)}`;
   const ledger = createLedger(database, { now: () => 1 });
@@ -57,7 +57,7 @@ interface ModelLine {
   closed?: number;
 }
 
-/** The rules of domain 2.4 by the plainest means: every bet is counted as soon as it settles. */
+/** Reference model: counts every bet as soon as it settles. */
 class TurnoverModel {
   readonly lines: ModelLine[] = [];
   owed = 0;
@@ -118,7 +118,7 @@ const events: fc.Arbitrary<readonly Event[]> = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-/** Carries out a history in the tables and in the model. */
+/** Runs a history against tables and model. */
 async function live(history: readonly Event[]) {
   const owner = await newOwner();
   const model = new TurnoverModel();
@@ -194,7 +194,7 @@ describe('[MC-03] turnover lines', () => {
         const done = lines.reduce((sum, line) => sum + line.done, 0);
         expect(done - model.owed).toBeLessThanOrEqual(validBets);
         expect(done).toBeLessThanOrEqual(plus);
-        // First in, first out: no line has turnover while an older one is open.
+        // FIFO: no line has turnover while an older one is open.
         const firstOpen = lines.findIndex(({ closedBy }) => closedBy === null);
         if (history.every((event) => !('minus' in event)) && firstOpen >= 0)
           expect(lines.slice(firstOpen + 1).map((line) => line.done)).toEqual(
@@ -229,7 +229,7 @@ describe('[MC-03] turnover lines', () => {
   test('lines end when all of the member’s money is less than the small balance', async () => {
     const owner = await newOwner(99);
     await open(owner, 'deposit:1', 99);
-    // A round in play may still be won.
+    // An open round may still win.
     await database.run(sql`insert into game_player (tenant, vendor, id, member, wallet)
       values (${owner.tenant}, 'v', 'p', ${member}, ${member})`);
     await database.run(sql`insert into wallet_round (tenant, vendor, player, id, game_code, state,
@@ -322,7 +322,7 @@ describe('[MC-03] turnover lines', () => {
     expect(held(1_000, 15_000, 1)).toBe(1_000);
     expect(held(1_000, 15_000, 14_999)).toBe(1);
     expect(held(1_000, 15_000, 7_500)).toBe(500);
-    // A multiple below 1 holds back no more than the credit.
+    // A factor below 1 holds back at most the credit.
     expect(held(1_000, 500, 0)).toBe(1_000);
     expect(held(9_007_199_254_740_991, 9_007_199_254_740_991, 1)).toBe(9_007_199_254_740_990);
   });

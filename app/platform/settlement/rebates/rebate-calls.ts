@@ -38,7 +38,6 @@ const stateOf = (
   return last && last.upto >= upto ? 'claimed' : 'below';
 };
 
-/** A rebate as its member sees it. */
 function rebateView(open: OpenRebate, context: CallContext): RebateView {
   const { tenant, now } = context;
   const { timeZone } = tenant.protection;
@@ -67,11 +66,11 @@ function rebateView(open: OpenRebate, context: CallContext): RebateView {
   };
 }
 
-/** Whether two rebates differ in anything that a member saw. */
+/** Compares everything that the member saw. */
 const isChanged = (one: OpenRebate, other: OpenRebate): boolean =>
   JSON.stringify([one.amount, one.parts]) !== JSON.stringify([other.amount, other.parts]);
 
-/** A member's rebates, and claims of them [MC-14, domain 2.6]. */
+/** See [MC-14]. */
 export const createRebatesArea = (database: Database): Handlers<RebateCall> => ({
   async customerRebateSettings(_, context) {
     const member = requireMember(context);
