@@ -8,8 +8,7 @@ import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import type { WalletAnswer } from './responses.ts';
 
 /**
- * Executes money orders in batches (group commit); every answer is given after it is durable. An
- * order's promise rejects with the database's error.
+ * Group commit: responses are sent once durable. Rejects with the database's error.
  * @param health records the outcome of each batch
  */
 export const createOrderQueue = (
@@ -34,9 +33,7 @@ export const createOrderQueue = (
     isSharedFailure: isOutage,
   });
 
-/**
- * Executes orders in one statement, which is one transaction; returns the answers in their order.
- */
+/** One statement, so one transaction; responses are in the order of orders. */
 export async function applyOrders(
   database: Pick<Database, 'query'>,
   orders: readonly WalletOrder[],

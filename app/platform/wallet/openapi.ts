@@ -83,7 +83,7 @@ function responses(call: WalletCall): Json {
   };
 }
 
-/** The OpenAPI document of the wallet API, generated from the schemas that validate requests. */
+/** Generated from the request schemas. */
 export const walletOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: {
