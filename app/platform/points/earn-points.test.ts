@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { earnPoints, type EarnedPoints } from './earn-points.ts';
 
-/** The points for bets one after another, and the state after the last. */
+/** Points per bet, and the final state. */
 function earnAll(unit: number, bets: readonly number[], before?: EarnedPoints) {
   let state = before;
   const points = bets.map((bet) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What each member's points are by the ledger, by what was counted, and by the VIP progress. */
+/** Points by ledger, by counted bets and by VIP progress. */
 const readPoints = (tenant: string) =>
   database.query<{ member: string; points: number }>(sql`
     select a.owner as member, a.balance as points from ledger_account a
@@ -51,7 +51,7 @@ test('[PR-03] points given together are floor(valid bets / unit), whatever is be
       };
       const bets = new Map(members.map((id) => [id, 0]));
       const given = new Map(members.map((id) => [id, 0]));
-      /** The points that members are due by all their bets so far. */
+      /** Expected points for all bets so far. */
       const due = (ids: readonly string[]): number => {
         const before = [...given.values()].reduce((sum, points) => sum + points, 0);
         for (const id of ids)
