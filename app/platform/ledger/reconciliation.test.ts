@@ -63,10 +63,10 @@ test('of several servers on one database one checks in each minute, and the othe
     (await one.runIfDue()).checkedAt,
     one.state().checkedAt,
   ]).toEqual([1_060_000, 1_060_000, 1_060_000]);
-  // The previous holder of the turn is gone: the next one takes over.
+  // The lease of a crashed server has expired.
   now += 61_000;
   expect((await one.runIfDue()).checkedAt).toBe(1_121_000);
-  // A clock that was set back by years must not delay anything.
+  // A clock that was set back by years must not delay a run.
   now = 5_000;
   expect((await other.runIfDue()).checkedAt).toBe(5_000);
 });
