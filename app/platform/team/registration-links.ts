@@ -18,7 +18,7 @@ import {
 import { requireAgent } from './require-agent.ts';
 
 const maxOpenLinks = 50;
-/** A drawn code is rarely taken; a brand may allow only short ones. */
+/** Collisions are rare, unless a brand allows only short codes. */
 const maxDraws = 5;
 
 interface LinkPlace {
@@ -43,13 +43,13 @@ function decodePlace(text: string): LinkPlace | undefined {
   return code === undefined ? undefined : { createdAt: Number(at), code };
 }
 
-/** The brand's rule of affiliate codes, if its registration has the field. */
+/** Undefined if the registration form has no affiliate code. */
 function openRule({ tenant }: CallContext) {
   const rule = rulesOf(tenant).get('affiliateCode');
   return rule?.enabled === true ? rule : undefined;
 }
 
-/** The agent's links, the newest first. */
+/** Newest first. */
 const createList =
   (database: Database): Handler<'agentLinks'> =>
   async ({ before, limit }, context) => {
@@ -96,7 +96,7 @@ async function countOpenLinks(
 }
 
 /**
- * Inserts a link under a code that is not taken.
+ * Retries with new codes.
  * @throws when no code is free
  */
 async function insertLink(
@@ -148,7 +148,7 @@ const createEnd =
     return ended === 0 ? refuse(fault('not_found')) : ok({});
   };
 
-/** An agent's registration links, which are affiliate codes of the agent [AG-03]. */
+/** Links are affiliate codes of the agent [AG-03]. */
 export const createRegistrationLinks = (
   database: Database,
   random: Random,

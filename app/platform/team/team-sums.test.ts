@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let tenantCount = 0;
-/** A tenant with its tree, bets and money. */
 function newTeam(timeZone = 'UTC') {
   const tenant = `team${(tenantCount += 1)}`;
   const days = { tenant, currency: 'JPY', timeZone };
@@ -44,7 +43,7 @@ function newTeam(timeZone = 'UTC') {
         { ...days, agent, from, until },
         { agentTypes: [1], at, dayStart: 0, monthStart: 0 },
       ),
-    /** Like the job's turn. */
+    /** Same as a turn of the job. */
     count: () => countMemberDays(database, days, 0),
   };
 }
@@ -114,7 +113,7 @@ test('[AG-02] members who bet are active, each once, and products add up', async
   await bet('bo', 6, 4, 'LIVE');
   await bet('cy', 5, 2);
   await bet('cy', 7, 90, '');
-  // A contribution that takes a stake back.
+  // A voided stake.
   await bet('di', 7, -3);
   expect(await sums('ana')).toEqual({
     ...nothing,
@@ -167,7 +166,7 @@ test('[AG-02] credited deposits and paid parts of withdrawals count, less the fe
 const names = ['a', 'b', 'c', 'd', 'e'];
 const anyName = fc.constantFrom(...names);
 const hourMs = 3_600_000;
-/** Hours of four days; the clock of the zone goes back on the second one, which has 25 hours. */
+/** Hours of four days; the second has 25 because of the clock change. */
 const start = Date.UTC(2026, 9, 23, 22);
 const hours = 24 * 4 + 1;
 const anyHour = fc.nat(hours - 1);
@@ -178,12 +177,12 @@ const history = fc.record({
   bets: fc.array(
     fc.record({
       ...{ member: anyName, hour: anyHour, product: fc.constantFrom('RNG', 'LIVE') },
-      // A rollback takes a stake back.
+      // A rollback voids a stake.
       stake: fc.integer({ min: -3, max: 9 }),
     }),
     { minLength: 5, maxLength: 25 },
   ),
-  /** After how many bets the job counts. */
+  /** The job counts after these bets. */
   counted: fc.uniqueArray(fc.nat(24), { minLength: 1, maxLength: 3 }),
   window: fc.oneof(fc.constant([0, hours - 1]), fc.tuple(anyHour, anyHour)),
   now: anyHour,
