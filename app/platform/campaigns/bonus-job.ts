@@ -42,7 +42,7 @@ const readBrands = (database: Database): Promise<readonly BonusBrand[]> =>
       where g.tenant = tenant.code and g.state in ('queued', 'active'))
     order by code`);
 
-/** Fails if another server has the turn. */
+/** False if another server has the turn. */
 async function claimTurn({ database, clock }: BonusJobDeps, tenant: string): Promise<boolean> {
   const now = clock.now();
   const claimedRows = await database.run(sql`

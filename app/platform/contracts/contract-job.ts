@@ -91,7 +91,7 @@ interface Turn {
 const ofTurn = ({ tenant }: ContractBrand, { kind, cycle }: Turn) =>
   sql`tenant = ${tenant} and kind = ${kind} and cycle = ${cycle}`;
 
-/** Fails if another server has the turn. Returns up to where windows are paid. */
+/** Returns the end of the paid windows; undefined if another server has the turn. */
 async function claimTurn(
   { database, clock }: ContractJobDeps,
   brand: ContractBrand,

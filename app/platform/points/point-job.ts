@@ -43,7 +43,7 @@ const readBrands = (database: Database): Promise<readonly PointBrand[]> =>
     from tenant where not retired and coalesce(profile->'points'->'units', '{}') <> '{}'
     order by code`);
 
-/** Fails if another server has the turn. The first turn starts the points. */
+/** False if another server has the turn. The first turn starts the points. */
 async function claimTurn({ database, clock }: PointJobDeps, tenant: string): Promise<boolean> {
   const now = clock.now();
   const claimedRows = await database.run(sql`

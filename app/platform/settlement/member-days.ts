@@ -71,8 +71,8 @@ async function countStep(tx: Queryable, of: BrandDays, latestSeq: number): Promi
 }
 
 /**
- * Idempotent; counts committed contributions step by step. Then vacuums, so that the index finds
- * later bets quickly.
+ * Idempotent; counts committed contributions step by step. Then summarises the BRIN index, so
+ * that it finds later bets quickly.
  */
 export async function countMemberDays(
   database: Database,

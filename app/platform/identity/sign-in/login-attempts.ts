@@ -75,7 +75,7 @@ const isOverAny = (
   limits.some(([limit], index) => isOverLimit(limit, (counts[index] ?? 0) + more, sandbox));
 
 /**
- * Refuses by the address's own history, before any write: a flood from one address must not load
+ * Refuses by the address's own history, with few writes: a flood from one address must not load
  * the database.
  */
 async function addressFault(
