@@ -3,12 +3,12 @@ import { sql } from '../../db/sql.ts';
 import { issuanceAccount } from '../../ledger/account.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 
-/** A member's deposit; their account is open. */
+/** The member's account must be open. */
 export interface Deposit {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
-  /** Once per key. */
+  /** Idempotency key. */
   readonly key: string;
   readonly kind: string;
   readonly note: string;
@@ -16,10 +16,7 @@ export interface Deposit {
   readonly at: number;
 }
 
-/**
- * The only way to credit a member's money: within the limits that they have set, counted towards
- * them.
- */
+/** The only way to credit deposits: checks the member's limits and counts towards them. */
 export async function deposit(
   db: Queryable,
   { tenant, member, currency, key, kind, note, amount, at }: Deposit,
