@@ -1,7 +1,3 @@
-/**
- * The part of the page's script that edits content: notices, promotions, VIP levels, rewards,
- * winners.
- */
 export const pageContent = `
 /**
  * Words by language: a chooser, and what was typed for each. Those of every language stand where a

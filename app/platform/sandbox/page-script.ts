@@ -3,9 +3,8 @@ import { pageContent } from './page-script-content.ts';
 import { pageTables } from './page-script-tables.ts';
 
 /**
- * The page's script, as it is served: plain JavaScript without a build of its own, since the
- * platform may not import the site's modules. It only calls the JSON API, and inserts every text by
- * `textContent`.
+ * Plain JavaScript without a build, since the platform must not import the site's modules. Inserts
+ * all text by `textContent`.
  */
 export const pageScript = `
 const api = '/__sandbox/api/';
