@@ -27,5 +27,4 @@ export const dueAccount = (owner: string, currency: string): AccountName => ({
   currency,
 });
 
-/** Source of all play money. */
 export const issuanceAccount = (currency: string): AccountName => ({ kind: 'issuance', currency });

@@ -1,7 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** Empty and zero unless the ledger is broken. */
 export interface LedgerAudit {
   /** Accounts whose balance differs from the sum of entries or from the last entry's balance. */
   readonly accounts: readonly string[];
@@ -10,7 +9,6 @@ export interface LedgerAudit {
   readonly sum: number;
 }
 
-/** Verifies stored balances by recounting all entries. */
 export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
   const accounts = await db.query<{ name: string }>(sql`
     select a.tenant || '/' || a.id as name from ledger_account a

@@ -4,7 +4,6 @@ import type { Database, Queryable } from '../db/database.ts';
 import { joinSql, sql, type Statement } from '../db/sql.ts';
 import { accountId, type AccountName } from './account.ts';
 
-/** The time zone divides the days. */
 interface DaySumAccount {
   readonly tenant: string;
   readonly account: AccountName;
@@ -16,7 +15,6 @@ interface DaySumQuery extends DaySumAccount {
   readonly from?: number;
   readonly until?: number;
   readonly kinds?: readonly string[];
-  /** All kinds except these. */
   readonly excludedKinds?: readonly string[];
 }
 
@@ -27,14 +25,13 @@ export interface StatementTotals {
   readonly debited: number;
 }
 
-/** Minor units; windows count from 0. */
+/** `window` is an index from 0; minor units. */
 export interface WindowSum {
   readonly window: number;
   readonly kind: string;
   readonly amount: number;
 }
 
-/** Includes the days of both moments. */
 const dayStarts = (first: number, last: number, timeZone: string): readonly number[] =>
   windowsIn('day', { from: startOfDays(1, first, timeZone), until: last + 1 }, timeZone).map(
     ({ from }) => from,
@@ -43,7 +40,6 @@ const dayStarts = (first: number, last: number, timeZone: string): readonly numb
 const sameDays = ({ tenant, account, timeZone }: DaySumAccount): Statement =>
   sql`tenant = ${tenant} and account = ${accountId(account)} and time_zone = ${timeZone}`;
 
-/** Runs in the caller's transaction. */
 async function countNewEntries(tx: Queryable, of: DaySumAccount): Promise<void> {
   const { tenant, account, timeZone } = of;
   const id = accountId(account);
@@ -77,7 +73,6 @@ async function countNewEntries(tx: Queryable, of: DaySumAccount): Promise<void> 
   await tx.run(sql`update ledger_day_cursor set sequence = ${span.newest} where ${sameDays(of)}`);
 }
 
-/** Counts each entry once. */
 async function bringUpToDate(database: Database, of: DaySumAccount): Promise<void> {
   const { tenant, account } = of;
   const row = await database.one<{ isBehind: boolean }>(sql`select a.entries >
@@ -100,7 +95,6 @@ const conditions = (query: DaySumQuery): Statement =>
     ' and ',
   );
 
-/** Independent of the statement's page. */
 export async function readStatementTotals(
   database: Database,
   query: DaySumQuery,

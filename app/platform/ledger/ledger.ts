@@ -13,7 +13,6 @@ export interface Ledger {
   /** Idempotent; returns the id. */
   open(tenant: string, account: AccountName): Promise<string>;
   openPlayerAccount(tenant: string, owner: string, currency: string): Promise<string>;
-  /** Undefined when the account does not exist. */
   balanceOf(tenant: string, account: AccountName): Promise<number | undefined>;
   /** Idempotent per key. */
   move(transfer: Transfer): Promise<MoveOutcome>;
@@ -23,7 +22,6 @@ export interface Ledger {
   credit(
     credit: MovementHead & { readonly to: AccountName; readonly amount: number },
   ): Promise<MoveOutcome>;
-  /** Newest first, with the balance after each entry. */
   statement(query: StatementQuery): Promise<StatementPage>;
   /** Owed minus issued, for one tenant or all: zero unless the ledger is broken. */
   sumOfAll(tenant?: string): Promise<number>;

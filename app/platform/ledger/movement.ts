@@ -2,7 +2,6 @@ import type { AccountName } from './account.ts';
 
 /** Nothing is stored, so the same key may be retried. */
 export type MoveRefusal =
-  /** An account would become negative. */
   | 'insufficient'
   /** An account would exceed the safe integer range. */
   | 'too-large'
@@ -21,9 +20,8 @@ export type MoveOutcome =
 export interface MovementHead {
   readonly tenant: string;
   readonly key: string;
-  /** For example `deposit`, `bet`, `points`; statements can be filtered by it. */
+  /** For example `deposit`, `bet`, `points`. */
   readonly kind: string;
-  /** For example an order or a round. */
   readonly reference?: string;
   readonly note?: string;
 }
@@ -48,7 +46,6 @@ export interface Posting extends MovementHead {
 /** The reference is the promotion's id. */
 export const promotionMovementKind = 'promotion';
 
-/** Movements of points, and of the money paid for them. */
 export const pointMovementKind = 'points';
 
 export const bonusMovementKinds: readonly string[] = [promotionMovementKind, pointMovementKind];

@@ -63,7 +63,7 @@ test('of several servers on one database one checks in each minute, and the othe
     (await one.runIfDue()).checkedAt,
     one.state().checkedAt,
   ]).toEqual([1_060_000, 1_060_000, 1_060_000]);
-  // The lease of a crashed server has expired.
+  // The next run is due, whichever server ran last.
   now += 61_000;
   expect((await one.runIfDue()).checkedAt).toBe(1_121_000);
   // A clock that was set back by years must not delay a run.

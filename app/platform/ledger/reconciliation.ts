@@ -2,13 +2,10 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** Covers all brands. */
 export interface ReconciliationResult {
-  /** ms since the epoch; null before the first run. */
   readonly checkedAt: number | null;
   /** Imbalance in minor units over brands and currencies: zero unless the ledger is broken. */
   readonly off: number;
-  /** Open rounds, and the opening time of the oldest one. */
   readonly openRounds: number;
   readonly oldestOpenAt: number | null;
 }
@@ -17,10 +14,6 @@ export interface ReconciliationJob {
   reconcile(): Promise<ReconciliationResult>;
   /** Runs when due; else loads another server's result. */
   runIfDue(): Promise<ReconciliationResult>;
-  /**
-   * Runs now and every minute.
-   * @returns stops the job
-   */
   start(): () => void;
   state(): ReconciliationResult;
 }
@@ -29,7 +22,6 @@ const intervalMs = 60_000;
 /** Idle time after a run, as a multiple of its duration: limits the load of a large ledger. */
 const minIdleFactor = 50;
 
-/** Number, and opening time (ms) of the oldest. */
 export interface OpenRounds {
   readonly count: number;
   readonly oldestAt: number | null;
@@ -40,11 +32,9 @@ interface ReconciliationDeps {
   /** Supplied by the wallet, since the ledger has no rounds. */
   readonly readOpenRounds: (db: Queryable) => Promise<OpenRounds>;
   readonly clock: Clock;
-  /** Receives imbalances and failures of the check. */
   readonly report: (error: Error) => void;
 }
 
-/** In minor units, over all tenants and currencies. */
 async function readImbalance(database: Queryable): Promise<number> {
   const totals = await database.one<{
     off: number;

@@ -14,13 +14,11 @@ export interface StatementQuery {
   readonly limit?: number;
   readonly cursor?: number;
   readonly kinds?: readonly string[];
-  /** All kinds except these. */
   readonly excludedKinds?: readonly string[];
   /** Hint that all requested kinds are among these, to use their index. */
   readonly among?: RareEntries;
   readonly from?: number;
   readonly until?: number;
-  /** Case-insensitive. */
   readonly reference?: string;
   /** Additional condition on the movement `m`. */
   readonly condition?: Statement;
@@ -88,7 +86,6 @@ export const rareEntries: Readonly<Record<RareEntries, Statement>> = {
   rollbacks: sql`e.movement like 'wallet:%:rollback:%'`,
 };
 
-/** The cursor is the last entry of the previous page. */
 const afterCursor = (query: StatementQuery, cursor: number) =>
   isByTime(query)
     ? sql`(e.at, e.sequence) < (select l.at, l.sequence from ledger_entry l

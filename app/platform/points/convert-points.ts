@@ -88,7 +88,6 @@ const checkPoints = (
   return points > owned ? fault('points_short', { left: owned }) : undefined;
 };
 
-/** Idempotent per client id. */
 async function postConversion(
   ledger: Ledger,
   { tenant, member, currency }: ConversionOwner,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { earnPoints, type EarnedPoints } from './earn-points.ts';
 
-/** Points per bet, and the final state. */
 function earnAll(unit: number, bets: readonly number[], before?: EarnedPoints) {
   let state = before;
   const points = bets.map((bet) => {

@@ -11,7 +11,6 @@ import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest
 import type { MonthPoints } from '../vip/month-points.ts';
 import { countTowardsRank, type RankBrand } from '../vip/raise-rank.ts';
 
-/** Per product, since the unit was set. */
 export interface EarnedPoints {
   /** Minor units of valid bets per point. */
   readonly unit: number;
@@ -60,11 +59,9 @@ export async function beginPoints(db: Queryable, tenant: string, now: number): P
   return now;
 }
 
-/** Ledger key of the points for bets up to a sequence number. */
 export const earningKey = (member: string, upto: number): string => `pts:earn:${member}:${upto}`;
 export const earningReference = 'earn';
 
-/** From the last counted bet to the newest; undefined without bets. */
 async function readUncounted(
   db: Queryable,
   brand: PointBrand,
@@ -77,7 +74,6 @@ async function readUncounted(
   return row && row.upto > row.counted ? row : undefined;
 }
 
-/** Bets after `counted`, up to `upto`. */
 export interface UncountedBets {
   readonly member: string;
   readonly counted: number;
@@ -86,9 +82,7 @@ export interface UncountedBets {
 
 export interface MemberEarnings extends UncountedBets {
   readonly months: readonly MonthPoints[];
-  /** Sum of all months. */
   readonly points: number;
-  /** New state per product. */
   readonly products: ReadonlyMap<string, EarnedPoints>;
 }
 
@@ -104,7 +98,6 @@ interface BetSum {
   readonly validBet: number;
 }
 
-/** Sums since a given time, oldest month first. */
 const readBetSums = (
   tx: Queryable,
   { tenant, currency, timeZone }: PointBrand,
@@ -161,7 +154,6 @@ export async function readEarnings(
   });
 }
 
-/** Also marks the bets as counted. */
 export async function storeEarnings(
   tx: Queryable,
   { tenant, currency }: PointBrand,
@@ -191,7 +183,6 @@ export interface PointDeps {
   readonly groupDigests: GroupDigests;
 }
 
-/** Idempotent per last bet. */
 async function postPoints(
   tx: Queryable,
   { groupDigests }: PointDeps,

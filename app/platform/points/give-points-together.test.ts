@@ -51,7 +51,6 @@ test('[PR-03] points given together are floor(valid bets / unit), whatever is be
       };
       const bets = new Map(members.map((id) => [id, 0]));
       const given = new Map(members.map((id) => [id, 0]));
-      /** Expected points for all bets so far. */
       const due = (ids: readonly string[]): number => {
         const before = [...given.values()].reduce((sum, points) => sum + points, 0);
         for (const id of ids)

@@ -33,7 +33,7 @@ const lockUncounted = async (
   return rows.filter(({ counted, upto }) => upto > counted);
 };
 
-/** Only for open accounts; idempotent per last bet. */
+/** Requires open point accounts; throws when a payment was already made. */
 async function postAll(
   tx: Queryable,
   tenant: string,

@@ -10,12 +10,8 @@ import { givePointsTogether } from './give-points-together.ts';
 
 /** Gives points for settled bets, and checks monthly whether they maintain the VIP levels. */
 export interface PointJob {
-  /** Returns the number of points given. */
   runIfDue(): Promise<number>;
-  /**
-   * Runs now and every five minutes; pages that show points count the newest bets themselves.
-   * @returns stops the job once the current turn has ended
-   */
+  /** Runs now and every five minutes; pages that show points count the newest bets themselves. */
   start(): () => Promise<void>;
 }
 
@@ -23,7 +19,6 @@ interface PointJobDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
   readonly clock: Clock;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
@@ -34,7 +29,6 @@ const pageSize = 500;
 /** Members per transaction: conversions wait for it. */
 const batchSize = 100;
 
-/** Brands that give points. */
 const readBrands = (database: Database): Promise<readonly PointBrand[]> =>
   database.query<PointBrand>(sql`
     select code as tenant, profile->'currency'->>'code' as currency, profile->'points' as rules,
@@ -43,7 +37,7 @@ const readBrands = (database: Database): Promise<readonly PointBrand[]> =>
     from tenant where not retired and coalesce(profile->'points'->'units', '{}') <> '{}'
     order by code`);
 
-/** False if another server has the turn. The first turn starts the points. */
+/** The first turn stores the start: earlier bets earn no points. */
 async function claimTurn({ database, clock }: PointJobDeps, tenant: string): Promise<boolean> {
   const now = clock.now();
   const claimedRows = await database.run(sql`
@@ -79,7 +73,6 @@ const readMembers = (
         and m.type <> ${trialType}
     where p.member is not null limit ${pageSize}`);
 
-/** Then checks the VIP levels. */
 async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> {
   const { database, clock } = deps;
   const { tenant } = brand;

@@ -37,7 +37,6 @@ interface RedeemRequest {
   readonly clientId: string;
   readonly id: string;
   readonly quantity: number;
-  /** ms since the epoch. */
   readonly at: number;
   /** Consumed after all other checks. */
   readonly prove: FreshProof['redeem'];

@@ -10,18 +10,14 @@ export interface Redemption {
   readonly tenant: string;
   readonly id: string;
   readonly member: string;
-  /** Idempotency key chosen by the client. */
   readonly clientId: string;
   /** Reward id, and its title at that time. */
   readonly reward: string;
   readonly title: Localised;
   readonly quantity: number;
-  /** Total cost. */
   readonly points: number;
   readonly state: RedemptionState;
-  /** Shown to the member after a rejection. */
   readonly remark: string;
-  /** ms since the epoch. */
   readonly requestedAt: number;
 }
 
@@ -37,7 +33,6 @@ export const findByClientId = (
   db.one<Redemption>(sql`select ${columns} from points_redemption
     where tenant = ${tenant} and member = ${member} and client_id = ${clientId}`);
 
-/** Locks until the transaction ends. */
 export const lockRedemption = (
   tx: Queryable,
   tenant: string,
@@ -47,7 +42,6 @@ export const lockRedemption = (
     sql`select ${columns} from points_redemption where tenant = ${tenant} and id = ${id} for update`,
   );
 
-/** Newest first. */
 export const readRedemptions = (
   db: Queryable,
   tenant: string,
@@ -72,7 +66,6 @@ export async function insertRedemption(tx: Queryable, one: Redemption): Promise<
       ${one.requestedAt}::bigint)`);
 }
 
-/** Redeemed and not rejected, per reward. */
 export async function readTaken(
   db: Queryable,
   tenant: string,
@@ -103,7 +96,6 @@ export async function takeStock(
   return changed === 1;
 }
 
-/** After a rejection. */
 export async function returnStock(
   tx: Queryable,
   { tenant, reward, quantity }: Redemption,
@@ -125,10 +117,7 @@ const moves = {
   redeem: (member: string) => [lockedPoints(member), issuanceAccount(pointCurrency)],
 } as const satisfies Readonly<Record<string, (member: string) => readonly AccountName[]>>;
 
-/**
- * Idempotent.
- * @throws Error when the ledger refuses, which is a bug
- */
+/** @throws Error on a repeated move, or when the ledger refuses: both are bugs */
 export async function movePoints(
   tx: Queryable,
   { tenant, id, member, points }: Redemption,

@@ -7,23 +7,17 @@ import { countMemberDays, type BrandDays } from './member-days.ts';
 /** Sums settled bets by member and day for agents' reports [AG-02]. */
 export interface MemberDayJob {
   runIfDue(): Promise<void>;
-  /**
-   * Runs now and every minute.
-   * @returns stops the job once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
 interface MemberDayJobDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
 const intervalMs = 60_000;
 
-/** Brands with agents. */
 const readBrands = (database: Database): Promise<readonly BrandDays[]> =>
   database.query<BrandDays>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,

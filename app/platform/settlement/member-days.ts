@@ -3,7 +3,6 @@ import { startOfDays, type Period } from '#app/lib/dates/zoned-period.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** One currency; the time zone divides the days. */
 export interface BrandDays {
   readonly tenant: string;
   readonly currency: string;
@@ -16,11 +15,9 @@ const stepSize = 100_000;
 const sameBrand = ({ tenant, currency, timeZone }: BrandDays): Statement =>
   sql`tenant = ${tenant} and currency = ${currency} and time_zone = ${timeZone}`;
 
-/** Last counted sequence number of a brand. */
 export const countedSeq = (of: BrandDays): Statement =>
   sql`coalesce((select seq from settled_member_day_cursor where ${sameBrand(of)}), 0)`;
 
-/** Starts of the days, and the end of the last one. */
 export function dayBounds({ from, until }: Period, timeZone: string): readonly number[] {
   const lastEnd = startOfDays(0, until - 1, timeZone);
   const days = windowsIn('day', { from: startOfDays(1, from, timeZone), until: lastEnd }, timeZone);
@@ -36,7 +33,6 @@ const readCommittedSeq = (database: Database, { tenant, currency }: BrandDays, n
     return row?.seq ?? 0;
   });
 
-/** Returns the last counted sequence number. */
 async function countStep(tx: Queryable, of: BrandDays, latestSeq: number): Promise<number> {
   const { tenant, currency, timeZone } = of;
   await tx.run(sql`insert into settled_member_day_cursor (tenant, currency, time_zone, seq)

@@ -3,7 +3,6 @@ import { startOfDays } from '#app/lib/dates/zoned-period.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** One currency; the time zone divides the days. */
 interface SettledDays {
   readonly tenant: string;
   readonly member: string;
@@ -18,7 +17,6 @@ interface SettledSumsQuery extends SettledDays {
 
 /** Minor units. */
 export interface SettledSum {
-  /** Index of the window, from 0. */
   readonly window: number;
   /** Game type; empty for games outside the catalogue. */
   readonly product: string;
@@ -64,7 +62,6 @@ async function countNewBets(tx: Queryable, of: SettledDays): Promise<void> {
   await tx.run(sql`update settled_day_cursor set seq = ${span.newest} where ${sameDays(of)}`);
 }
 
-/** Counts each contribution once. */
 async function bringUpToDate(database: Database, of: SettledDays): Promise<void> {
   const { tenant, member, currency } = of;
   const row = await database.one<{ isBehind: boolean }>(sql`select coalesce((
@@ -74,7 +71,6 @@ async function bringUpToDate(database: Database, of: SettledDays): Promise<void>
   if (row?.isBehind === true) await database.transaction((tx) => countNewBets(tx, of));
 }
 
-/** By window and product, without empty sums. */
 export async function readSettledSums(
   database: Database,
   { windows, ...of }: SettledSumsQuery,

@@ -118,7 +118,6 @@ const events: fc.Arbitrary<readonly Event[]> = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-/** Runs a history against tables and model. */
 async function live(history: readonly Event[]) {
   const owner = await newOwner();
   const model = new TurnoverModel();

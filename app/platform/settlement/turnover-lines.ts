@@ -18,7 +18,6 @@ export interface NewTurnoverLine extends TurnoverOwner {
   readonly amount: number;
   /** Minor units: amount × factor. 0 requires nothing. */
   readonly required: number;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
@@ -28,9 +27,7 @@ export interface TurnoverLine {
   readonly source: TurnoverSource;
   readonly amount: number;
   readonly required: number;
-  /** Counted valid bets; less than `required`. */
   readonly done: number;
-  /** ms since the epoch. */
   readonly openedAt: number;
 }
 
@@ -67,8 +64,8 @@ export const readTurnoverLines = (
     from settlement_read_lines(${tenant}, ${member}, ${currency}, ${smallBalanceOf(tenant)})`);
 
 /**
- * Turnover counted from bets that were later cancelled and not replaced; minor units. Counts
- * settled bets first.
+ * Turnover that closed lines counted from bets cancelled later and not yet replaced; minor units.
+ * Counts settled bets first.
  */
 export async function readOwedTurnover(
   db: Queryable,
@@ -80,7 +77,6 @@ export async function readOwedTurnover(
   return row?.owed ?? 0;
 }
 
-/** Minor units. */
 interface Withdrawable {
   readonly amount: number;
   readonly withheld: readonly { readonly id: string; readonly amount: number }[];

@@ -16,7 +16,6 @@ afterAll(() => database.close());
 const owner = { member: 'ana', currency: 'PHP' };
 let tenantCount = 0;
 
-/** Settles a round as the wallet does. */
 const settle = (tenant: string, round: string, stake: number, at: number): Promise<object[]> =>
   database.query(sql`select settlement_record(array[row(${tenant}, 'ana', 'PHP', 'v', 'RNG', 'g',
     ${round}, ${stake}::bigint, 0::bigint, ${stake}::bigint, 0::bigint, 1::smallint,

@@ -8,7 +8,6 @@ interface WindowOwner {
   readonly currency: string;
 }
 
-/** Minor units. */
 interface WindowTotal {
   /** Game type; empty for games outside the catalogue. */
   readonly product: string;
@@ -20,9 +19,7 @@ interface WindowTotal {
 interface ClosableWindow {
   readonly tenant: string;
   readonly currency: string;
-  /** Window end, ms since the epoch. */
   readonly until: number;
-  /** ms since the epoch. */
   readonly now: number;
 }
 
@@ -42,8 +39,8 @@ export async function closeWindow(
 }
 
 /**
- * By product: rounds settled in the window, and later corrections of earlier rounds. The window
- * must come from `periodAt` in the brand's zone.
+ * By product: rounds settled in the window, and corrections received in it for earlier rounds. The
+ * window must come from `periodAt` in the brand's zone.
  */
 export const readWindow = (
   db: Queryable,

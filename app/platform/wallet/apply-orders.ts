@@ -7,10 +7,7 @@ import type { WalletOrder } from './orders.ts';
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import type { WalletAnswer } from './responses.ts';
 
-/**
- * Group commit: responses are sent once durable. Rejects with the database's error.
- * @param health records the outcome of each batch
- */
+/** Group commit: an order resolves once it is durable, and rejects with the database's error. */
 export const createOrderQueue = (
   database: Database,
   health: OrderHealth,

@@ -9,7 +9,6 @@ import { walletRefusal, type WalletAnswer } from './responses.ts';
 export interface BalanceQuery {
   readonly tenant: string;
   readonly vendor: string;
-  /** Digest of the session token. */
   readonly session: string;
   readonly now: number;
 }

@@ -26,7 +26,6 @@ interface BatchQueueOptions<Order, Answer> {
   readonly isSharedFailure: (error: unknown) => boolean;
 }
 
-/** The order was not executed. */
 export class QueueTimeoutError extends Error {}
 
 interface QueuedOrder<Order, Answer> {

@@ -83,7 +83,6 @@ function responses(call: WalletCall): Json {
   };
 }
 
-/** Generated from the request schemas. */
 export const walletOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: {

@@ -1,9 +1,7 @@
 import { isOutage } from '../db/is-outage.ts';
 
-/** Judged by the most recent orders. */
 export interface OrderHealth {
   record(error?: unknown): void;
-  /** One line; undefined when healthy. */
   problem(): string | undefined;
 }
 

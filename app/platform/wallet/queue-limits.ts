@@ -15,7 +15,6 @@ export const balanceQueueLimits: ConcurrencyLimits = {
   maxPerOwner: 896,
 };
 
-/** Each exchange is a separate commit. */
 export const exchangeQueueLimits: ConcurrencyLimits = { maxTotal: 256, maxPerOwner: 192 };
 
 /** Vendors' timeout (docs/vendors.md), ms. */

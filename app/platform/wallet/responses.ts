@@ -8,7 +8,6 @@ export interface WalletAnswer {
   readonly answer: string;
 }
 
-/** @param status overrides the code's status */
 export const walletRefusal = (
   code: WalletCode,
   status: number = walletRefusals[code][0],
@@ -19,7 +18,6 @@ const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
-/** In seconds. */
 const retryAfter = { 'retry-after': '1' };
 
 export const toResponse = (

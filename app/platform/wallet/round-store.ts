@@ -13,7 +13,6 @@ interface RoundScope {
   readonly product?: string | undefined;
 }
 
-/** Last round of the previous page. */
 interface RoundCursor {
   readonly openedAt: number;
   readonly vendor: string;
@@ -41,7 +40,6 @@ const encodeCursor = ({ openedAt, vendor, id }: RoundCursor): string =>
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,100}$/.test(value);
 
-/** Undefined for invalid text. */
 export function decodeCursor(text: string): RoundCursor | undefined {
   try {
     const [openedAt, vendor, id] = JSON.parse(
@@ -59,7 +57,6 @@ export function decodeCursor(text: string): RoundCursor | undefined {
 const validBet = sql`case w.state when 'open' then 0
   else settlement_valid_bet(w.rule, w.product, w.staked, w.paid) end`;
 
-/** Conditions on a round `w`, except its owner. */
 const selects = ({ from, until, state, product }: RoundScope): Statement =>
   joinSql(
     [
@@ -71,7 +68,6 @@ const selects = ({ from, until, state, product }: RoundScope): Statement =>
     ' and ',
   );
 
-/** Newest first; `next` is null on the last page. */
 export async function readRounds(
   db: Queryable,
   { limit, after, ...scope }: RoundQuery,
@@ -97,7 +93,6 @@ export async function readRounds(
   return { rounds, next: rows.length > limit && last ? encodeCursor(last) : null };
 }
 
-/** Minor units. */
 interface RoundTotals {
   readonly rounds: number;
   readonly staked: number;
@@ -123,7 +118,6 @@ export async function readOpenRounds(db: Queryable): Promise<OpenRounds> {
   return row ?? { count: 0, oldestAt: null };
 }
 
-/** By `roundKey`. */
 export async function gamesOfRounds(
   db: Queryable,
   { tenant, member }: Pick<RoundScope, 'tenant' | 'member'>,
@@ -141,5 +135,4 @@ export async function gamesOfRounds(
   return new Map(rows.map(({ vendor, id, gameCode }) => [roundKey(vendor, id), gameCode]));
 }
 
-/** Unique across vendors. */
 export const roundKey = (vendor: string, id: string): string => `${vendor} ${id}`;

@@ -10,7 +10,6 @@ export interface SessionActivity {
   record(tenant: string, session: string, now: number): Promise<void>;
 }
 
-/** At most once a minute per session. Rejects with a SQL error. */
 export function createSessionActivity(database: Database): SessionActivity {
   const lastRecordedAt = new Map<string, number>();
   return {

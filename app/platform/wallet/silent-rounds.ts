@@ -21,25 +21,18 @@ const intervalMs = 60_000;
 /** Rounds per transaction, which blocks the brand's bets. */
 const batchSize = 200;
 
-/** Number of rounds settled without the vendor's report. */
 export type SilentRoundLog = (entry: { readonly vendor: string; readonly rounds: number }) => void;
 
 interface SilentRoundDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: SilentRoundLog;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
 /** Settles rounds that vendors never close. */
 export interface SilentRoundJob {
-  /** Returns the number of settled rounds. Rejects with the database's error. */
   runTurn(): Promise<number>;
-  /**
-   * Runs now and every minute.
-   * @returns stops the job once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -48,7 +41,6 @@ interface SilentBrand {
   readonly currency: string;
 }
 
-/** Brands and currencies with silent rounds. */
 const readSilentBrands = (
   database: Database,
   before: number,

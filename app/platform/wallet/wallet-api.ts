@@ -146,7 +146,6 @@ async function refuseStranger(
   return body.ok ? refuseSignature('bad-signature') : body.fault;
 }
 
-/** Also reports it. */
 type RefuseSignature = (outcome: 'bad-signature' | 'stale') => WalletAnswer;
 
 /** Only the report reveals that the brand does not have the vendor. */
@@ -163,7 +162,6 @@ const signatureRefusal =
 
 const limits = { maxBodyBytes: maxWalletBodyBytes, windowMs: walletWindowMs };
 
-/** Also checks the timestamp. */
 async function readVendorBody(
   request: Request,
   { secret }: Pick<WalletVendor, 'secret'>,

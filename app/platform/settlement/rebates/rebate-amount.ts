@@ -25,7 +25,6 @@ export function rebateRate({ rates }: RebateRules, product: GameType, rank: numb
   return byRank[Math.min(Math.max(0, rank), byRank.length - 1)] ?? 0;
 }
 
-/** Rounds towards zero. */
 const wholeUnits = (millionths: bigint): number => Number(millionths / million);
 
 /**

@@ -10,19 +10,13 @@ import { lockRebate, payRebate, readOpenRebate } from './rebate-store.ts';
 
 /** Pays unclaimed rebates at the end of each month. */
 export interface RebateJob {
-  /** Returns the number of paid rebates. */
   runIfDue(): Promise<number>;
-  /**
-   * Runs now and every minute.
-   * @returns stops the job
-   */
   start(): () => void;
 }
 
 interface RebateJobDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
@@ -41,7 +35,6 @@ const intervalMs = 60_000;
 /** After this time, another server takes over the turn of a killed server. */
 const leaseMs = 600_000;
 
-/** Brands with rates. */
 const readBrands = (database: Database): Promise<readonly RebateBrand[]> =>
   database.query<RebateBrand>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,
@@ -49,7 +42,6 @@ const readBrands = (database: Database): Promise<readonly RebateBrand[]> =>
     from tenant where not retired and coalesce(profile->'rebates'->'rates', '{}') <> '{}'
     order by code`);
 
-/** True if the month is unpaid and no other server has the turn. */
 const claimMonth = async (
   { database, clock }: RebateJobDeps,
   { tenant, currency, until }: Month,
@@ -60,7 +52,6 @@ const claimMonth = async (
     on conflict (tenant, currency, until) do update set leased_until = excluded.leased_until
       where m.done_at is null and m.leased_until <= ${clock.now()}::bigint`)) === 1;
 
-/** With settled bets, in the order of ids. */
 const nextMember = ({ database }: RebateJobDeps, { tenant }: Month, after: string) =>
   database.one<{ member: string; type: number | null }>(sql`
     select b.member, m.type from (
@@ -68,7 +59,6 @@ const nextMember = ({ database }: RebateJobDeps, { tenant }: Month, after: strin
         order by member limit 1) b
       left join account_member m on m.tenant = ${tenant} and m.id = b.member`);
 
-/** False when there is no rebate to pay. */
 async function payMember(
   { database, clock }: RebateJobDeps,
   month: Month,
@@ -86,7 +76,6 @@ async function payMember(
   });
 }
 
-/** Returns the number of paid rebates. */
 async function payMonth(deps: RebateJobDeps, month: Month): Promise<number> {
   const { database, clock } = deps;
   const { tenant, currency, until } = month;

@@ -19,19 +19,16 @@ export interface RebateOwner {
   readonly rules: RebateRules;
 }
 
-/** Last paid rebate. */
 export interface PaidRebate {
-  /** Last included bet. */
+  /** Sequence number of the last included bet. */
   readonly upto: number;
   readonly amount: number;
   readonly paidBy: 'member' | 'month';
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** Rebate since the last payment. */
 export interface OpenRebate {
-  /** Last included bet; 0 before the first. */
+  /** Sequence number of the last included bet; 0 before the first. */
   readonly upto: number;
   readonly rank: number;
   readonly amount: number;
@@ -56,7 +53,6 @@ const readSums = (
     where tenant = ${tenant} and member = ${member} and currency = ${currency}
       and seq > ${after}::bigint and seq <= ${upto}::bigint group by product order by product`);
 
-/** Optionally before a moment; 0 without bets. */
 async function readNewest(
   db: Queryable,
   { tenant, member, currency }: Who,
@@ -110,7 +106,6 @@ export async function lockRebate(db: Queryable, { tenant, member, currency }: Wh
   return ledger;
 }
 
-/** From house to budget to member. */
 async function payFromHouse(
   ledger: Ledger,
   { tenant, member, currency }: Who,
@@ -133,8 +128,7 @@ async function payFromHouse(
 }
 
 /**
- * Idempotent; call it in the transaction of `lockRebate`.
- * @param ledger returned by `lockRebate`
+ * @param ledger returned by `lockRebate`, in the same transaction
  * @throws when the ledger refuses, to roll the transaction back
  */
 export async function payRebate(
@@ -150,7 +144,6 @@ export async function payRebate(
       ${JSON.stringify(parts)}::jsonb, ${at}::bigint)`);
 }
 
-/** By the last included bet. */
 export const readPaidRebate = (
   db: Queryable,
   { tenant, member, currency }: Who,

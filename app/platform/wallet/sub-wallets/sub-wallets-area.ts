@@ -24,7 +24,6 @@ interface SubWalletDeps {
 
 type SubWalletCall = 'balance' | 'merchantWallet' | 'consolidated' | 'walletTransfer';
 
-/** For members who are not agents. */
 const noContracts: ContractFlags = {
   divtypereq: 0,
   dailysalreqtype: 0,
@@ -46,7 +45,6 @@ const readBalances = (
   member: { readonly id: string; readonly type: number },
 ) => readFunds(database, tenant, member, walletsOf(tenant, vendorOf));
 
-/** See [API-17, API-24, API-28, API-29]. */
 export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCall> {
   const { database, counters, sandbox, vendorOf } = deps;
   const throttle = createThrottle(counters, sandbox);

@@ -3,7 +3,6 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { SessionMember } from '../../calls/handler.ts';
 import { playerAccount, type AccountName } from '../../ledger/account.ts';
 
-/** Every member has this wallet. */
 export const mainWallet = 'main';
 
 type WalletMember = Pick<SessionMember, 'id' | 'type'>;

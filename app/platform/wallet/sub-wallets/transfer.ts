@@ -82,8 +82,8 @@ export async function transferBetweenWallets(
 }
 
 /**
- * Before a launch, moves all money to the game's wallet, once per key. Runs in the caller's
- * transaction.
+ * Before a launch: moves the money of the other wallets to the game's wallet, once per key. Runs in
+ * the caller's transaction.
  */
 export async function consolidateInto(
   tx: Queryable,

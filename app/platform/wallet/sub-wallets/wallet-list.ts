@@ -9,12 +9,10 @@ import { mainWallet, subWalletOf } from './sub-wallets.ts';
 
 export interface Wallet {
   readonly code: string;
-  /** Vendors whose games use this wallet. */
   readonly vassalages: string[];
 }
 
 export interface WalletWithBalance extends Wallet {
-  /** Minor units. */
   readonly minor: number;
 }
 
@@ -47,7 +45,6 @@ function listWallets(tenant: Tenant, vendorOf: VendorOf): Wallet[] {
   }));
 }
 
-/** Zero for unused wallets. */
 export async function readWalletBalances(
   db: Queryable,
   tenant: Tenant,
@@ -65,13 +62,11 @@ const walletIds =
 
 interface AccountRow {
   readonly id: string;
-  /** Minor units. */
   readonly balance: number;
   /** Number of movements. */
   readonly entries: number;
 }
 
-/** By id; absent if never opened. */
 async function readAccounts(
   db: Queryable,
   tenant: string,
@@ -94,7 +89,6 @@ export async function readFunds(
   readonly minor: number;
   readonly bonus: number;
   readonly locked: number;
-  /** Number of all movements. */
   readonly entries: number;
 }> {
   const idOf = walletIds(tenant, member);
