@@ -27,7 +27,6 @@ async function withLink<Value>(
   return carryOutAct(services, actor, (tx, staff) => work(tx, staff, newLink.value));
 }
 
-/** Owners manage staff accounts, except their own. */
 export const accountCalls = (services: OfficeServices): OfficeHandlers<AccountCalls> => ({
   staffAccounts: async (_, { tenant }) =>
     ok({ accounts: await readAccounts(services.database, tenant.code) }),

@@ -32,12 +32,10 @@ const linkMs = 24 * 3_600_000;
 const role = z.enum(officeRoles);
 const head = {
   brand: z.string().min(1).max(100),
-  /** System account or owner. */
   staff: z.string().trim().min(1).max(60),
 };
 const change = { ...head, username: staffName, reason };
 
-/** By command line or in the office. */
 export const accountCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('staff-list'), ...head }),
   z.object({ command: z.literal('staff-add'), ...change, role }),
@@ -84,7 +82,6 @@ const record = (
 type Account = OfficeOutput<'changeStaffRole'>;
 type Invitation = OfficeOutput<'addStaff'>;
 
-/** `field_invalid` when the name is taken. */
 export async function addStaff(
   tx: Queryable,
   random: Random,
@@ -110,7 +107,6 @@ export async function addStaff(
   return ok({ username, token: newLink.linkToken, until: link.until });
 }
 
-/** Staff cannot change their own account. */
 async function findOther(
   tx: Queryable,
   { tenant, staff }: StaffContext,
@@ -132,7 +128,6 @@ async function viewOf(
   return account ? ok(account) : refuse(fault('not_found'));
 }
 
-/** Ends the account's sessions. */
 export async function changeStaffRole(
   tx: Queryable,
   context: StaffContext,
@@ -146,7 +141,6 @@ export async function changeStaffRole(
   return viewOf(tx, context, other.value);
 }
 
-/** Ends the account's sessions. */
 export async function disableStaff(
   tx: Queryable,
   context: StaffContext,

@@ -20,7 +20,6 @@ type AccountView = OfficeOutput<'staffAccounts'>['accounts'][number];
 const columns: Statement = sql`id, username, role, password_hash as "passwordHash",
   change_due as "isInvited", disabled_at as "disabledAt"`;
 
-/** Ignores case. */
 export const findAccount = (
   db: Queryable,
   tenant: string,
@@ -52,7 +51,6 @@ const viewColumns: Statement = sql`a.username, a.role, a.created_at as "createdA
   (select max(s.seen_at) from office_session s where s.tenant = a.tenant and s.staff = a.id)
     as "lastSeenAt"`;
 
-/** Sorted by name. */
 export const readAccounts = (db: Queryable, tenant: string): Promise<AccountView[]> =>
   db.query<AccountView>(sql`select ${viewColumns} from office_account a
     where a.tenant = ${tenant} order by a.username_key`);
@@ -73,7 +71,6 @@ export interface StaffLink {
   readonly until: number;
 }
 
-/** @returns false when the name is taken */
 export async function insertAccount(
   tx: Queryable,
   tenant: string,
@@ -135,7 +132,6 @@ export const findAccountByLink = (
     sql`select ${columns} from office_account where ${isValidLink(tenant, linkHash, now)}`,
   );
 
-/** Consumes the link; false when it is no longer valid. */
 export async function redeemLink(
   tx: Queryable,
   tenant: string,

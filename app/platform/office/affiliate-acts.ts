@@ -62,7 +62,6 @@ export async function addAffiliateCode(
   return ok({ code: key });
 }
 
-/** Permanent. */
 export async function endAffiliateCode(
   tx: Queryable,
   context: StaffContext,

@@ -61,7 +61,7 @@ const ofView = (show: View): Statement =>
       ? sql`and a.state = 'waiting' and not ${isCorrected}`
       : sql`and a.state = ${show}`;
 
-/** Pagination condition; queues sort oldest first. */
+/** Queues sort oldest first. */
 const placeOf = (show: View, at: number, id: string): Statement =>
   show === 'waiting'
     ? sql`and (a.asked_at, a.id) > (${at}::bigint, ${id})`

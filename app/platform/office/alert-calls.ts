@@ -14,7 +14,6 @@ type Row = Omit<Alert, 'code' | 'report' | 'request'> & {
   readonly code: PaymentAlertCode;
   /** JSON of the provider's report. */
   readonly content: string;
-  /** Deposit or withdrawal; null: none. */
   readonly request: string | null;
   readonly member: string;
   readonly account: string;

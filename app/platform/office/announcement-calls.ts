@@ -36,8 +36,8 @@ const stateOf = ({ startsAt, endsAt }: Announcement, now: number) =>
   endsAt !== null && endsAt <= now ? 'ended' : startsAt > now ? 'planned' : 'shown';
 
 /**
- * Sanitises HTML and requires the brand's default language. Removes pictures: staff cannot upload
- * any, and players' pictures are on another host.
+ * Allows only the brand's languages and requires its default one. Removes pictures: staff cannot
+ * upload any, and players' pictures are on another host.
  */
 function checkTexts(
   texts: AnnouncementTexts,
@@ -58,7 +58,6 @@ function checkTexts(
     : ok(Object.fromEntries(sanitised));
 }
 
-/** Sanitises the texts and requires an end in the future. */
 function checkDraft(
   { id, type, texts, endsAt }: Draft,
   startsAt: number,

@@ -34,7 +34,6 @@ async function pendingSecret(
   return row && secretBox.open(row.sealed, ownerOf(who));
 }
 
-/** Undefined when there is a confirmed one. */
 export async function beginSetUp(
   tx: Queryable,
   { secretBox, random }: { readonly secretBox: SecretBox; readonly random: Random },
@@ -54,7 +53,8 @@ export async function beginSetUp(
 }
 
 /**
- * Also confirms a set-up. Invalidates this code and earlier ones; of parallel uses one succeeds.
+ * Invalidates this code and earlier ones; of parallel uses one succeeds.
+ * @param confirms the code confirms a pending set-up
  */
 export async function useCode(
   tx: Queryable,

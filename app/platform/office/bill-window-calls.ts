@@ -58,7 +58,6 @@ async function dryRun(
   });
 }
 
-/** Dry runs of whole bill windows. */
 export const billWindowCalls = (services: OfficeServices): OfficeHandlers<'agentBillDryRun'> => ({
   agentBillDryRun: (input, context) => dryRun(services, input, context),
 });

@@ -33,7 +33,6 @@ async function lockForChange(
   return (await ownsAccount(tx, context, id)) ? refuse(fault('own_request')) : ok(member);
 }
 
-/** Logs old and new values. */
 async function change(
   tx: Queryable,
   context: StaffContext,

@@ -51,7 +51,6 @@ interface Row extends BillKey, Pick<Entry, 'id' | 'cause' | 'amount' | 'reason' 
 /** Maximum of the displayed count. */
 const maxCounted = 1000;
 
-/** Clawbacks `c` of a brand. */
 const clawbacks = (tenant: string, where: Statement): Statement => sql`select c.id, c.child,
     coalesce(m.account, c.child) as account, c.kind, c.window_from as "from",
     (select max(b.window_until) from agent_bill b where b.tenant = c.tenant and b.child = c.child

@@ -53,8 +53,8 @@ const source: Statement = sql`deposit_order o
   left join account_member m on m.tenant = o.tenant and m.id = o.member`;
 
 /**
- * With a receipt, with a held payment, or open without a provider. Excludes C2C deposits, which
- * wait for their receiver.
+ * With a receipt, with a held payment, or open without a provider. C2C deposits wait for their
+ * receiver, so only held payments of them appear.
  */
 const waiting: Statement = sql`(o.method <> ${c2cMethod} and (o.state in ('proof', 'late')
   or (o.state in ('created', 'pending') and o.provider is null))

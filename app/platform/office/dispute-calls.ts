@@ -77,7 +77,6 @@ async function readQueue(
   return { disputes, next, total: counted?.total ?? 0 };
 }
 
-/** Oldest first, with the members' accounts. */
 const readEvents = (db: Queryable, tenant: string, id: string): Promise<Detail['events']> =>
   db.query(sql`select e.state, e.actor, coalesce(m.account, e.actor_name) as "actorName", e.reason,
       e.at

@@ -37,7 +37,7 @@ type MemberRef = NonNullable<Entry['member']>;
 /** Maximum of the displayed count. */
 const maxCounted = 1000;
 
-/** Inbox id; each feedback has one answer. */
+/** Inbox id: each feedback has at most one answer. */
 const answerId = (number: string): string => `feedback:${number}`;
 
 const columns = (context: OfficeContext): Statement => sql`f.number, f.sequence, f.member,
@@ -87,7 +87,6 @@ async function readList(
   return { feedback, next, total: counted?.total ?? 0 };
 }
 
-/** From the member's inbox, in the brand's language. */
 async function readAnswer(
   db: Queryable,
   number: string,

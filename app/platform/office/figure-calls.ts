@@ -18,7 +18,6 @@ function sumPlay(rows: readonly Play[]): Play & { readonly ggr: number } {
   return { stakes, payouts, ggr: stakes - payouts };
 }
 
-/** Includes today. */
 export async function readFigures(
   db: Queryable,
   { code, currency, protection: { timeZone } }: Tenant,

@@ -10,10 +10,7 @@ import type { OfficeContext, OfficeHandlers, OfficeServices } from './office-con
 import { writeEvent, type OfficeEvent } from './record-event.ts';
 import { attemptFault, enterStage, refuseRecorded, type SignInToken } from './sign-in.ts';
 
-/**
- * Sets the password and consumes the link.
- * @returns `not_found` for an unknown, used or expired link
- */
+/** @returns `not_found` for an unknown, used or expired link */
 async function join(
   services: OfficeServices,
   { token, newPassword }: OfficeRequest<'officeJoin'>,

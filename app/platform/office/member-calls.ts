@@ -38,7 +38,6 @@ type Correction = Omit<OfficeOutput<'adjustments'>['adjustments'][number], 'memb
 
 const maxMatches = 20;
 
-/** By account, number, address or request id. */
 const search = (db: Queryable, tenant: string, query: string): Promise<Match[]> => {
   const key = usernameKey(query);
   const digits = dialledDigits(query) ?? '';

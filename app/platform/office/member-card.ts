@@ -67,7 +67,6 @@ async function readMoney(
   };
 }
 
-/** Newest first. */
 async function readStaffWords(
   tx: Queryable,
   tenant: string,
@@ -82,7 +81,6 @@ async function readStaffWords(
   };
 }
 
-/** Newest first. */
 async function readRequests(
   tx: Queryable,
   who: { readonly tenant: string; readonly member: string },
@@ -110,7 +108,6 @@ async function readMaskedInstruments(
   return instruments.map((one) => ({ ...one, holder: maskNameFor(context, one.holder) }));
 }
 
-/** Newest first, without texts. */
 async function readMessages(
   tx: Queryable,
   tenant: Tenant,
@@ -125,7 +122,6 @@ async function readMessages(
   });
 }
 
-/** null if the brand has no C2C and the member is not blocked. */
 async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise<Card['payer']> {
   const offSince = await payerOffSince(tx, tenant.code, member);
   return tenant.cashier.c2c === undefined && offSince === null ? null : { offSince };
@@ -156,7 +152,6 @@ async function readNextUpline(
   return { agent, from, canCancel: move?.from === from };
 }
 
-/** `not_found` for another brand's member. */
 export async function readMemberCard(
   services: OfficeServices,
   id: string,

@@ -32,7 +32,6 @@ type ChangeCalls =
   | 'closeMember'
   | 'revokeBonus';
 
-/** Names members by account. */
 async function previewUpline(
   { database }: OfficeServices,
   { id, upline }: OfficeRequest<'previewMemberUpline'>,

@@ -16,7 +16,6 @@ type Message = OfficeOutput<'sentMessages'>['messages'][number];
 
 const inboxId = (id: string): string => `staff:${id}`;
 
-/** A member, a rank or all; `account_unknown` for an unknown member. */
 async function recipientOf(
   db: Queryable,
   tenant: string,

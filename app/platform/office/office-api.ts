@@ -42,7 +42,6 @@ const calls = new Map<string, NamedCall>(
   ),
 );
 
-/** Returns the session if it permits the call. */
 async function admit(
   services: OfficeServices,
   { name, definition: { access } }: NamedCall,

@@ -58,7 +58,6 @@ interface OfficeDeps extends PlatformSecrets {
 
 export interface OfficeArea {
   readonly api: OfficeApi;
-  /** Rejects with the database's error. */
   readonly runCommand: (command: OfficeCommand) => Promise<StaffAnswer>;
   readonly renewSecrets: () => Promise<number>;
 }

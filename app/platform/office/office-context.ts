@@ -31,7 +31,6 @@ export interface OfficeServices {
   /** Key of the hashes of staff addresses. */
   readonly addressKey: SigningKey;
   readonly groupDigests: GroupDigests;
-  /** E-mails to members about staff decisions. */
   readonly outbox: Outbox;
   readonly securityLog: Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
@@ -50,11 +49,9 @@ export interface OfficeContext {
   /** Absent only for guests. */
   readonly session: OfficeSession | undefined;
   readonly ip: string;
-  /** ms since the epoch. */
   readonly now: number;
 }
 
-/** Input is validated and access is checked. */
 export type OfficeHandler<Name extends OfficeCallName> = (
   input: OfficeRequest<Name>,
   context: OfficeContext,
@@ -64,7 +61,6 @@ export type OfficeHandlers<Name extends OfficeCallName = OfficeCallName> = {
   readonly [Key in Name]: OfficeHandler<Key>;
 };
 
-/** The dispatcher guarantees a session. */
 export function sessionOf({ session }: OfficeContext): OfficeSession {
   if (!session) throw new Error('a call of the office that needs a session came without one');
   return session;

@@ -7,7 +7,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 let cached: Json | undefined;
 
-/** OpenAPI 3.1, cached. */
 export const officeDocument = (): Json => (cached ??= buildDocument());
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } });

@@ -18,14 +18,12 @@ export function pageOf<Row>(
   return { entries, next: rows.length > limit && last ? cursorOf(last) : null };
 }
 
-/** Undefined at the beginning. */
 export const numberCursor = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
 export const timeCursorOf = ({ at, id }: { readonly at: number; readonly id: string }): string =>
   `${at}.${id}`;
 
-/** Undefined at the beginning. */
 export function timeCursor(
   text: string | undefined,
 ): { readonly at: number; readonly id: string } | undefined {

@@ -6,7 +6,6 @@ const hourMs = 3_600_000;
 interface FilterColumns {
   readonly amount: Statement;
   readonly method: Statement;
-  /** Start of the wait, ms since the epoch. */
   readonly since: Statement;
 }
 

@@ -16,7 +16,6 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** Minor units. */
 export interface DayPlay {
   readonly day: number;
   readonly product: string;
@@ -24,14 +23,12 @@ export interface DayPlay {
   readonly payouts: number;
 }
 
-/** SQL for the index of a moment's day. */
 const dayOf = (moment: Statement, { days }: FiguresQuery): Statement =>
   sql`width_bucket(${moment}, ${days.map(({ from }) => from)}::bigint[]) - 1`;
 
 const within = (moment: Statement, { days }: FiguresQuery): Statement =>
   sql`${moment} >= ${days[0]?.from ?? 0}::bigint and ${moment} < ${days.at(-1)?.until ?? 0}::bigint`;
 
-/** By day. */
 export const readRegistrations = (
   db: Queryable,
   query: FiguresQuery,
@@ -55,7 +52,6 @@ export const readFirstDeposits = (
       and o.changed_at < ${query.days[0]?.from ?? 0}::bigint)
     group by 1`);
 
-/** By day and product, without trial accounts. */
 export const readPlay = (db: Queryable, query: FiguresQuery): Promise<readonly DayPlay[]> =>
   db.query<DayPlay>(sql`select p.day, p.product, sum(p.stakes)::bigint as stakes,
       sum(p.payouts)::bigint as payouts

@@ -32,7 +32,6 @@ const eventOf = (
   member: member ?? null,
 });
 
-/** Writes to the security log. */
 export const recordRefusal = (
   { securityLog }: Pick<OfficeServices, 'securityLog'>,
   context: Pick<OfficeContext, 'tenant' | 'ip' | 'now'>,

@@ -15,7 +15,7 @@ import type { OfficeServices } from './office-context.ts';
 
 type Channel = OfficeOutput<'resendMessage'>['channel'];
 
-/** Limits by member and address. */
+/** Limits by member and address, counted in the act's transaction. */
 async function takeResend(
   tx: Queryable,
   { sandbox }: Pick<OfficeServices, 'sandbox'>,

@@ -22,8 +22,8 @@ export interface OfficeSession {
 }
 
 /**
- * Also deletes the account's expired sessions.
- * @returns the token, which is not stored
+ * Also deletes the brand's expired sessions.
+ * @returns the token, of which only a digest is stored
  */
 export async function openSession(
   tx: Queryable,

@@ -46,7 +46,6 @@ export interface SignInToken {
 const isUsable = ({ disabledAt, isInvited }: OfficeAccount): boolean =>
   disabledAt === null && !isInvited;
 
-/** Writes to the security log. */
 export async function refuseRecorded(
   services: OfficeServices,
   context: OfficeContext,
@@ -57,7 +56,6 @@ export async function refuseRecorded(
   return refuse(refusal);
 }
 
-/** Runs in the caller's transaction. */
 export async function enterStage(
   tx: Queryable,
   { random }: OfficeServices,
@@ -70,7 +68,6 @@ export async function enterStage(
   return { token: await openSession(tx, random, tenant.code, { staff, stage, ip, now }), stage };
 }
 
-/** Refunded after a correct password. */
 interface Guess {
   readonly refund: () => Promise<void>;
 }
@@ -104,7 +101,7 @@ async function takeGuess(
     : undefined;
 }
 
-/** Refusal by the address's failures. */
+/** Also counts the attempt of the address. */
 export async function attemptFault(
   { counters, sandbox, database }: OfficeServices,
   { tenant, ip, now }: OfficeContext,
@@ -253,7 +250,6 @@ async function changePassword(
   return ok(token);
 }
 
-/** Every log-in requires password and authenticator. */
 export const signInCalls = (services: OfficeServices): OfficeHandlers<SignInCalls> => ({
   officeLogin: (input, context) => logIn(services, input, context),
   officeVerify: ({ code }, context) => passCode(services, code, false, context),

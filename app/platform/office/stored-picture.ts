@@ -1,6 +1,5 @@
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 
-/** Detected by the first bytes; undefined if unknown. */
 function typeOf(bytes: Uint8Array): OfficeOutput<'depositProof'>['type'] | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\u0089PNG')) return 'image/png';

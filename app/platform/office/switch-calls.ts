@@ -19,7 +19,6 @@ type SwitchCalls =
   'brandSwitches' | 'switchMaintenance' | 'switchRegion' | 'switchModule' | 'switchRegisterRule';
 type View = OfficeOutput<'brandSwitches'>;
 
-/** Old and new values for the log. */
 interface SwitchAct {
   readonly act: StaffActName;
   readonly subject: string;
@@ -88,7 +87,6 @@ function viewOf(tenant: Tenant, switches: BrandSwitches): View {
 
 const enabledFields = ({ register }: Tenant) => register.filter(({ enabled }) => enabled);
 
-/** The tenant without switches. */
 async function manifestTenant({ directory }: OfficeServices, { tenant }: OfficeContext) {
   return (await directory.find(tenant.code)) ?? tenant;
 }

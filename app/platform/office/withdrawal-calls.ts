@@ -149,7 +149,6 @@ async function readOne(
   });
 }
 
-/** For members who cannot log in. */
 async function requestFor(
   services: OfficeServices,
   { member, amount, clientId, reason }: OfficeRequest<'officeRequest'>,
