@@ -10,7 +10,6 @@ import { seaAndLegend } from './data/rng-sea-and-legend.ts';
 import { sportsAndDraws } from './data/sports-and-draws.ts';
 import type { VendorGames } from './data/types.ts';
 
-/** Normalises a name for use in an id. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
@@ -40,10 +39,7 @@ const gamesOf = ({ vassalage, gameType, classes, hot, maintenance = [] }: Vendor
     })),
   );
 
-/**
- * In the data's order, the same for all tenants. A test checks the names in `hot` and
- * `maintenance`.
- */
+/** A test checks the names in `hot` and `maintenance`. */
 export const catalogue: readonly Game[] = [
   fruitAndFiesta,
   seaAndLegend,

@@ -4,9 +4,7 @@ const maxEdits = (query: string): number =>
 /** Shorter words with typing errors would match the start of nearly every word. */
 const minPrefixLength = 4;
 
-/**
- * Next row of the matrix: insertion, deletion, substitution or transposition (Damerau–Levenshtein).
- */
+/** Next row of the Damerau–Levenshtein matrix. */
 function nextRow(
   query: string,
   word: string,

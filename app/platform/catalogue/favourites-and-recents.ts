@@ -25,7 +25,6 @@ export async function addFavourite(
       order by at desc, node_id offset ${maxFavourites}::integer)`);
 }
 
-/** Idempotent. */
 export const removeFavourite = (
   db: Queryable,
   { tenant, member }: MemberRef,
@@ -35,7 +34,6 @@ export const removeFavourite = (
     sql`delete from game_favourite where tenant = ${tenant} and member = ${member} and node_id = ${nodeId}`,
   );
 
-/** Newest first. */
 export async function favouriteIds(
   db: Queryable,
   { tenant, member }: MemberRef,
@@ -62,7 +60,6 @@ export async function recordOpened(
       order by at desc, node_id offset ${maxRecent}::integer)`);
 }
 
-/** Latest first. */
 export async function recentIds(db: Queryable, { tenant, member }: MemberRef): Promise<string[]> {
   const rows = await db.recall<{ id: string }>(
     sql`select node_id as id from game_recent where tenant = ${tenant} and member = ${member}

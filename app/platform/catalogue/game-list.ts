@@ -17,7 +17,6 @@ const isOffered = (tenant: Tenant): ((game: Game) => boolean) => {
   return ({ vassalage, gameType }) => on.has(`${vassalage}/${gameType}`);
 };
 
-/** In the catalogue's order. */
 export function gamesFor(tenant: Tenant): readonly Game[] {
   const games = offeredGames.get(tenant) ?? catalogueFor(tenant).games.filter(isOffered(tenant));
   offeredGames.set(tenant, games);
@@ -66,7 +65,6 @@ function minorUnits(minBet: string): number | 'all' | undefined {
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : undefined;
 }
 
-/** 0 if unknown. */
 const linesIn = ({ gameType, nodeId }: Game): number =>
   demoTypes.includes(gameType) ? linesOf(nodeId) : 0;
 
@@ -75,7 +73,6 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** A page beyond the last is empty. `totalPages` is 0 for an empty list. */
 export function pageOf(
   games: readonly Game[],
   { pageNo, pageSize }: Page,

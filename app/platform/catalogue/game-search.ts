@@ -5,13 +5,11 @@ import { editDistance } from './edit-distance.ts';
 
 export interface SearchableGame {
   readonly game: Game;
-  /** Normalised name and its words. */
   readonly name: string;
   readonly words: readonly string[];
   /** Without spaces, so that `WildSun` matches `Wild Sun`. */
   readonly compact: string;
   readonly compactId: string;
-  /** The vendor's name and code. */
   readonly vendorWords: readonly string[];
 }
 
@@ -23,7 +21,6 @@ const vendorWordsByCode: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** Normalises the words once instead of per query. */
 export function toSearchable(game: Game): SearchableGame {
   const name = searchText(game.name);
   const words = name.split(' ');
@@ -76,7 +73,6 @@ const missingWordPenalty = 1000;
 /** A game that lacks a word must match one of at least this length. */
 const minSignificantLength = 3;
 
-/** Each distinct word is measured once. */
 function distancesFrom(query: string): (words: readonly string[]) => number {
   const cache = new Map<string, number>();
   const distanceTo = (word: string): number => {
@@ -88,7 +84,6 @@ function distancesFrom(query: string): (words: readonly string[]) => number {
     words.reduce((min, word) => Math.min(min, distanceTo(word)), missingWordPenalty);
 }
 
-/** Includes typing errors. */
 function byDistance({ words: query }: SearchQuery): (game: SearchableGame) => number | undefined {
   const distances = query.map((word) => ({
     far: distancesFrom(word),

@@ -96,7 +96,6 @@ const second = [
   'Parade',
   'Island',
 ];
-/** Noun by class; slots use other words. */
 const kinds: Readonly<Record<string, string>> = {
   AC: 'Plinko',
   SC: 'Scratch',

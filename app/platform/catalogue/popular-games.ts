@@ -25,7 +25,6 @@ export function popularGames(tenant: Tenant, count: number, vendorOf: VendorOf):
   ];
 }
 
-/** The first game of every type, then the second, up to a total. */
 function roundRobin(games: readonly Game[], count: number): Game[] {
   const gamesByType = gameTypes.map((type) => games.filter(({ gameType }) => gameType === type));
   const maxLength = Math.max(0, ...gamesByType.map(({ length }) => length));

@@ -7,7 +7,6 @@ import { fault } from '../calls/responses.ts';
 import { demoVendor, type VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { gameOf } from './game-list.ts';
 
-/** Pot games of the demo vendor have three seats, two for bots. */
 const table = { seats: 3, bots: 2 };
 
 /** Known only for the demo vendor; other vendors list their rooms themselves. */
@@ -23,6 +22,6 @@ export function pvpRooms(
 ): Result<Room[], CallFault> {
   const game = gameOf(tenant, gameCode);
   if (!game) return refuse(fault('game_unknown'));
-  // Launching a closed game returns the reason.
+  // No rooms of a closed game; launching it returns the reason.
   return ok(game.maintenance ? [] : roomsIn(tenant, game, vendorOf));
 }

@@ -5,7 +5,6 @@ import type { Tenant } from '#schema/tenant.ts';
 import { catalogue } from './catalogue.ts';
 import { vendors } from './data/vendors.ts';
 
-/** Vendor code and menu name. */
 export const vendorNames = (code: string): readonly string[] => [
   code,
   ...vendors.filter(({ vassalage }) => vassalage === code).map(({ displayName }) => displayName),
@@ -21,7 +20,6 @@ const playedType = ({ gameType, esports }: Vendor): GameType => (esports ? 'ESPO
 const offersVendor = (tenant: Tenant, vendor: Vendor): boolean =>
   !tenant.hideVendors.includes(vendor.vassalage) && offersType(tenant, playedType(vendor));
 
-/** Format `vendor/type`. */
 export const offeredKeys = (tenant: Tenant): ReadonlySet<string> =>
   new Set(
     vendors
@@ -29,7 +27,6 @@ export const offeredKeys = (tenant: Tenant): ReadonlySet<string> =>
       .map((vendor) => `${vendor.vassalage}/${playedType(vendor)}`),
   );
 
-/** In the catalogue's order, each with its vendors. */
 function classesOf(
   visibleVendors: readonly Vendor[],
 ): { gameClassify: string; vendors: string[] }[] {
@@ -60,7 +57,6 @@ export const vendorMenu = (tenant: Tenant): CallOutput<'gameMenus'> =>
       gameClassify: classesOf(menu.vendors),
     }));
 
-/** Marks vendors without an available game. */
 export function markVendors(
   offered: readonly Vendor[],
   games: readonly Game[],
@@ -77,7 +73,6 @@ export function markVendors(
   );
 }
 
-/** Falls back to the default title. */
 const titleOf = ({ messages, defaultLanguage }: Tenant, language: string, type: GameType): string =>
   messages[language]?.[`nav.${type}`] ?? messages[defaultLanguage]?.[`nav.${type}`] ?? type;
 

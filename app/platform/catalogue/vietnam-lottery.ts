@@ -4,7 +4,6 @@ import type { Tenant } from '#schema/tenant.ts';
 import { gamesFor } from './game-list.ts';
 import { vendorMenu } from './vendor-menu.ts';
 
-/** By its class [GM-10]. */
 export const isVietnamLottery = ({ gameType, gameClassify }: Game): boolean =>
   gameType === 'ELOTT' && gameClassify === 'VN';
 

@@ -5,7 +5,6 @@ import { sql, type Statement } from './sql.ts';
  * `ı`. These functions change only ASCII letters in every database.
  */
 
-/** For comparison with a `toLowerAscii()` value. */
 export const lowerAscii = (text: Statement): Statement => sql`lower(${text} collate "C")`;
 
 export const upperAscii = (text: Statement): Statement => sql`upper(${text} collate "C")`;

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 const SOCKET_FILE = 'backup.sock';
 /** Longer backups are aborted, so that the log does not grow without bound. */
 const MAX_HOLD_MS = 60 * 60_000;
-/** Signals that copying may start. */
 const READY = 'ready\n';
 
 export const backupSocketPath = (dataDir: string): string => join(dataDir, SOCKET_FILE);

@@ -11,7 +11,6 @@ const untrusted = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ]);
 
-/** The first match applies. */
 const cures: readonly (readonly [(code: string, reason: string) => boolean, string])[] = [
   [
     (_code, reason) => /unsupported startup parameter/i.test(reason),

@@ -36,7 +36,6 @@ describe('sql', () => {
   });
 });
 
-/** Both storage types must behave the same. */
 describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (where) => {
   let database: Database;
   let folder: string;

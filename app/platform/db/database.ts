@@ -24,7 +24,6 @@ export interface Queryable {
   script(text: string): Promise<void>;
 }
 
-/** Embedded or served PostgreSQL. */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /**
@@ -59,7 +58,6 @@ const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** Unique key violation: a concurrent insert won the race. */
 export const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505';
 
 export const firstLine = (error: unknown): string =>

@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts';
 import { sql, type Statement } from './sql.ts';
 
-/** More rows than are added between two runs, deleted within milliseconds. */
+/** More rows than are added between two runs; deleting them takes a few ms. */
 export const maxBatchSize = 500;
 
 /**

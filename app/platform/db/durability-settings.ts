@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 
-/** Without these settings, a crash of PostgreSQL's machine loses acknowledged data. */
+/** Without these settings, a crash of PostgreSQL's machine loses or destroys acknowledged data. */
 const requiredSettings = ['fsync', 'full_page_writes'];
 
 /**

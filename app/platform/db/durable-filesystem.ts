@@ -5,7 +5,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { guardLog, type GuardedLayer } from './guard-log.ts';
 import { releaseFailedFiles, type FailingLayer } from './release-failed-files.ts';
 
-/** The used part of the engine's untyped file layer. */
 export interface NodeStream {
   readonly nfd: number;
 }
@@ -35,8 +34,8 @@ const rethrow: LogFailureHandler = (failure) => {
 };
 
 /**
- * Adds fsync: without it a commit returns before data is on disk, and a power cut loses
- * acknowledged money (stack.md). Tested by `tests/crash`.
+ * Adds the fsync that NodeFS lacks: without it a commit returns before data is on disk, and a power
+ * cut loses acknowledged money (stack.md). Tested by `tests/crash`.
  */
 export class DurableFilesystem extends NodeFS {
   constructor(
@@ -75,8 +74,8 @@ export class DurableFilesystem extends NodeFS {
 }
 
 /**
- * Enables fsync: omits `-F` and avoids `fdatasync`, which does nothing in the engine. Smaller log
- * files avoid reserving a gigabyte per folder.
+ * Enables fsync: omits `-F` and avoids `fdatasync`, which does nothing in the engine. The small log
+ * limits save each folder the default gigabyte.
  */
 export const durableStartParams = (): string[] => [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

@@ -1,4 +1,3 @@
-/** Log and control file in the engine's folder. */
 const logPath = /\/pg_wal\/|\/global\/pg_control$/;
 /** Not disk failures: the engine checks whether a file exists. */
 const expectedCodes = new Set(['ENOENT', 'EEXIST']);
@@ -29,8 +28,8 @@ export interface GuardedLayer {
 }
 
 /**
- * Calls `onFailure` when the log cannot be written or a file cannot be flushed. The embedded engine
- * would then loop forever, and only a restart can determine the state of the log.
+ * Calls `onFailure` when the log cannot be written or any file cannot be flushed. The embedded
+ * engine would then loop forever, and only a restart can determine the state of the log.
  */
 export function guardLog(
   layer: GuardedLayer['NODEFS'],

@@ -19,7 +19,6 @@ export interface HeartbeatTiming {
 /** The engine never blocks its thread for this long. */
 const DEFAULT_TIMING: HeartbeatTiming = { beat: 1_000, timeoutMs: 6_000 };
 
-/** A missing or partial file has no owner. */
 export async function readLockOwner(file: string): Promise<LockOwner | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -52,12 +51,11 @@ export async function isBeating(
   return false;
 }
 
-/** Suffix of temporary files that replace the lock file. */
 const temporarySuffix = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Removes temporary files of killed processes. Requires the lock: a living process that loses its
- * file here is just refused.
+ * Removes temporary files of killed processes. Requires the lock: the only living process with such
+ * a file is trying to take the lock, and is refused when the file is gone.
  */
 async function removeLeftovers(file: string): Promise<void> {
   const folder = dirname(file);
@@ -68,7 +66,6 @@ async function removeLeftovers(file: string): Promise<void> {
   await Promise.all(leftovers.map((entry) => rm(join(folder, entry), { force: true })));
 }
 
-/** False when the source is gone. */
 const replaced = (from: string, to: string): Promise<boolean> =>
   rename(from, to).then(
     () => true,

@@ -15,7 +15,6 @@ const socketErrorCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Driver errors without a code. */
 const driverMessages = new RegExp(
   [
     'connection terminated',

@@ -16,7 +16,7 @@ interface Maintenance {
 }
 
 /**
- * Runs checkpoints, analyze and vacuum, since the embedded engine has no background processes.
+ * Does the work of a served PostgreSQL's background processes, which the embedded engine lacks.
  * `report` receives failures.
  */
 export function startMaintenance(db: Queryable, report: (message: string) => void): Maintenance {

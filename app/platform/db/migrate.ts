@@ -30,14 +30,14 @@ create table if not exists schema_repeatable (
   applied_at timestamptz not null default now()
 )`;
 
-/** Ignores layout. */
+/** Ignores differences in whitespace. */
 export const checksumOf = (migration: Migration): string =>
   createHash('sha256').update(migration.sql.replace(/\s+/g, ' ').trim()).digest('hex');
 
 /**
  * Applies missing migrations, then changed repeatable ones, in one transaction under a lock.
- * @returns how many ran; a refusal without changes when an applied migration was edited, is unknown
- * or fails
+ * @returns how many ran; a refusal without changes when an applied migration was edited or is
+ * unknown, or when one fails
  * @throws when the database does not respond
  */
 export async function migrate(

@@ -25,7 +25,6 @@ export interface DatabaseOptions {
   readonly template?: Blob | undefined;
   /** `platformMigrations`; tests of an area may use its own. */
   readonly migrations: readonly Migration[];
-  /** Receives failures of idle connections and maintenance. */
   readonly report?: (message: string) => void;
   /**
    * Must end this process or thread: the embedded engine can no longer write its log. Default:

@@ -7,14 +7,11 @@ export interface FailedOpening {
   readonly hasLedger: boolean;
   readonly error: unknown;
   readonly engineLines: readonly string[];
-  /** Undefined when unknown. */
   readonly freeBytes: number | undefined;
 }
 
-/** Messages about an unwritable disk. */
 const storageFailure =
   /\b(ENOSPC|EDQUOT|EFBIG|EROFS|EIO)\b|no space left|read-only file system|i\/o error|input\/output error/i;
-/** Log levels that end the engine. */
 const fatalLevel = /\b(?:FATAL|PANIC):/;
 
 /**

@@ -6,7 +6,6 @@ import { createReadMemo, type ReadMemo } from './read-memo.ts';
 
 type Runner = Pick<Transaction, 'query' | 'exec'>;
 type QueryArgs = Parameters<Queryable['query']>;
-/** The engine's result type does not type its rows. */
 interface QueryResult<Row> {
   readonly rows: Row[];
   readonly affectedRows?: number;

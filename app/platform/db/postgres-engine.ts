@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 3_000;
 /** A stopped server enforces no timeout, and its network may not report the disconnect. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
-/** A server lost in the middle of a transaction must not block rows. */
+/** If this process disappears within a transaction, PostgreSQL must not keep its rows locked. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
 interface Runner {
@@ -43,7 +43,7 @@ function createQueryable(runner: Runner, beforeQuery: () => void = () => undefin
   };
 }
 
-/** Resets a connection after failed work; rejects when it must be closed. */
+/** Rejects when the connection must be closed. */
 type Recover = (client: pg.PoolClient) => Promise<unknown>;
 
 async function onConnection<Value>(

@@ -6,7 +6,6 @@ export interface PrimaryPool {
   end(): Promise<void>;
 }
 
-/** The server is a standby, which accepts no writes. */
 class StandbyError extends Error {
   constructor() {
     super('this PostgreSQL is a standby and takes no writes');
@@ -20,7 +19,7 @@ export async function ensurePrimary(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.standby !== false) throw new StandbyError();
 }
 
-/** Per host, in ms. */
+/** Per host. */
 const probeTimeoutMs = 2_000;
 
 /** Undefined for a standby or an unreachable host. Each promotion increases the timeline. */
@@ -48,8 +47,8 @@ async function timelineOf(connectionString: string): Promise<number | undefined>
 }
 
 /**
- * Follows the primary: when a connection fails, switches to the writable host with the highest
- * timeline. Running statements fail; callers may retry.
+ * Follows the primary: when no connection can be opened, switches to the writable host with the
+ * highest timeline, since an old primary may come back. Running statements fail; callers may retry.
  * @param addresses one per host
  * @throws from `connect`: the last host's error when none accepts writes
  */

@@ -13,7 +13,6 @@ export interface ReadMemo {
   noteRun(text: string): void;
 }
 
-/** Each result has a few rows. */
 const maxAnswers = 20_000;
 
 /**
@@ -50,12 +49,11 @@ const isPureRead = (text: string): boolean => {
   return true;
 };
 
-/** `money`: every table that `wallet_apply` may write. */
+/** `money`: every table except `tablesWithoutMoney`. */
 type Written =
   | { readonly kind: 'nothing' | 'money' | 'anything' }
   | { readonly kind: 'table'; readonly table: string };
 
-/** Maintenance changes no rows. */
 const upkeep = /^(?:checkpoint|(?:vacuum|analyze) [\w."]+)$/;
 
 function findWritten(text: string): Written {
@@ -72,7 +70,7 @@ const tablesRead = (text: string): string[] => [
   ),
 ];
 
-/** Caches by text: an application has a few hundred texts. */
+/** Caches by text: an application has a few hundred. */
 function memoised<Value>(read: (text: string) => Value): (text: string) => Value {
   const cache = new LRUCache<string, { readonly value: Value }>({ max: 2_000 });
   return (text) => {
@@ -85,7 +83,7 @@ function memoised<Value>(read: (text: string) => Value): (text: string) => Value
 }
 
 /**
- * Only for the embedded engine, which sees all statements and runs them one at a time, so cached
+ * Only for the embedded engine: all its statements pass here and run one at a time, so cached
  * results are never stale.
  * @throws for a statement that is not a pure read
  */

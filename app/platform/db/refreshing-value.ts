@@ -1,10 +1,9 @@
 import { createSwrCache } from '#app/lib/swr-cache.ts';
 
-/** May be changed by another server. */
+/** A value that other servers may change. */
 export interface RefreshingValue<Value> {
   /** At most `ttlMs` old while the database is available. */
   get(): Promise<Value>;
-  /** Sets a value just written by this server. */
   set(value: Value): void;
 }
 

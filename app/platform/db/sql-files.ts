@@ -12,7 +12,7 @@ export const readSqlFile = (path: string): string => readFileSync(new URL(path, 
 
 /**
  * Repeatable migrations, one function per `<area>/sql/<name>.sql`.
- * @param names in order of creation: callees first
+ * @param names in order of creation: a function before those that call it in SQL
  */
 export const functionsOf = (area: string, names: readonly string[]): readonly Migration[] =>
   names.map((name) => ({

@@ -2,7 +2,6 @@
 export type SqlValue =
   string | number | bigint | boolean | null | Uint8Array | readonly string[] | readonly number[];
 
-/** Text with `$n` placeholders and their values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -33,7 +32,6 @@ function renumber(fragment: Statement, values: SqlValue[]): string {
   return fragment.text.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + offset}`);
 }
 
-/** An empty list gives empty text. */
 export const joinSql = (fragments: readonly Statement[], separator = ', '): Statement => {
   const values: SqlValue[] = [];
   return { text: fragments.map((fragment) => renumber(fragment, values)).join(separator), values };

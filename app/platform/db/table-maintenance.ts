@@ -10,8 +10,8 @@ interface DueTable {
 
 /**
  * Autovacuum's thresholds: analyze after 50 rows and 10 %; vacuum after 50 dead rows and 20 %,
- * 1,000 new rows and 20 %, or by autovacuum_freeze_max_age. New rows count up to 20,000, because a
- * vacuum blocks everything. Most changed first.
+ * 1,000 new rows and 20 %, or by autovacuum_freeze_max_age. New rows count up to 20,000: a vacuum
+ * reads them all and blocks everything. Most changed first.
  */
 const readDueTables = (db: Queryable): Promise<DueTable[]> =>
   db.query<DueTable>(sql`
@@ -33,7 +33,6 @@ export async function analyzeChangedTables(db: Queryable): Promise<readonly stri
   return dueTables.map(({ name }) => name);
 }
 
-/** One statement per table. Returns quoted names. */
 export async function vacuumChangedTables(db: Queryable): Promise<readonly string[]> {
   const dueTables = (await readDueTables(db)).filter(({ needsVacuum }) => needsVacuum);
   for (const { name } of dueTables) await db.script(`vacuum ${name}`);

@@ -17,7 +17,6 @@ export async function databaseFromTemplate(migrations: readonly Migration[]): Pr
   return result.value;
 }
 
-/** Creates the dump on first use. */
 export async function templateDatabase(migrations: readonly Migration[]): Promise<Blob> {
   const checksum = createHash('sha256')
     .update(migrations.map((one) => `${one.name} ${checksumOf(one)}`).join())

@@ -5,7 +5,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export interface TransactionGuard {
   run<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Throws inside an open transaction. */
   assertOutside(): void;
 }
 

@@ -24,7 +24,7 @@ export type LargeBodyCount = (
 /** Reserves memory for the next bytes; false stops the reading. */
 export type TakeBytes = (sizeBytes: number) => boolean;
 
-/** Runs a call, or refuses it with `too_many_requests` before its body is read. */
+/** Runs a call when its body may be read; else refuses it with `too_many_requests`. */
 export type BodyAdmission = (
   call: UnreadCall,
   run: (takeBytes: TakeBytes) => Promise<Result<unknown, CallFault>>,
@@ -53,7 +53,6 @@ const isChunked = ({ headers }: Request): boolean => headers.has('transfer-encod
 
 const isBodyless = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Without an announced length, the maximum. */
 function announcedBytes(request: Request, maxBytes: number): number {
   const length = request.headers.get('content-length');
   return length === null ? (isChunked(request) ? maxBytes : 0) : Number(length) || 0;

@@ -11,8 +11,9 @@ const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
 /**
  * Required tokens: refuses guests with `missing_token` and bad tokens with `invalid_token`.
- * Optional tokens: a bad one counts as a guest. A session with a due password change may only
- * change it or log out (`change_due`); for optional tokens it counts as a guest [AU-10].
+ * Optional tokens: a bad one counts as a guest, so that public pages survive an ended session. A
+ * session with a due password change may only change it or log out (`change_due`); for optional
+ * tokens it counts as a guest [AU-10].
  */
 export async function checkToken(
   header: string | null,

@@ -38,7 +38,6 @@ export interface PlatformLog {
   }): void;
 }
 
-/** Sandbox fault before a call is read: none, or a response. */
 export type InjectedFault =
   { readonly kind: 'none' } | { readonly kind: 'answer'; readonly response: Response };
 
@@ -50,7 +49,7 @@ export interface CallDispatcherDeps {
   readonly log: PlatformLog;
   readonly securityLog: CallLog;
   readonly countLargeBody: LargeBodyCount;
-  /** With sandbox switches applied; undefined for an unknown code. */
+  /** Undefined for an unknown code. */
   readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
   /** The sandbox may override the visitor's address. */
   readonly addressOf: (code: string, ip: string) => Promise<string>;
@@ -78,7 +77,6 @@ export function createDispatcher(deps: CallDispatcherDeps): CallDispatcher {
   return {
     fetch: async (request, meta) => {
       const answer = await answerSafely(dispatcher, request, meta);
-      // HEAD is GET without the body.
       return request.method === 'HEAD'
         ? new Response(null, { status: answer.status, headers: answer.headers })
         : answer;

@@ -1,6 +1,5 @@
 const whitespace = /[\t\n\r ]*/y;
 
-/** `from` is the position after the opening quotation mark. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -3,7 +3,6 @@ import type { CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext, CallSubject, Handlers, SessionMember } from '../calls/handler.ts';
 
-/** State for the security log. */
 export interface CallProgress {
   member: SessionMember | undefined;
   input: unknown;

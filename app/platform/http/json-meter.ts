@@ -5,16 +5,16 @@ const [quote, backslash] = [codeOf('"'), codeOf('\\')];
 const [comma, bracket, brace] = [codeOf(','), codeOf('['), codeOf('{')];
 
 /**
- * Text with more separators certainly has more than `maxNodes` values: each value has at most one,
- * plus one per empty list or object.
+ * Each value but the first follows a separator, and an empty list or object adds one. So text with
+ * more than this certainly has more than `maxNodes` values.
  */
 const maxSeparators = 2 * maxNodes;
 
 /**
- * Counts values while bytes arrive: parsing megabytes of empty lists would block the thread for
- * half a second and take 100 MB.
- * @param freeBytes shorter text always passes: it is cheap to parse, and the parser gives a better
- * error
+ * Detects too many values while bytes arrive: parsing megabytes of empty lists would block the
+ * thread for half a second and take 100 MB.
+ * @param freeBytes shorter text always passes: it is cheap to parse, and the parser distinguishes
+ * broken text from too many values
  * @returns false from the chunk that exceeds the limit
  */
 export function createJsonMeter(freeBytes = 0): (chunk: Uint8Array) => boolean {

@@ -7,7 +7,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 let cachedDocument: Json | undefined;
 
-/** OpenAPI 3.1, cached. */
 export const openApiDocument = (): Json => (cachedDocument ??= buildDocument());
 
 function buildDocument(): Json {

@@ -4,7 +4,7 @@ import { fault } from '../calls/responses.ts';
 import { createJsonMeter } from './json-meter.ts';
 import { hasDuplicateKey } from './find-duplicate-key.ts';
 
-/** Default maximum in bytes. */
+/** In bytes. */
 export const defaultMaxBodyBytes = 64 * 1024;
 
 const declaredLength = (request: Request): number =>
@@ -29,7 +29,8 @@ async function readBytes(
     length += value.byteLength;
     const stop = length > limit ? 'too-large' : mayGoOn(value) ? undefined : 'unwanted';
     if (stop !== undefined) {
-      // Not cancelled: that would close the connection before the response is sent.
+      // Not cancelled: that would close the connection before the response is sent. The host drains
+      // the rest.
       reader.releaseLock();
       return stop;
     }
@@ -37,7 +38,7 @@ async function readBytes(
   }
 }
 
-/** Refuses other text and duplicate keys as `malformed_json`. Never throws. */
+/** Refuses invalid JSON and duplicate keys as `malformed_json`. Never throws. */
 export function parseJson(text: string): Result<unknown, CallFault> {
   try {
     const value = JSON.parse(text) as unknown;

@@ -15,11 +15,9 @@ type InputRules = Pick<
   'method' | 'encrypted' | 'form' | 'dataPayload' | 'maxBodyBytes' | 'input'
 >;
 
-/** Shared by all requests of an address. */
+/** Shared by all requests of an address. By default, only the size limits apply. */
 interface InputBudgets {
-  /** Default: every envelope within the length is decrypted. */
   readonly mayDecrypt?: (length: number) => boolean;
-  /** Default: the call's size is the limit. */
   readonly takeBytes?: (sizeBytes: number) => boolean;
 }
 
@@ -87,7 +85,6 @@ function readDataPayload(
     : refuse(fault('invalid_input', { paths: ['data'] }));
 }
 
-/** The envelope has exactly one text field. */
 const isEncrypted = (body: unknown): body is { readonly encrypted: string } =>
   typeof body === 'object' &&
   body !== null &&

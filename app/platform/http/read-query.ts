@@ -16,7 +16,6 @@ function decode(part: string): string | undefined {
 export const readQuery = (url: URL): Result<Record<string, string>, CallFault> =>
   readPairs(url.search.slice(1));
 
-/** Queries and HTML forms have the same encoding. */
 export function readPairs(text: string): Result<Record<string, string>, CallFault> {
   const fields = new Map<string, string>();
   for (const pair of text.split('&')) {

@@ -7,8 +7,9 @@ const maxDepth = 8;
 export const maxNodes = 10_000;
 
 /**
- * Path of the first unsafe value: NUL and lone surrogates (refused by PostgreSQL), numbers outside
- * JSON, prototype keys, too many values or too deep nesting. The path never contains a hostile key.
+ * Top-level field with the first unsafe value: NUL and lone surrogates (refused by PostgreSQL),
+ * numbers outside JSON, prototype keys, too many values or too deep nesting. '' for a hostile name
+ * or the input itself.
  */
 export function findUnsafeValue(value: unknown): string | undefined {
   let nodes = 0;
@@ -25,7 +26,6 @@ export function findUnsafeValue(value: unknown): string | undefined {
       : searchObject(inner, path, depth);
   }
 
-  /** Uses indexes, which are safe to report. */
   function searchArray(
     values: readonly unknown[],
     path: string,

@@ -8,7 +8,6 @@ import { findUnsafeValue } from './reject-unsafe-json.ts';
 
 export interface SignedRequestLimits {
   readonly maxBodyBytes: number;
-  /** Maximum clock difference. */
   readonly windowMs: number;
 }
 
@@ -17,7 +16,10 @@ export type SignedRequestFault =
   | { readonly code: 'invalid'; readonly status: number }
   | { readonly code: 'bad-signature' | 'stale' };
 
-/** Random: verifying against it takes as long as with a real secret, to prevent a timing leak. */
+/**
+ * For unknown senders: verification takes as long as with a real secret, so timing does not reveal
+ * which senders exist.
+ */
 export const nobodysSecret = randomBytes(32).toString('hex');
 
 /** Reads up to the limit, then verifies signature, then timestamp. Never rejects. */

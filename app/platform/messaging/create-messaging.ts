@@ -15,9 +15,7 @@ export interface MessagingDeps {
   /** Messages without a provider stay in the outbox for testers; else they are refused. */
   readonly sandbox: boolean;
   readonly providers: Providers;
-  /** Receives undelivered messages. */
   readonly log: DeliveryLog;
-  /** '' for an unknown code. */
   readonly nameOf: (code: string) => Promise<string>;
 }
 

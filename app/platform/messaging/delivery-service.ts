@@ -6,18 +6,16 @@ import type { Backlog, OutboxQueue } from './outbox-queue.ts';
 
 /** Finds messages of other servers and due retries. */
 const pollIntervalMs = 1_000;
-/** The message's transaction must commit first. */
+/** Gives the message's transaction time to commit. */
 const wakeDelayMs = 50;
 /** Maximum wait for running attempts at shutdown; aborted ones are retried after their lease. */
 const shutdownTimeoutMs = 6_000;
 
-/** For `/readyz`. */
 export interface DeliveryState extends Backlog {
   readonly provider: boolean;
 }
 
 export interface DeliveryService {
-  /** Returns the number of attempts. */
   deliverPending(): Promise<number>;
   /** Polls soon, after a message was written. */
   wake(): void;

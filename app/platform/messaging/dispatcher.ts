@@ -26,7 +26,7 @@ export interface DispatcherDeps {
 export interface ChannelDispatcher {
   /** One attempt per due message; returns their number. */
   deliverPending(): Promise<number>;
-  /** In the background, unless a run is in progress. */
+  /** In the background. During a run, repeats it afterwards. */
   poll(): void;
   idle(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export function createChannelDispatcher({
     currentRun = deliverPending()
       .then(() => (isFailing = false))
       .catch((error: unknown) => {
-        // Reports an outage once, not every second.
+        // Reports an outage once, not at every poll.
         if (!isFailing)
           log({ channel, reason: `the queue failed: ${firstLine(error)}`, isAbandoned: false });
         isFailing = true;

@@ -4,7 +4,6 @@ import type { Channel, OutboundMessage } from './provider.ts';
 
 /** Leased by one dispatcher; others cannot claim it before the lease ends. */
 export interface ClaimedMessage extends Omit<OutboundMessage, 'brand'> {
-  /** Starts at 1. */
   readonly attempt: number;
 }
 
@@ -23,15 +22,16 @@ export interface OutboxQueue {
     limit: number,
   ): Promise<readonly ClaimedMessage[]>;
   delivered(message: ClaimedMessage, now: number): Promise<void>;
-  /** Retries at `nextAt`. */
   postpone(message: ClaimedMessage, reason: string, nextAt: number): Promise<void>;
   giveUp(message: ClaimedMessage, reason: string, now: number): Promise<void>;
-  /** Expired messages, such as codes; returns their number. */
   giveUpExpired(channel: Channel, now: number): Promise<number>;
   backlog(): Promise<Readonly<Record<Channel, Backlog>>>;
 }
 
-/** Outside the sandbox, the text is deleted after delivery or failure: it may contain codes. */
+/**
+ * Outside the sandbox, the text is deleted after delivery or the last attempt: it may contain
+ * codes.
+ */
 export function createOutboxQueue(database: Queryable, keepsBodies: boolean): OutboxQueue {
   const completedColumns = keepsBodies
     ? sql`next_at = null`
@@ -51,7 +51,7 @@ export function createOutboxQueue(database: Queryable, keepsBodies: boolean): Ou
           last_fault = null where tenant = ${tenant} and id = ${id}`,
       );
     },
-    // After its lease a worker changes nothing: another attempt is running or done.
+    // A worker changes nothing once another attempt has started or the message is done.
     async postpone({ tenant, id, attempt }, reason, nextAt) {
       await database.run(sql`update outbox_message set next_at = ${nextAt}, last_fault = ${reason}
         where tenant = ${tenant} and id = ${id} and attempts = ${attempt} and next_at is not null`);

@@ -15,11 +15,9 @@ export interface OutboxRules {
   /** Stores messages for testers even without a provider. */
   readonly sandbox: boolean;
   readonly delivers: (channel: Channel) => boolean;
-  /** Called after a message was written. */
   readonly wake: () => void;
 }
 
-/** No delivery: the outbox stores messages for testers. */
 export const storeOnly: OutboxRules = {
   sandbox: true,
   delivers: () => false,

@@ -20,13 +20,12 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
-  /** Sent in addition to the plain text. */
   readonly html?: string;
   /** Not sent after this time, e.g. an expired code. */
   readonly ttlMs?: number;
   /**
-   * No recipient: writes a row without text, to prevent a timing leak of existing accounts. Neither
-   * shown nor delivered.
+   * No recipient: a row without text is written, so that timing does not reveal who has an account.
+   * Neither shown nor delivered.
    */
   readonly isDiscarded?: boolean;
 }
@@ -43,8 +42,6 @@ export interface Outbox {
    * message is lost silently.
    */
   send(tenantCode: string, message: OutgoingMessage, db?: Queryable): Promise<void>;
-  /** Newest first. */
   list(tenantCode: string, limit: number): Promise<readonly SentMessage[]>;
-  /** For the sandbox reset. */
   clear(tenantCode: string): Promise<void>;
 }

@@ -7,12 +7,10 @@ export interface OutboundMessage {
   readonly tenant: string;
   /** The same on every attempt, so that duplicates can be dropped. */
   readonly id: string;
-  /** Brand name, shown as sender. */
   readonly brand: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty for plain text. */
   readonly html: string;
 }
 
@@ -30,5 +28,4 @@ export interface Provider {
   readonly timeoutMs: number;
 }
 
-/** A channel without a gateway is absent. */
 export type Providers = { readonly [Name in Channel]?: Provider };

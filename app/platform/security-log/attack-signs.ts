@@ -16,7 +16,6 @@ const minuteMs = 60_000;
 const windowMinutes = 10;
 /** Accounts counted separately per minute and brand; more cause an alarm anyway. */
 const maxAccounts = 1_000;
-/** Brands with the most signs come first. */
 const maxBrands = 20;
 
 /** Wrong secrets, including those refused before verification. */
@@ -47,7 +46,6 @@ interface Minute {
 /** Uses bounded memory. */
 export interface AttackDetector {
   observe(event: SecurityEvent): void;
-  /** `now` in ms since the epoch. */
   signs(now: number): AttackSigns[];
 }
 

@@ -77,7 +77,7 @@ const memberEvents: CallEvents = {
 
 const callEvents: CallEvents = { ...logInEvents, ...memberEvents };
 
-/** Refusals that indicate no attack. */
+/** Refusals of an invalid form or a switched-off feature: no sign of an attack. */
 const unremarkable: ReadonlySet<string> = new Set([
   'field_invalid',
   'invalid_input',
@@ -98,7 +98,7 @@ export function eventOfCall(name: CallName, outcome: string): SecurityEventName 
   if (outcome === 'invalid_token' || outcome === 'change_due') return 'token';
   if (outcome === 'payment_password_wrong' || outcome === 'payment_password_locked')
     return 'payment-password-check';
-  // A wrong authenticator code at a call without an event: somebody tries to move money.
+  // A wrong authenticator code in a call without an event: an attempt to move money.
   if (outcome === 'proof_wrong' && !callEvents[name]) return 'second-factor-check';
   return unremarkable.has(outcome) ? undefined : callEvents[name]?.event;
 }

@@ -8,7 +8,6 @@ import type { SecurityEvent } from './security-event.ts';
 import { createSecurityLog, rowOf, type SecurityLog } from './security-log.ts';
 
 export interface SecurityLogOptions {
-  /** Default: 400. */
   readonly retentionDays?: number;
   /** Appends one line of JSON, including its line end. Default: no stream. */
   readonly writeLine?: ((line: string) => void) | undefined;

@@ -26,16 +26,15 @@ export const insertDataAct = (
   db.run(sql`insert into security_event (tenant, at, event, outcome, side, address, detail, times)
     select code, ${at}, 'data', 'ok', '', '', ${JSON.stringify({ act })}::jsonb, 1 from tenant`);
 
-/** Logs per tenant how many rows are deleted. */
 const insertRetention = (db: Queryable, before: number, at: number): Promise<number> =>
   db.run(sql`insert into security_event (tenant, at, event, outcome, side, address, detail, times)
     select tenant, ${at}, 'data', 'ok', '', '', jsonb_build_object('act', 'retention', 'rows', count(*)), 1
     from security_event where at < ${before} group by tenant`);
 
 /**
- * Job over all tenants: deletes in batches, to avoid long transactions. The first batch also logs
- * the deletion. Returns the number of rows.
- * @param now ms since the epoch
+ * Deletes rows of all tenants in batches, to avoid long transactions. The first batch also logs the
+ * deletion. Returns the number of rows.
+ * @param before ms since the epoch, like `now`
  */
 export async function deleteEventsBefore(
   database: Database,
@@ -59,7 +58,6 @@ export interface EventFilter {
   readonly tenant?: string;
   readonly since?: number;
   readonly until?: number;
-  /** Member id, and the same text as account key. */
   readonly member?: { readonly id: string; readonly accountKey: string };
   readonly event?: string;
   readonly address?: string;

@@ -1,6 +1,6 @@
 import { succeeded, type SecurityEvent } from './security-event.ts';
 
-/** Separate rows for refusals per minute. */
+/** Refusals per minute that get their own row. */
 const maxPerBrand = 60;
 const maxOverall = 600;
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ export interface FoldedEvent extends SecurityEvent {
 /**
  * Aggregates refusals, so that a flood cannot fill the disk. Equal ones between two flushes become
  * one row with a count. Beyond the budget, each kind and brand gets one row per minute without
- * personal details.
+ * member and address.
  */
 export interface RefusalFolder {
   add(event: SecurityEvent): void;
@@ -21,7 +21,6 @@ export interface RefusalFolder {
   isEmpty(): boolean;
 }
 
-/** Uses the time of the events. */
 function minuteBudget(max: number): (at: number) => boolean {
   let minute = Number.NaN;
   let used = 0;
@@ -35,7 +34,6 @@ function minuteBudget(max: number): (at: number) => boolean {
 
 const keyOf = ({ at: _, ...event }: SecurityEvent): string => JSON.stringify(event);
 
-/** Aggregated event beyond the budget. */
 const withoutWho = ({ tenant, at, event, outcome }: SecurityEvent): SecurityEvent => ({
   tenant,
   at,

@@ -4,7 +4,6 @@ import { eventWithoutMember, succeeded, type SecurityDetail } from './security-e
 import type { ActRecord } from '../calls/handler.ts';
 import type { CallLog } from './record-call.ts';
 
-/** Invalid signature or timestamp of a wallet order. */
 export interface RefusedSignature {
   readonly at: RequestMeta;
   readonly outcome: 'unknown-vendor' | 'bad-signature' | 'stale';
@@ -12,7 +11,6 @@ export interface RefusedSignature {
   readonly vendor: string | null;
 }
 
-/** Invalid signature or timestamp of a provider's callback. */
 export interface RefusedCallback {
   readonly at: RequestMeta;
   readonly outcome: 'unknown-provider' | 'bad-signature' | 'stale';

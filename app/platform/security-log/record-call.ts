@@ -16,7 +16,6 @@ export interface CallOnItsWay {
   readonly name: CallName;
   readonly address: string;
   readonly now: number;
-  /** Member of the token, validated input, subject. */
   readonly progress: {
     readonly member: SessionMember | undefined;
     readonly input: unknown;
@@ -69,15 +68,14 @@ function eventFrom(
   };
 }
 
-/** Successes are recorded in the transaction of their act, other outcomes after the response. */
+/** Successes are recorded in the transaction of their act, other outcomes before the response. */
 export interface CallRecorder {
   /** Absent when the call has no event. */
   readonly record: CallRecord | undefined;
-  /** Does nothing if the act has recorded the call. Other calls do not wait for it. */
+  /** Undefined when there is nothing to record, or the act has recorded it. */
   answered(result: Result<unknown, CallFault>): Promise<void> | undefined;
 }
 
-/** Rejects when the data for the row cannot be read. */
 export async function createCallRecorder(log: CallLog, call: CallOnItsWay): Promise<CallRecorder> {
   const success = eventOfCall(call.name, succeeded);
   if (success) await log.ready();

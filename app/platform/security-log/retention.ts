@@ -6,7 +6,6 @@ const dayMs = 24 * 3_600_000;
 const intervalMs = 3_600_000;
 
 export interface RetentionJob {
-  /** Returns the number of deleted rows. */
   deleteExpired(): Promise<number>;
   /**
    * Runs now and every hour.

@@ -43,9 +43,7 @@ export type SecurityEventName = (typeof securityEventNames)[number];
 /** Enumerated facts only. Never free text, because people type passwords there. */
 export type SecurityDetail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Who did what, where, when, and the outcome. */
 export interface SecurityEvent {
-  /** Merchant code. */
   readonly tenant: string;
   /** ms since the epoch. */
   readonly at: number;
@@ -56,15 +54,12 @@ export interface SecurityEvent {
   readonly member: string | null;
   /** Typed name or number that matches no member; stored as a keyed hash. */
   readonly name: string | null;
-  /** Session id, without the token. */
   readonly session: string | null;
   readonly address: string;
   readonly detail: SecurityDetail;
 }
 
-/** Table row and line of the stream. */
 export interface SecurityRow extends Omit<SecurityEvent, 'name'> {
-  /** Keyed hash of a name that matches no member. */
   readonly subject: string | null;
   /** Number of aggregated events. */
   readonly times: number;

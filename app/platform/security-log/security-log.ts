@@ -17,10 +17,9 @@ export interface EventCount {
   readonly times: number;
 }
 
-/** For the server's metrics. */
 export interface SecurityLogState {
   readonly counts: readonly EventCount[];
-  /** Rows lost during a long database outage. */
+  /** Rows lost in a long outage, or because the key was unavailable. */
   readonly lostRows: number;
   readonly attacks: readonly AttackSigns[];
 }
@@ -43,9 +42,8 @@ export interface SecurityLog {
 
 export interface SecurityLogDeps {
   readonly clock: Clock;
-  /** Absent when an external platform stores the rows. */
+  /** Absent when an external platform stores its own rows. */
   readonly insert?: ((rows: readonly SecurityRow[]) => Promise<unknown>) | undefined;
-  /** Appends one line of JSON to the optional stream. */
   readonly writeLine?: ((line: string) => void) | undefined;
   /** Key of the hashes of names that match no member. */
   readonly key: () => Promise<string>;
@@ -57,7 +55,6 @@ const foldMs = 1_000;
 /** Maximum wait of a call for its row, ms. */
 const maxWaitMs = 2_000;
 const batchSize = 500;
-/** Maximum queue length. */
 const maxWaitingRows = 5_000;
 
 const subjectOf = (key: string, { tenant, name }: SecurityEvent): string =>
@@ -66,10 +63,8 @@ const subjectOf = (key: string, { tenant, name }: SecurityEvent): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** @param key for hashes of names that match no member */
 export const rowOf = (key: string, folded: FoldedEvent): SecurityRow => {
   const { name, ...event } = folded;
-  // Members are identified by id.
   const subject = event.member !== null || name === null ? null : subjectOf(key, folded);
   return { ...event, subject };
 };
@@ -140,7 +135,6 @@ export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
     await writer.write();
     scheduleTurn();
   };
-  /** Runs only while rows are waiting. */
   const scheduleTurn = (): void => {
     if (timer || (folder.isEmpty() && !writer.isWaiting())) return;
     timer = setTimeout(() => {

@@ -34,7 +34,6 @@ export async function readTeamPath(
 interface DownlineRow extends TeamAccountRow {
   readonly type: number;
   readonly createdAt: number;
-  /** 1 for direct members. */
   readonly level: number;
   readonly downlines: number;
   /** Last log-in or request, ms since the epoch. */

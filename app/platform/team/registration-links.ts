@@ -49,7 +49,6 @@ function openRule({ tenant }: CallContext) {
   return rule?.enabled === true ? rule : undefined;
 }
 
-/** Newest first. */
 const createList =
   (database: Database): Handler<'agentLinks'> =>
   async ({ before, limit }, context) => {
@@ -95,10 +94,7 @@ async function countOpenLinks(
   return row?.links ?? 0;
 }
 
-/**
- * Retries with new codes.
- * @throws when no code is free
- */
+/** @throws when no code is free after several attempts */
 async function insertLink(
   tx: Queryable,
   draw: () => string | undefined,
@@ -148,7 +144,6 @@ const createEnd =
     return ended === 0 ? refuse(fault('not_found')) : ok({});
   };
 
-/** Links are affiliate codes of the agent [AG-03]. */
 export const createRegistrationLinks = (
   database: Database,
   random: Random,

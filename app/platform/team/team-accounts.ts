@@ -12,7 +12,6 @@ const isContact = sql`(m.account_key like '+%' or m.account_key like '%@%'
 /** For search and sorting; '' for contacts. */
 const accountName = sql`(case when ${isContact} then '' else m.account_key end collate "C")`;
 
-/** Columns for `teamAccount`. */
 export const accountColumns = sql`m.id, m.account, ${accountName} as name`;
 
 export interface TeamAccountRow {
@@ -21,7 +20,6 @@ export interface TeamAccountRow {
   readonly name: string;
 }
 
-/** As visible to an agent. */
 export const teamAccount = ({ id, account, name }: TeamAccountRow) => ({
   id,
   account: name === '' ? maskedAccount(account) : account,

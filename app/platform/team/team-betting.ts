@@ -14,7 +14,6 @@ function decodePlace(text: string): BetPlace | undefined {
   return parts ? { settledAt: Number(parts[1]), sequence: Number(parts[2]) } : undefined;
 }
 
-/** See [AG-05]. */
 export const createTeamBetting =
   (database: Database): Handler<'teamBetting'> =>
   async (request, context) => {

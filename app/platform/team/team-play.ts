@@ -3,13 +3,12 @@ import { sql, type Statement } from '../db/sql.ts';
 import { countedSeq, dayBounds, type BrandDays } from '../settlement/member-days.ts';
 import { teamMembers, type TeamPeriod } from './team-members.ts';
 
-/** Includes the brand's definition of days. */
 export interface PlayPeriod extends TeamPeriod, BrandDays {}
 
 /**
  * CTEs `team`; `piece (member, root, since, until)`, the membership periods; and `play (member,
  * root, product, bets, stakes, stake, payout, valid_bet)` by settlement time. Combines daily sums,
- * uncounted bets, and bets of days on which a member joined or left.
+ * uncounted bets, and bets of days that a member was only partly in the team or the period.
  * @param only only the lines of these direct downlines (`roots`); a further moment for `team`
  * (`at`)
  */

@@ -20,7 +20,6 @@ type PagedRequest = Pick<
 interface TeamRequest<Place> {
   readonly days: DaySpan;
   readonly period: PlayPeriod;
-  /** Start of the page; undefined for the first. */
   readonly place: Place | undefined;
   /** Normalised account prefix. */
   readonly prefix: string | undefined;

@@ -43,7 +43,6 @@ function newTeam(timeZone = 'UTC') {
         { ...days, agent, from, until },
         { agentTypes: [1], at, dayStart: 0, monthStart: 0 },
       ),
-    /** Same as a turn of the job. */
     count: () => countMemberDays(database, days, 0),
   };
 }
@@ -182,7 +181,7 @@ const history = fc.record({
     }),
     { minLength: 5, maxLength: 25 },
   ),
-  /** The job counts after these bets. */
+  /** Positions of bets before which the job counts. */
   counted: fc.uniqueArray(fc.nat(24), { minLength: 1, maxLength: 3 }),
   window: fc.oneof(fc.constant([0, hours - 1]), fc.tuple(anyHour, anyHour)),
   now: anyHour,

@@ -12,9 +12,9 @@ export interface BetSums {
 
 /** Minor units. */
 interface TeamSums extends BetSums {
-  /** Members with a settled bet. */
+  /** Members with a positive stake. */
   readonly activeMembers: number;
-  /** Credited deposits and paid withdrawals. */
+  /** Credited deposits less fees, and paid withdrawals. */
   readonly deposits: number;
   readonly withdrawals: number;
   /** By game type, highest stakes first; '' for games outside the catalogue. */
@@ -50,12 +50,11 @@ interface TeamSize {
   readonly direct: number;
   readonly all: number;
   readonly agents: number;
-  /** Registrations since the start of the day and of the month. */
   readonly newToday: number;
   readonly newThisMonth: number;
 }
 
-/** Counted at this time, ms since the epoch. */
+/** Times in ms since the epoch. */
 interface SizeQuery {
   readonly agentTypes: readonly number[];
   readonly at: number;
@@ -63,7 +62,7 @@ interface SizeQuery {
   readonly monthStart: number;
 }
 
-/** JSON; requires the moment in `teamPlay`. */
+/** As JSON; `teamPlay` must include `at`. */
 const teamSize = (tenant: string, { agentTypes, at, dayStart, monthStart }: SizeQuery): Statement =>
   sql`select jsonb_build_object('direct', count(*) filter (where t.level = 1), 'all', count(*),
       'agents', count(*) filter (where m.type = any(${agentTypes}::int[])),
@@ -116,7 +115,7 @@ async function readOverview(db: Queryable, period: PlayPeriod, of?: SizeQuery) {
 /** Includes all members below; minor units. */
 type BranchSums = Omit<TeamSums, 'activeMembers' | 'products'>;
 
-/** By id, including all members below; omits zero sums. */
+/** By id, including all members below; roots without activity are missing. */
 export async function readBranchSums(
   db: Queryable,
   period: PlayPeriod,

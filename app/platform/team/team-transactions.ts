@@ -54,7 +54,6 @@ export const readTeamTransactions = (
     }
     order by e.at desc, m.id desc, e.sequence desc limit ${limit + 1}`);
 
-/** By kind. */
 export const sumTeamTransactions = (
   db: Queryable,
   filter: TransactionFilter,

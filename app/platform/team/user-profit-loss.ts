@@ -31,7 +31,7 @@ const readDirectMembers = (
 
 const noSums = { staked: 0, paid: 0, validBet: 0, deposits: 0, withdrawals: 0 };
 
-/** Per direct member, including everybody below [AG-06]. */
+/** Per direct member, including all members below [AG-06]. */
 export const createUserProfitLoss =
   (database: Database): Handler<'userProfitLoss'> =>
   async (request, context) => {

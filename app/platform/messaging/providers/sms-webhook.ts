@@ -3,7 +3,6 @@ import type { Clock } from '#app/lib/clock.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { DeliveryFault, Provider } from '../provider.ts';
 
-/** Gateway URL and shared secret. */
 export interface SmsWebhookSettings {
   readonly url: string;
   readonly secret: string;
