@@ -8,7 +8,7 @@ export const noteAppStart = (db: Queryable, { tenant, member }: Owner, at: numbe
   db.run(sql`insert into campaign_app_start (tenant, member, at)
     values (${tenant}, ${member}, ${at}::bigint) on conflict do nothing`);
 
-/** Only while logged in; undefined: not yet. */
+/** First start of the installed app while logged in; undefined: not yet. */
 export async function readAppStart(
   db: Queryable,
   { tenant, member }: Owner,

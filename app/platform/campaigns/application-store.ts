@@ -4,19 +4,16 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { CampaignMember } from './campaign-store.ts';
 
-/** Pictures are WebP. */
 export interface NewApplication {
   readonly id: string;
   readonly campaign: string;
   readonly clientId: string;
-  /** Version of the terms that the member joined. */
   readonly version: number;
   readonly comment: string;
   readonly pictures: readonly Uint8Array[];
   readonly at: number;
 }
 
-/** The newest per campaign. */
 export async function readApplications(
   db: Queryable,
   { tenant, member }: CampaignMember,
@@ -28,7 +25,6 @@ export async function readApplications(
   return new Map(rows.map((row) => [row.campaign, row]));
 }
 
-/** By the member's idempotency key. */
 export const findByClientId = (
   db: Queryable,
   { tenant, member }: CampaignMember,
@@ -69,7 +65,6 @@ export interface LockedApplication {
   readonly terms: Campaign;
 }
 
-/** Locks until the transaction ends. */
 export const lockApplication = (
   tx: Queryable,
   tenant: string,

@@ -17,9 +17,7 @@ import { insertJoin } from './campaign-store.ts';
 interface ApplyRequest {
   readonly campaign: Campaign;
   readonly comment: string;
-  /** Base64, as uploaded. */
   readonly images: readonly string[];
-  /** Idempotency key. */
   readonly clientId: string;
 }
 

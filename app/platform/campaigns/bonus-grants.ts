@@ -54,7 +54,6 @@ export const bonusMovementKind = 'bonus';
 const nameOf = ({ member }: CampaignMember, { campaign, part }: BonusKey): string =>
   `${campaign}:${member}:${part}`;
 
-/** Campaigns of this kind have wagering terms in every version. */
 function wageringOf({ terms }: Pick<BonusGrant, 'terms'>): WageringTerms {
   if (!terms.wagering) throw new Error(`the campaign ${terms.id} grants no bonus`);
   return terms.wagering;
@@ -100,7 +99,6 @@ export async function readCounts(
   });
 }
 
-/** Counts newly settled bets. */
 async function countBets(
   tx: Queryable,
   of: BonusMember,
@@ -118,7 +116,6 @@ async function countBets(
   }
 }
 
-/** Converts the bonus to cash, or returns it to the budget. */
 export async function closeBonus(
   tx: Queryable,
   of: BonusMember,
@@ -153,7 +150,6 @@ function runTime(
   return { checkedAt: now, frozenAt: null, expiresAt: moved };
 }
 
-/** Returns whether the bonus ended. */
 async function advanceActive(
   tx: Queryable,
   of: BonusMember,

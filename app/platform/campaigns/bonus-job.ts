@@ -8,12 +8,7 @@ import { advanceBonuses } from './bonus-grants.ts';
 
 /** Counts settled bets for bonuses, converts and expires them. */
 export interface BonusJob {
-  /** Covers all brands. */
   runIfDue(): Promise<void>;
-  /**
-   * Runs now and every minute.
-   * @returns stops the job once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -21,7 +16,6 @@ interface BonusJobDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
   readonly clock: Clock;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
@@ -32,7 +26,6 @@ const pageSize = 500;
 /** Members per transaction, which locks their rows. */
 const batchSize = 100;
 
-/** Brands with running bonuses. */
 const readBrands = (database: Database): Promise<readonly BonusBrand[]> =>
   database.query<BonusBrand>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,
@@ -42,7 +35,6 @@ const readBrands = (database: Database): Promise<readonly BonusBrand[]> =>
       where g.tenant = tenant.code and g.state in ('queued', 'active'))
     order by code`);
 
-/** False if another server has the turn. */
 async function claimTurn({ database, clock }: BonusJobDeps, tenant: string): Promise<boolean> {
   const now = clock.now();
   const claimedRows = await database.run(sql`

@@ -42,7 +42,6 @@ const contextOf = (code: string, now: number, member?: SessionMember): CallConte
   ...{ tenant: testTenant(code), member, ip: '192.0.2.1', language: 'EN', now },
 });
 
-/** Rows that violate an invariant of bonuses; expected to be empty. */
 const readBrokenLaws = (code: string) =>
   database.query<{ law: string }>(sql`
     select 'bonus account = sum of open bonuses' as law from ledger_account a

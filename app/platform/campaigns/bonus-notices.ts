@@ -9,12 +9,10 @@ export const noticeMs = 48 * 3_600_000;
 
 const noticePrefix = 'bonus:expiry:';
 
-/** SQL condition on a bonus `g`. */
 export const isAnnounced = (tenant: string): Statement => sql`exists (select from inbox_message i
   where i.tenant = ${tenant}
     and i.id = ${noticePrefix} || g.campaign || ':' || g.member || ':' || g.part)`;
 
-/** By language; empty if the brand removed the promotion. */
 async function readTitle(
   tx: Queryable,
   tenant: string,

@@ -4,7 +4,6 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import type { CampaignMember } from './campaign-store.ts';
 
-/** The claimed reward identifies the bonus. */
 export interface BonusKey {
   readonly campaign: string;
   readonly part: number;
@@ -12,7 +11,6 @@ export interface BonusKey {
 
 /** Amounts are minor units, times ms since the epoch. */
 export interface BonusGrant extends BonusKey {
-  /** Terms at the time of the grant. */
   readonly terms: Campaign;
   readonly currency: string;
   readonly amount: number;
@@ -54,7 +52,6 @@ export const hasOpenBonus = async (
       and member = ${member} and state in ('queued', 'active') limit 1`)
   ).length > 0;
 
-/** State of the newest bonus per campaign. */
 export async function readBonusStates(
   db: Queryable,
   { tenant, member }: Pick<CampaignMember, 'tenant' | 'member'>,
@@ -65,7 +62,6 @@ export async function readBonusStates(
   return new Map(rows.map(({ campaign, state }) => [campaign, state]));
 }
 
-/** Appends it to the queue. */
 export const insertBonus = (
   tx: Queryable,
   { tenant, member, currency }: CampaignMember,
@@ -105,7 +101,6 @@ export const startBonus = (
         and member = ${of.member} and currency = ${of.currency} order by seq desc limit 1), 0)
     where ${isBonus(of, key)} and state = 'queued'`);
 
-/** Moves a queued bonus to the front. */
 export const chooseBonus = (
   tx: Queryable,
   of: CampaignMember,
@@ -117,7 +112,6 @@ export const chooseBonus = (
         where tenant = ${of.tenant} and member = ${of.member}), 0))
     where ${isBonus(of, key)} and state = 'queued'`);
 
-/** Stores the remaining time of an active bonus. */
 export const setBonusTime = (
   tx: Queryable,
   of: CampaignMember,
@@ -142,7 +136,6 @@ export const endBonus = (
       cancel_id = ${cancelId}
     where ${isBonus(of, key)} and state in ('queued', 'active')`);
 
-/** Fields needed to count bets. */
 export type CountingBonus = Pick<
   BonusGrant,
   'campaign' | 'part' | 'startedAt' | 'countedSeq' | 'terms'
@@ -150,7 +143,6 @@ export type CountingBonus = Pick<
 
 type BrandBets = Omit<CampaignMember, 'member'>;
 
-/** Bets up to a sequence number that settled before `until`. */
 export interface NextBets {
   readonly grant: CountingBonus;
   readonly upto: number;
@@ -201,10 +193,8 @@ export const readRounds = (
           and r.player = (select p.id from game_player p where p.tenant = ${tenant}
             and p.vendor = s.vendor and p.member = n.member)), s.settled_at) >= n.started_at`);
 
-/** Bets per statement. */
 const pageSize = 1_000;
 
-/** Members without new bets are absent. */
 export async function nextBets(
   tx: Queryable,
   { tenant, currency }: BrandBets,
@@ -222,7 +212,6 @@ export async function nextBets(
 
 export type CountedRound = RoundPlay & { readonly validBet: number; readonly counted: number };
 
-/** Includes the last processed bet. */
 export interface CountedRounds {
   readonly grant: CountingBonus;
   readonly upto: number;
@@ -232,7 +221,6 @@ export interface CountedRounds {
 export const addedBy = (rounds: readonly CountedRound[]): number =>
   rounds.reduce((sum, { counted, countedBefore }) => sum + counted - countedBefore, 0);
 
-/** Updates the rounds and the bonuses' totals. */
 export async function countRounds(
   tx: Queryable,
   tenant: string,

@@ -55,7 +55,6 @@ const bonusView = (grant: BonusGrant, tenant: Tenant, language: string): BonusVi
   };
 };
 
-/** Active and queued bonuses in queue order. */
 export function openBonusViews(
   bonuses: readonly BonusGrant[],
   tenant: Tenant,

@@ -51,9 +51,7 @@ export interface CampaignDeps {
 
 export interface ClaimRequest {
   readonly campaign: Campaign;
-  /** Identifies a reward within the campaign. */
   readonly part: number;
-  /** Idempotency key. */
   readonly clientId: string;
 }
 
@@ -69,7 +67,6 @@ interface RewardVersion {
   readonly amount: number;
 }
 
-/** Converts the call's member for bonus functions. */
 export const bonusMember = (
   { tenant }: Pick<CallContext, 'tenant'>,
   { id }: Pick<SessionMember, 'id'>,
@@ -89,7 +86,6 @@ async function readBonusState(
   return bonus ? { bonus: bonus.state } : {};
 }
 
-/** The fault of a member who cannot join, apply or claim. */
 export const closedFault = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
   refuse(fault('promotion_closed', { state, ...(reason === undefined ? {} : { reason }) }));
 
@@ -140,7 +136,6 @@ async function openLine(
   });
 }
 
-/** For cashback. */
 const lastWindow = (
   { terms, at }: CampaignJoin,
   { tenant: { protection }, now }: CallContext,
@@ -150,7 +145,6 @@ const lastWindow = (
     ? countedWindows(stoppedCampaign(terms, stoppedAt), at, now, protection.timeZone).at(-1)
     : undefined;
 
-/** The member's cash, or a bonus account. */
 function payoutOf(
   { member, currency }: CampaignMember,
   { wagering }: Campaign,

@@ -24,7 +24,6 @@ export interface CampaignStop {
 export interface CampaignFigures {
   readonly terms: Campaign;
   readonly state: CampaignState;
-  /** Version in force. */
   readonly version: number;
   readonly spent: number;
   readonly left: number;
@@ -32,7 +31,6 @@ export interface CampaignFigures {
   readonly held: number;
   readonly open: OpenClaims;
   readonly joined: number;
-  /** Members paid, and number of payments. */
   readonly claimed: number;
   readonly claims: number;
   readonly stop: CampaignStop | null;
@@ -49,17 +47,14 @@ interface VersionRow {
 const byCampaign = <Row extends { readonly campaign: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.campaign, row]));
 
-/** Newest version first, with the members who joined each. */
 const readVersions = (db: Queryable, tenant: string): Promise<readonly VersionRow[]> =>
   db.query<VersionRow>(sql`select v.campaign, v.version, v.terms_hash as hash, v.terms,
       (select count(*)::int from campaign_join j where j.tenant = v.tenant
         and j.campaign = v.campaign and j.version = v.version) as joined
     from campaign_version v where v.tenant = ${tenant} order by v.version desc`);
 
-/** Cash payments, bonuses and returned bonuses. */
 const paidKinds = [promotionMovementKind, bonusMovementKind];
 
-/** Sums of the ledger postings per budget. */
 const readBudgets = (db: Queryable, tenant: string, currency: string) =>
   db.query<{ campaign: string; spent: number; left: number; issued: number }>(sql`
     select split_part(a.owner, '.', 2) as campaign,
@@ -77,7 +72,6 @@ const readClaimed = (db: Queryable, tenant: string) =>
     select campaign, count(*)::int as claims, count(distinct member)::int as claimed
     from campaign_claim where tenant = ${tenant} group by campaign`);
 
-/** Over all versions that members joined. */
 async function sumOpenClaims(
   db: Queryable,
   { code, currency, protection }: Tenant,

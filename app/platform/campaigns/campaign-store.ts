@@ -8,7 +8,6 @@ import { upperAscii } from '../db/ascii-case.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** Maximum number of rewarded friends. */
 const maxFriends = 1_000;
 
 export interface CampaignMember {
@@ -39,7 +38,6 @@ export interface CampaignClaim {
   readonly amount: number;
 }
 
-/** Entries sorted by key at every depth. */
 const sortedEntries = (value: object): unknown[] =>
   Object.entries(value)
     .sort()
@@ -60,7 +58,6 @@ export const readVersion = (
   db.one<CampaignVersion>(sql`select version, terms_hash as hash from campaign_version
     where tenant = ${tenant} and campaign = ${campaign} order by version desc limit 1`);
 
-/** @throws Error for an unknown version */
 export async function readTerms(
   db: Queryable,
   tenant: string,
@@ -105,7 +102,6 @@ export const insertJoin = (
     values (${tenant}, ${campaign}, ${member}, ${version}, ${hold}::bigint, ${at}::bigint)
     on conflict do nothing`);
 
-/** Releases the reservation. */
 export const endHold = (
   tx: Queryable,
   { tenant, member }: Omit<CampaignMember, 'currency'>,
@@ -114,7 +110,6 @@ export const endHold = (
   tx.run(sql`update campaign_join set held = 0
     where tenant = ${tenant} and member = ${member} and campaign = ${campaign}`);
 
-/** In ms since the epoch. */
 export async function readStops(
   db: Queryable,
   tenant: string,
@@ -149,7 +144,6 @@ export const insertClaim = (
     values (${tenant}, ${campaign}, ${member}, ${part}::bigint, ${clientId}, ${version},
       ${currency}, ${amount}::bigint, ${at}::bigint)`);
 
-/** Time in ms since the epoch, and whether a referral code was used. */
 export async function readRegistration(
   db: Queryable,
   { tenant, member }: CampaignMember,
@@ -162,7 +156,6 @@ export async function readRegistration(
   return rows[0];
 }
 
-/** Credited deposits of a period in minor units. */
 export async function readDeposited(
   db: Queryable,
   { tenant, member, currency }: CampaignMember,
@@ -203,10 +196,8 @@ const betAt = (
           and s.currency = ${currency}) b
         where b.total >= ${validBet}::bigint order by b.seq limit 1)`;
 
-/** Registered with a member's referral code. */
 interface FriendRow extends InvitedFriend {
   readonly account: string;
-  /** Id of the inviting member. */
   readonly inviter: string;
 }
 
@@ -258,7 +249,6 @@ export const firstDepositAfter = (
       and r.state = 'credited' and r.changed_at > ${after} and r.paid >= ${minimum}::bigint
     order by r.changed_at, r.provider, r.ref limit 1`;
 
-/** First credited deposit of at least an amount after a given time. */
 export const readDeposit = (
   db: Queryable,
   { member, ...brand }: CampaignMember,

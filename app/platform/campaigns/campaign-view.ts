@@ -5,7 +5,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import { wageringView } from './bonus-view.ts';
 import type { MemberProgress } from './read-progress.ts';
 
-/** Wagering factor of a reward; at most 1 for cash. */
+/** Turnover factor: at most 1 for a cash reward of a deposit, else 0. */
 export const turnoverOf = (
   { kind, wagering }: Pick<MemberProgress['terms'], 'kind' | 'wagering'>,
   { cashier }: Pick<Tenant, 'cashier'>,
@@ -17,7 +17,6 @@ export function headlineReward(terms: MemberProgress['terms']): Promotion['pays'
   return most > 0 ? { amount: most, fixed: most === terms.amount } : null;
 }
 
-/** @param history play of the last 90 days, for a bonus */
 export const campaignView = (
   { terms, reason, reward, mayApply, remark }: MemberProgress,
   tenant: Tenant,

@@ -17,10 +17,6 @@ import { playByDay, readProgress } from './read-progress.ts';
 export interface ClaimNoticeJob {
   /** Once per reward; returns the number of rewards that expire soon. */
   runIfDue(): Promise<number>;
-  /**
-   * Runs now and every hour.
-   * @returns stops the job once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -28,7 +24,6 @@ interface ClaimNoticeDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
@@ -40,7 +35,6 @@ type Brand = Pick<Tenant, 'code' | 'licenceGroup' | 'currency' | 'protection' | 
   readonly titles: Readonly<Record<string, Localised>>;
 };
 
-/** Brands with campaigns. */
 const readBrands = (database: Database): Promise<readonly Brand[]> =>
   database.query<Brand>(sql`select code, profile->'licenceGroup' as "licenceGroup",
       profile->'currency' as currency, profile->'protection' as protection,
@@ -49,13 +43,12 @@ const readBrands = (database: Database): Promise<readonly Brand[]> =>
         where e.tenant = code and e.kind = 'promotion'), '{}') as titles
     from tenant where not retired and coalesce(profile->'campaigns', '[]') <> '[]' order by code`);
 
-/** Prefilter for missions: the member played or deposited since. */
+/** Prefilter for missions: the member played since, or has ever deposited. */
 const hasPlayed = (tenant: string, currency: string, since: number): Statement => sql`(
   select b.settled_at from settled_bet b where b.tenant = ${tenant} and b.member = m.id
     and b.currency = ${currency} order by b.seq desc limit 1) >= ${since}::bigint
   or exists (select from deposit_order o where o.tenant = ${tenant} and o.member = m.id)`;
 
-/** Candidates in the order of ids. */
 const readMembers = (
   database: Database,
   { code, currency }: Brand,

@@ -29,7 +29,6 @@ const titleOf = ({ tenant }: StaffContext, { terms }: LockedApplication): string
   return title[tenant.defaultLanguage] ?? Object.values(title)[0] ?? terms.promotion;
 };
 
-/** The member sees that staff are processing it. */
 export async function takeApplication(
   tx: Queryable,
   context: StaffContext,

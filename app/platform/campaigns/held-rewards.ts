@@ -30,7 +30,10 @@ export async function holdReward(
   return amount;
 }
 
-/** Returns the reservation to the budget. Requires the lock on the member's row. */
+/**
+ * Returns the reservation to the budget if the member can no longer earn the reward. Requires the
+ * lock on the member's row.
+ */
 export async function freeReward(
   tx: Queryable,
   { tenant, now }: Pick<ProgressQuery, 'tenant' | 'now'>,

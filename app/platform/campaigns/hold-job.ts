@@ -10,10 +10,6 @@ import { freeReward } from './held-rewards.ts';
 /** Returns reservations to their budgets once members can no longer earn the reward. */
 export interface HoldJob {
   runIfDue(): Promise<void>;
-  /**
-   * Runs now and every hour.
-   * @returns stops the job once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -21,7 +17,6 @@ interface HoldJobDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
   readonly clock: Clock;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
@@ -35,7 +30,6 @@ const intervalMs = 3_600_000;
 const dayMs = 86_400_000;
 const pageSize = 500;
 
-/** Brands with reservations. */
 const readBrands = (database: Database): Promise<readonly Brand[]> =>
   database.query<Brand>(sql`select code, profile->'licenceGroup' as "licenceGroup",
       profile->'currency' as currency, profile->'protection' as protection
@@ -71,7 +65,6 @@ const readHolds = (
             and o.member = j.member) end)
     order by j.campaign, j.member limit ${pageSize}`);
 
-/** A failure of one reservation does not stop the rest. */
 async function runBrand(deps: HoldJobDeps, brand: Brand): Promise<void> {
   const { database, groupDigests, clock, report } = deps;
   const now = clock.now();

@@ -15,17 +15,12 @@ import { insertFinal, readFinalWindows, sumPrizes } from './leaderboard-store.ts
 /** Finalises leaderboards and reserves their prizes. */
 export interface LeaderboardJob {
   runIfDue(): Promise<void>;
-  /**
-   * Runs now and every minute.
-   * @returns stops the job once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
 interface LeaderboardJobDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
@@ -33,7 +28,6 @@ type Brand = Pick<Tenant, 'code' | 'currency' | 'protection' | 'campaigns'>;
 
 const intervalMs = 60_000;
 
-/** Brands with leaderboards. */
 const readBrands = (database: Database): Promise<readonly Brand[]> =>
   database.query<Brand>(sql`select code, profile->'currency' as currency,
       profile->'protection' as protection, profile->'campaigns' as campaigns
@@ -71,7 +65,6 @@ async function finishWindow(
   const version = await syncCampaign(tx, of, campaign, now);
   const [budget, issued] = [budgetAccount(id, of.currency), issuedAccount(id, of.currency)];
   const ledger = await lockAccounts(tx, of.tenant, [budget, issued], now);
-  // Another server may have finalised it while this one waited.
   if ((await readFinalWindows(tx, of.tenant, id)).has(window.from)) return;
   await closeWindow(tx, { ...of, until: window.until + graceMs, now });
   const left = (await ledger.balanceOf(of.tenant, budget)) ?? 0;

@@ -11,11 +11,9 @@ export interface BoardPlace {
   readonly account: string;
   /** Number of days or missions. */
   readonly score: number;
-  /** Minor units; 0: none. */
   readonly prize: number;
 }
 
-/** Current places of an open window. */
 export const readRunning = (db: Queryable, query: BoardQuery): Promise<readonly BoardPlace[]> =>
   db.query<BoardPlace>(sql`
     select r.place, r.member, r.account, r.score,
@@ -39,7 +37,6 @@ export const readFinal = (
     where p.tenant = ${tenant} and p.campaign = ${campaign} and p.window_from = ${from}::bigint
       and (p.place <= ${count} or p.member = ${member}) order by p.place`);
 
-/** Start times of the final windows. */
 export async function readFinalWindows(
   db: Queryable,
   tenant: string,
@@ -72,7 +69,6 @@ export async function insertFinal(
     from (${rankMembers(query)}) r`);
 }
 
-/** In minor units. */
 export async function sumPrizes(
   tx: Queryable,
   tenant: string,

@@ -24,7 +24,6 @@ export interface OpenClaims {
   readonly amount: number;
 }
 
-/** May have rewards to claim. */
 interface Candidate {
   readonly member: string;
   readonly joinedAt: number;
@@ -35,7 +34,7 @@ interface Candidate {
   readonly appStartAt: number | null;
 }
 
-/** With their counting deposits; excludes members already paid. */
+/** With the deposits that count; without members already paid, unless the campaign repeats. */
 const readJoined = (
   db: Queryable,
   { tenant, currency }: ClaimsQuery,
@@ -62,7 +61,7 @@ const readJoined = (
       }`);
 };
 
-/** `windows` are the starts of windows or days. */
+/** `window` is the index of a window or day. */
 interface MemberScore {
   readonly member: string;
   readonly window: number;
@@ -98,7 +97,6 @@ const readBets = (
       ${products ? sql`and product = any(${products}::text[])` : sql``}
     group by 1, 2`);
 
-/** Scores are in the order of the windows. */
 async function readScores(
   db: Queryable,
   query: ClaimsQuery,
@@ -158,7 +156,6 @@ async function missionMembers(
   return rows.map(({ id: member }) => ({ member, joinedAt: from, ...none }));
 }
 
-/** Over all members. */
 async function readFriendRewards(
   db: Queryable,
   query: ClaimsQuery,
@@ -175,7 +172,6 @@ async function readFriendRewards(
     });
 }
 
-/** Unclaimed rewards of approved applications of one version. */
 async function readIssued(
   db: Queryable,
   tenant: string,
@@ -189,7 +185,6 @@ async function readIssued(
   return row ?? { count: 0, amount: 0 };
 }
 
-/** Only prizes that can still be claimed. */
 function sumOpenPrizes(winners: readonly StoredWinner[], now: number): OpenClaims {
   const open = winners.filter(
     ({ prize, isClaimed, isReturned, claimUntil }) =>

@@ -20,7 +20,6 @@ const readCash = async (
       where tenant = ${tenant} and id = ${accountId(playerAccount(member, currency))}`)
   )?.balance ?? 0;
 
-/** Play of the last 90 whole days, and current cash. */
 export async function readPlayHistory(
   database: Database,
   of: BonusMember,

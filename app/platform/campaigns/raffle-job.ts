@@ -30,10 +30,6 @@ import { readTickets, withoutGroupExcluded, type MemberTickets } from './raffle-
 /** Commits to seeds, freezes tickets and draws winners. */
 export interface RaffleJob {
   runIfDue(): Promise<void>;
-  /**
-   * Runs now and every minute.
-   * @returns stops the job once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -42,7 +38,6 @@ interface RaffleJobDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly groupDigests: GroupDigests;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
@@ -50,7 +45,6 @@ type Brand = Pick<Tenant, 'code' | 'currency' | 'licenceGroup' | 'campaigns'>;
 
 const intervalMs = 60_000;
 
-/** Brands with raffles. */
 const readBrands = (database: Database): Promise<readonly Brand[]> =>
   database.query<Brand>(sql`select code, profile->'currency' as currency,
       coalesce(profile->>'licenceGroup', '') as "licenceGroup", profile->'campaigns' as campaigns
@@ -131,7 +125,6 @@ async function drawRaffle(
     });
 }
 
-/** Idempotent per prize. */
 async function returnPrizes(
   tx: Queryable,
   { code: tenant, currency: { code: currency } }: Brand,
@@ -154,7 +147,6 @@ async function returnPrizes(
   }
 }
 
-/** Runs the next step if it is due. */
 async function runRaffle(
   deps: RaffleJobDeps,
   brand: Brand,

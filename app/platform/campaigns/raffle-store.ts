@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 
 /** Times are ms since the epoch; null: not yet. */
 export interface StoredRaffle {
-  /** Hex; published after the draw. */
+  /** Hex; secret until the draw. */
   readonly seed: string;
   readonly seedHash: string;
   readonly committedAt: number;
@@ -58,7 +58,6 @@ export const lockRaffle = (
     sql`${raffleColumns} where tenant = ${tenant} and campaign = ${campaign} for update`,
   );
 
-/** Commits to a seed; does nothing if the raffle has one. */
 export const insertRaffle = (
   db: Queryable,
   tenant: string,
@@ -69,7 +68,6 @@ export const insertRaffle = (
     values (${tenant}, ${campaign}, ${seed}, ${seedHash}, ${committedAt}::bigint)
     on conflict do nothing`);
 
-/** Freezes the tickets: stores leaves and root. */
 export async function storeLeaves(
   tx: Queryable,
   tenant: string,
@@ -95,7 +93,6 @@ export async function storeLeaves(
     where tenant = ${tenant} and campaign = ${campaign}`);
 }
 
-/** In the order of tickets. */
 export const readLeaves = (
   db: Queryable,
   tenant: string,
@@ -104,7 +101,6 @@ export const readLeaves = (
   db.query<StoredLeaf>(sql`select leaf, member, salt, hash, ticket_from as "from", tickets
     from raffle_leaf where tenant = ${tenant} and campaign = ${campaign} order by leaf`);
 
-/** In a frozen raffle. */
 export async function readOwnTickets(
   db: Queryable,
   tenant: string,
@@ -154,7 +150,6 @@ export const readWinners = (
     left join account_member m on m.tenant = w.tenant and m.id = w.member
     where w.tenant = ${tenant} and w.campaign = ${campaign} order by w.place`);
 
-/** The prize was returned to the budget. */
 export const markReturned = (
   tx: Queryable,
   tenant: string,
@@ -164,7 +159,6 @@ export const markReturned = (
   tx.run(sql`update raffle_winner set returned_at = ${at}::bigint
     where tenant = ${tenant} and campaign = ${campaign} and place = ${place}`);
 
-/** By campaign, without returned prizes. */
 export async function readRafflePrizes(
   db: Queryable,
   tenant: string,

@@ -44,7 +44,7 @@ function selectBets({ tenant, currency, terms, times: { from, until } }: TicketQ
 
 /**
  * In the order of the bet that earned the first ticket. Excludes trial accounts and members on a
- * break.
+ * break at this brand.
  */
 export const readTickets = (
   db: Queryable,

@@ -29,7 +29,6 @@ const stateOf = (
   return now < until ? 'running' : 'counting';
 };
 
-/** Shows commitment, tickets and, after the draw, winners [PR-02]. */
 export function createRaffleViews(database: Database) {
   const cache = new LRUCache<string, CachedTickets>({ max: maxRaffles });
   const readRunning = ({ tenant, now }: CallContext, terms: Campaign, times: RaffleTimes) => {
@@ -44,7 +43,6 @@ export function createRaffleViews(database: Database) {
     tickets.catch(() => cache.delete(key));
     return tickets;
   };
-  /** The member's tickets and the total. */
   const countTickets = async (
     context: CallContext,
     terms: Campaign,

@@ -35,7 +35,6 @@ function selectBets({ tenant, currency, terms, window }: BoardQuery): Statement 
     join settled_bet s on ${isCounted} and s.settled_at >= e.at and s.settled_at < e.at + ${graceMs}`;
 }
 
-/** Number of days with bets, and when it was reached. */
 function scoreDays(query: BoardQuery): Statement {
   const { window, zone } = query;
   const days = windowsIn('day', window, zone).map(({ from }) => from);
@@ -47,7 +46,6 @@ function scoreDays(query: BoardQuery): Statement {
       group by 1, 2 having sum(b.valid_bet) > 0) d group by d.member`;
 }
 
-/** Number of claimed mission rewards, and time of the last claim. */
 const scoreMissions = ({ tenant, currency, window, missions }: BoardQuery): Statement =>
   sql`select c.member, count(*)::int as score, max(c.at) as reached from campaign_claim c
     where c.tenant = ${tenant} and c.campaign = any(${missions}::text[])

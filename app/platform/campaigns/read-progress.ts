@@ -48,7 +48,6 @@ export interface PlaySum {
   readonly validBet: number;
 }
 
-/** Reads play per window. */
 type ReadPlay = (
   of: CampaignMember,
   windows: readonly Period[],
@@ -56,9 +55,7 @@ type ReadPlay = (
 
 export interface ProgressQuery {
   readonly tenant: Pick<Tenant, 'code' | 'currency' | 'protection'>;
-  /** Absent for a guest. */
   readonly member: string | undefined;
-  /** ms since the epoch. */
   readonly now: number;
 }
 
@@ -66,9 +63,7 @@ export interface ProgressQuery {
 export interface MemberProgress extends CampaignProgress {
   readonly terms: Campaign;
   readonly join: CampaignJoin | undefined;
-  /** All claimable rewards; `reward` is the first. */
   readonly openRewards: readonly OpenReward[];
-  /** Reason of a rejection; else empty. */
   readonly remark: string;
   /** Only for a mission that has begun. */
   readonly mission: MissionView | undefined;
@@ -98,13 +93,11 @@ export const playByBet =
     return sums;
   };
 
-/** Valid bets of the mission's products. */
 const countedBets = (sums: readonly PlaySum[], { products }: Campaign): number =>
   sums
     .filter(({ product }) => products?.some((one) => one === product) ?? true)
     .reduce((total, { validBet }) => total + validBet, 0);
 
-/** Per window: the loss for a cashback, the score for a mission. */
 async function readScores(
   db: Queryable,
   of: CampaignMember,
@@ -168,7 +161,6 @@ async function readKindFacts(
   return { firstDeposit, reload: await readDeposit(db, of, { after, minimum }) };
 }
 
-/** Loads stored rows for all campaigns at once. */
 const readRows = async (
   db: Queryable,
   of: CampaignMember | undefined,

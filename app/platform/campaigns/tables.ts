@@ -2,8 +2,8 @@ import type { Migration } from '../db/migrate.ts';
 import { raffleTables } from './raffle-tables.ts';
 
 /**
- * The version number is also the key of its budget posting. `part` is the start of a cashback's
- * window, else 0.
+ * The version number is also the key of its budget posting. `part` identifies a reward within the
+ * campaign, for example the start of a cashback's window.
  */
 const campaigns = `
 create table campaign_version (
@@ -55,7 +55,6 @@ alter table turnover_line add constraint turnover_line_source_check
   check (source in ('deposit', 'transfer', 'adjustment', 'points', 'promotion'));
 `;
 
-/** Stops are permanent. */
 const stops = `
 create table campaign_stop (
   tenant text not null,

@@ -2,7 +2,6 @@ import { commitToSeed, drawWinners, raffleTree, treeLeaf } from '#app/lib/campai
 import { hashTicket, isInRoot } from '#app/lib/ticket-tree.ts';
 import { raffleProofSchema, type RaffleProof } from '#schema/calls/raffles.ts';
 
-/** Hashes noted at publication, to compare with a file. */
 interface NotedHashes {
   /** Hash of the seed, before the first ticket. */
   readonly commitment?: string | undefined;
@@ -15,13 +14,11 @@ interface RaffleCheck {
   readonly isTrue: boolean;
 }
 
-/** Undefined for another kind of file. */
 export const readRaffleProof = (input: unknown): RaffleProof | undefined =>
   raffleProofSchema.safeParse(input).data;
 
 const check = (claim: string, isTrue: boolean): RaffleCheck => ({ claim, isTrue });
 
-/** Checks the tickets of the member who saved the file. */
 function ownChecks({ own, leaves, root, total }: RaffleProof): readonly RaffleCheck[] {
   if (!own) return [];
   const leaf = leaves[own.leaf];
@@ -40,7 +37,6 @@ function ownChecks({ own, leaves, root, total }: RaffleProof): readonly RaffleCh
   ];
 }
 
-/** Recomputes the winners from seed and tickets. */
 function drawChecks({
   raffle,
   seed,
