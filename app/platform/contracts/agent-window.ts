@@ -15,21 +15,18 @@ export interface TeamPart {
   readonly wages: number;
 }
 
-/** Inputs of one agent's bill. */
 interface AgentWindow {
   readonly parts: readonly TeamPart[];
   readonly activeMembers: number;
   readonly bets: readonly EqualBets[];
   readonly carried: Carried;
   readonly providerShares: WindowFigures['providerShares'];
-  /** Paid by the contracts of direct members. */
   readonly downlineGross: number;
   readonly cap?: DailyCap | undefined;
 }
 
 const agent = 'agent';
 
-/** Window figures reduced to one agent. */
 function agentFigures({
   parts,
   activeMembers,

@@ -49,7 +49,6 @@ const latestBill = sql`select distinct on (child) child, parent, gross,
     and c.number = agent_bill.contract) as "carryCap",
   sum(paid) over (partition by child, window_from)::bigint as paid from agent_bill`;
 
-/** Latest revision per bill. */
 export const readBills = (
   db: Queryable,
   { tenant, kind, from }: BillWindow,
@@ -57,7 +56,6 @@ export const readBills = (
   db.query(sql`${latestBill} where tenant = ${tenant} and kind = ${kind}
     and window_from = ${from}::bigint order by child, revision desc`);
 
-/** Amounts carried over from earlier bills, by agent id. */
 export async function readCarried(
   db: Queryable,
   { tenant, kind, from }: BillWindow,
@@ -77,7 +75,6 @@ export async function readCarried(
   );
 }
 
-/** Paid for other windows of the same day, by agent id. */
 export async function readPaidInDay(
   db: Queryable,
   { tenant, kind, from }: Pick<BillWindow, 'tenant' | 'kind' | 'from'>,
@@ -96,15 +93,12 @@ export async function readPaidInDay(
 
 export interface NewBill extends Bill {
   readonly revision: number;
-  /** Paid by this revision, in minor units. */
   readonly paid: number;
-  /** Part that repays the agent's debt. */
   readonly repaid: number;
   /** Amount waiting for staff; minor units. */
   readonly waiting: number;
 }
 
-/** Returns the agents with a new revision. */
 export async function insertBills(
   tx: Queryable,
   { tenant, currency, kind, from, until }: BillWindow,

@@ -9,7 +9,6 @@ import type { Bill } from './compute-bills.ts';
 
 type BillView = CallOutput<'contractBills'>['bills'][number];
 
-/** Includes the contract's table. */
 export interface BillRow extends Omit<Bill, 'child' | 'parent'> {
   readonly kind: ContractKind;
   readonly from: number;
@@ -17,13 +16,12 @@ export interface BillRow extends Omit<Bill, 'child' | 'parent'> {
   readonly revision: number;
   readonly rows: readonly ContractRow[];
   readonly carryCap: CarryCap;
-  /** Set when the amount above the brand's bound is not approved. */
+  /** Set while a bill above the brand's bound is not approved. */
   readonly approval: BillView['approval'];
   readonly repaid: number;
   readonly clawback: BillView['clawback'];
 }
 
-/** SQL condition: row `o` belongs to the bill. */
 const ofBill = sql`o.tenant = agent_bill.tenant and o.child = agent_bill.child
   and o.kind = agent_bill.kind and o.window_from = agent_bill.window_from`;
 

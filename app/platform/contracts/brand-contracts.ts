@@ -22,7 +22,6 @@ import {
   type ContractMoment,
 } from './end-contracts.ts';
 
-/** A brand with the contracts of its manifest. */
 export interface ContractBrand extends ContractMoment {
   readonly currency: string;
   readonly agentTypes: readonly number[];
@@ -32,7 +31,6 @@ export interface ContractBrand extends ContractMoment {
 
 type BrandContract = NonNullable<AgentRules['contracts'][ContractKind]>[number];
 
-/** By account key. */
 async function readTopAgents(
   db: Queryable,
   { tenant, agentTypes, now }: ContractBrand,
@@ -45,7 +43,6 @@ async function readTopAgents(
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Proposes each table of the manifest once. */
 async function offer(
   tx: Queryable,
   brand: ContractBrand,
@@ -73,7 +70,6 @@ async function offer(
   );
 }
 
-/** The manifest no longer lists the agent. */
 async function withdraw(
   tx: Queryable,
   brand: ContractBrand,

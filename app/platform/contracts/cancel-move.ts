@@ -42,7 +42,6 @@ async function restoreContract(
     await notifyAgent(tx, moment, contract, { to: child, template: 'contractContinues' });
 }
 
-/** '' without a member. */
 const accountOf = async (tx: Queryable, tenant: string, id: string | null): Promise<string> =>
   id === null ? '' : ((await findMemberById(tx, tenant, id))?.account ?? '');
 

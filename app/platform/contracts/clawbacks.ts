@@ -15,7 +15,6 @@ import { postOrThrow } from '../settlement/budgets.ts';
 import { billIdOf, clawableOf, parseBillId, readPaidBill, type BillKey } from './paid-bills.ts';
 import { budgetOf, lockBudget } from './pay-bill.ts';
 
-/** Reclaims money of a paid bill. */
 interface ClawbackProposal {
   readonly bill: string;
   readonly cause: ClawbackCause;
@@ -30,8 +29,7 @@ const readState = (db: Queryable, tenant: string, { child, kind, from }: BillKey
 /**
  * At most what was paid in the last 90 days; another person decides.
  * @returns `not_found`, `own_request`, `state_changed` (already proposed, or partly waiting for
- * staff)
- * or `invalid_input` with the maximum
+ * staff), or `invalid_input` with the maximum
  */
 export async function proposeClawback(
   tx: Queryable,

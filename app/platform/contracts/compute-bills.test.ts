@@ -27,7 +27,6 @@ const columnsOf = {
   dividend: ['netLoss', 'activeMember', 'contractRate'],
 } as const;
 
-/** Thresholds rise and rates never fall. */
 const anyRows = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
   fc
     .array(fc.tuple(fc.integer({ min: 1, max: 4_000 }), fc.nat(3), fc.nat(40_000)), {

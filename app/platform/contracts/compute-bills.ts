@@ -18,7 +18,6 @@ export interface ActiveContract {
   readonly rows: readonly ContractRow[];
 }
 
-/** Rules of the brand that affect bills. */
 export type BillRules = Pick<AgentRules, 'activeMember' | 'providerShares'>;
 
 /** `row` is the reached row; null: none. */
@@ -42,30 +41,25 @@ export interface Bill extends PayParts {
   readonly amount: number;
 }
 
-/** Carry-over to the next bill of the same parties; minor units, at most 0. */
+/** Minor units, at most 0. */
 export interface Carried {
   readonly amount: number;
   readonly base: number;
 }
 
-/** By agent id. */
 type ByAgent<Value> = ReadonlyMap<string, Value>;
 
 export interface WindowFigures {
   readonly teams: ByAgent<TeamFigures>;
   readonly carried: ByAgent<Carried>;
-  /** Absent for kinds without a cap. */
   readonly caps?: ByAgent<DailyCap>;
-  /** Only for dividends. */
   readonly costs: ByAgent<DividendCosts>;
   readonly providerShares: Readonly<Record<string, number | undefined>>;
-  /** Only for real-time salaries. */
   readonly bets: ByAgent<readonly EqualBets[]>;
 }
 
 const noCosts: DividendCosts = { products: [], bonuses: 0, wages: 0 };
 
-/** Payment for single bets by the agent's own table. */
 function singleBetGross({ child, rows }: ActiveContract, { teams, bets }: WindowFigures): Gross {
   const tiers = tiersOf('realTimeSalary', rows);
   const { gross, ...singleBets } = betSalary(tiers, bets.get(child) ?? []);
@@ -77,7 +71,6 @@ interface Gross {
   readonly gross: number;
 }
 
-/** Payment by the agent's own table. */
 function grossOf(kind: ContractKind, contract: ActiveContract, window: WindowFigures): Gross {
   if (kind === 'realTimeSalary') return singleBetGross(contract, window);
   const { child, rows } = contract;

@@ -66,7 +66,6 @@ const runningOf = async (
 ): Promise<Contract | undefined> =>
   (await readVersions(tx, tenant.code, agent, kind)).find(isRunning);
 
-/** Accounts as visible to the upline. */
 export const readAccounts = async (
   db: Queryable,
   tenant: string,
@@ -77,7 +76,6 @@ export const readAccounts = async (
   return new Map(rows.map((row) => [row.id, teamAccount(row).account]));
 };
 
-/** Notifies the other party. Only the upline sees the full account. */
 const notifyOther = (
   tx: Queryable,
   actor: ContractActor,
@@ -91,7 +89,6 @@ const notifyOther = (
     account: maskedAccount(actor.account),
   });
 
-/** A new contract or the next version of one. */
 export async function proposeContract(
   tx: Queryable,
   actor: ContractActor,
@@ -182,7 +179,6 @@ async function accept(
   return done;
 }
 
-/** Accepts, rejects or withdraws a proposal. */
 async function answerProposal(
   tx: Queryable,
   actor: ContractActor,
@@ -206,7 +202,6 @@ async function answerProposal(
   return stateChanged();
 }
 
-/** Requests the end, or answers the other party's request. */
 async function answerTermination(
   tx: Queryable,
   actor: ContractActor,
@@ -234,7 +229,6 @@ async function answerTermination(
   return done;
 }
 
-/** Refuses a version that has changed. */
 export async function processContract(
   tx: Queryable,
   actor: ContractActor,

@@ -14,19 +14,13 @@ import { settleWindow } from './settle-window.ts';
 
 /** Proposes brands' contracts, ends contracts and pays closed windows. */
 export interface ContractJob {
-  /** Returns the number of payments. */
   runIfDue(): Promise<number>;
-  /**
-   * Runs now and every minute.
-   * @returns stops the job once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
 interface ContractJobDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Receives failures, which are retried. */
   readonly report: (error: unknown) => void;
 }
 
@@ -34,7 +28,6 @@ const intervalMs = 60_000;
 /** After this time, another server takes over the turn of a killed server. */
 const leaseMs = 600_000;
 
-/** In the database or in their manifest. */
 async function readBrands({ database, clock }: ContractJobDeps): Promise<readonly ContractBrand[]> {
   const brands = await database.query<Omit<ContractBrand, 'now'>>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,
@@ -50,7 +43,6 @@ async function readBrands({ database, clock }: ContractJobDeps): Promise<readonl
   return brands.map((brand) => ({ ...brand, now: clock.now() }));
 }
 
-/** Proposals expire without an answer. */
 const expireProposals = ({ database }: ContractJobDeps, { tenant, now }: ContractBrand) =>
   database.run(sql`update agent_contract set state = 'expired', decided_at = ${now}::bigint
     where tenant = ${tenant} and state = 'proposed' and proposed_at <= ${now - answerMs}::bigint`);
@@ -91,7 +83,10 @@ interface Turn {
 const ofTurn = ({ tenant }: ContractBrand, { kind, cycle }: Turn) =>
   sql`tenant = ${tenant} and kind = ${kind} and cycle = ${cycle}`;
 
-/** Returns the end of the paid windows; undefined if another server has the turn. */
+/**
+ * Returns the end of the paid windows; undefined without contracts, or if another server has the
+ * turn.
+ */
 async function claimTurn(
   { database, clock }: ContractJobDeps,
   brand: ContractBrand,
@@ -140,7 +135,6 @@ async function areWagesOpen(
   return doWagesWait(deps.database, brand.tenant, before);
 }
 
-/** Oldest first. */
 async function settleTurn(
   deps: ContractJobDeps,
   brand: ContractBrand,

@@ -24,14 +24,12 @@ type PreviewWindow = CallOutput<'contractPreview'>['windows'][number];
 
 const windowCount = 3;
 
-/** The agent had a contract during part of the window. */
 const isCovered = (versions: readonly Contract[], { from, until }: Period): boolean =>
   versions.some(
     ({ fromWindow, untilWindow }) =>
       fromWindow !== null && fromWindow < until && (untilWindow === null || untilWindow > from),
   );
 
-/** null without a contract. */
 async function readPresent(
   db: Queryable,
   { tenant, agent, kind, from, until }: AgentPeriod,
@@ -46,7 +44,6 @@ async function readPresent(
   return isCovered(versions, { from, until }) ? (row?.amount ?? 0) : null;
 }
 
-/** Payment of the proposed table with that window's figures. */
 async function computeWindow(
   db: Queryable,
   { tenant }: CallContext,
@@ -92,7 +89,6 @@ async function readPreviewCap(
   return { limit, paidBefore };
 }
 
-/** Stores nothing. */
 async function previewWindows(
   db: Queryable,
   context: CallContext,

@@ -19,7 +19,6 @@ interface BillId {
   readonly timeZone: string;
   readonly agent: string;
   readonly kind: ContractKind;
-  /** Window start, ms since the epoch. */
   readonly from: number;
   /** Fallback for bills that have no stored rules. */
   readonly rules: BillRules;

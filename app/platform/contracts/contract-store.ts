@@ -27,7 +27,6 @@ export interface Contract {
   /** Half-open range of window starts; null: not accepted, or not ended. */
   readonly fromWindow: number | null;
   readonly untilWindow: number | null;
-  /** The party that requested the end. */
   readonly endRequestedBy: Side | null;
   readonly endRequestedAt: number | null;
 }
@@ -57,7 +56,6 @@ export const contractsWhere = (
   db.query(sql`select ${columns} from agent_contract where tenant = ${tenant} and ${condition}
     order by child, kind, number`);
 
-/** Oldest first. */
 export const readVersions = (
   db: Queryable,
   tenant: string,
@@ -78,7 +76,7 @@ export const hashRows = (
     ...(carryCap === null ? [] : [`carryCap ${carryCap}`]),
   );
 
-/** Replaces an expired proposal. */
+/** An earlier proposal must be closed first. */
 export async function insertProposal(
   tx: Queryable,
   tenant: string,
@@ -136,7 +134,6 @@ export async function startContract(
     from_window = ${from}::bigint where ${byId(tenant, contract)} and state = 'proposed'`);
 }
 
-/** null clears the request. */
 export const setEndRequest = (
   tx: Queryable,
   tenant: string,
@@ -171,7 +168,6 @@ export const emptyContract = (
   tx.run(sql`update agent_contract set until_window = from_window, end_reason = 'moved'
     where ${byId(tenant, contract)} and state = 'accepted'`);
 
-/** Removes a contract's future end. */
 export const reopenContract = (
   tx: Queryable,
   tenant: string,
@@ -180,7 +176,6 @@ export const reopenContract = (
   tx.run(sql`update agent_contract set until_window = null, end_reason = ''
     where ${byId(tenant, contract)} and state = 'accepted'`);
 
-/** Between given agents and their direct members. */
 export const readDownlineContracts = (
   db: Queryable,
   tenant: string,

@@ -11,8 +11,8 @@ interface CostRow extends ProductResult {
 }
 
 /**
- * Costs below each agent, by agent id: results and rebates by product, promotion prizes, point
- * payouts and other contract payments. Each counts for the line at its time.
+ * By agent id: results and rebates by product, promotion prizes, point payouts and other contract
+ * payments of the members below. Each counts for the line at its time.
  */
 export async function readDividendCosts(
   db: Queryable,

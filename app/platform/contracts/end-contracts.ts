@@ -62,7 +62,6 @@ export async function readEndingContracts(
   return [...above, ...(await readBelow(db, tenant, kind, [...ended]))];
 }
 
-/** Once per contract state. */
 export const notifyAgent = async (
   tx: Queryable,
   { tenant, now }: Pick<ContractMoment, 'tenant' | 'now'>,

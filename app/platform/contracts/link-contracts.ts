@@ -6,7 +6,6 @@ import type { ContractBrand } from './brand-contracts.ts';
 import { proposeContract, type ContractActor } from './contract-acts.ts';
 import { isRunning, readVersions } from './contract-store.ts';
 
-/** Pending contracts for an agent who registered by a link. */
 interface LinkOffer {
   readonly member: string;
   readonly parent: string;

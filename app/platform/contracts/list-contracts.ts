@@ -35,7 +35,6 @@ import { readEndingContracts } from './end-contracts.ts';
 
 type ContractView = CallOutput<'contracts'>['own'][number];
 
-/** An open proposal, or a contract that has not ended. */
 const isCurrent = (contract: Contract, now: number): boolean =>
   isOpenProposal(contract, now) ||
   (contract.state === 'accepted' &&
@@ -58,7 +57,6 @@ function actionsOf(contract: Contract, side: Side): readonly ContractAction[] {
   return contract.endRequestedBy === side ? ['W'] : ['C', 'R'];
 }
 
-/** Accounts whose contracts end if the agent accepts. */
 async function readEnds(
   db: Queryable,
   { tenant }: CallContext,
@@ -99,7 +97,6 @@ async function contractView(
   };
 }
 
-/** Reads one more than the limit. */
 const readDirectAgents = (
   db: Queryable,
   { tenant, now }: CallContext,
@@ -112,7 +109,6 @@ const readDirectAgents = (
     where e.tenant = ${tenant.code} and e.parent = ${agent} and ${validAt(now)}
       and ${isAfter(after)} order by ${byAccount} limit ${limit + 1}`);
 
-/** By member id. */
 async function readDownline(
   db: Queryable,
   context: CallContext,

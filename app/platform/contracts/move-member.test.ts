@@ -48,7 +48,6 @@ async function newBrand() {
         values (${code}, ${child}, ${kind}, 1, ${parent}, ${cycles[kind]},
           ${JSON.stringify(rowsOf(kind, rate))}::jsonb,
           ${hashRows(cycles[kind], rowsOf(kind, rate))}, 'accepted', 1, 1, 1)`),
-    /** Previews and confirms a move. */
     async move(member: string, upline: string, at: number) {
       const change = { member, upline };
       const preview = await previewMove(database, tenant, change, at);
@@ -72,7 +71,6 @@ async function newBrand() {
           member,
         ),
       ),
-    /** By parties and kind. */
     running: async () =>
       (await contractsWhere(database, code, sql`true`))
         .filter(isRunning)

@@ -16,7 +16,6 @@ import { planMove, type MovePlan } from './plan-move.ts';
 
 interface UplineChange {
   readonly member: string;
-  /** Account of the agent; '': none. */
   readonly upline: string;
 }
 
@@ -135,7 +134,6 @@ export async function staffSetUpline(
   return ok({ upline: agent?.account ?? null, from });
 }
 
-/** Rolls the preview back. */
 class PreviewEnd extends Error {}
 
 /**

@@ -2,11 +2,9 @@ import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** An agent's window of a kind. */
 export interface BillKey {
   readonly child: string;
   readonly kind: ContractKind;
-  /** Window start, ms since the epoch. */
   readonly from: number;
 }
 
@@ -26,13 +24,10 @@ export function parseBillId(id: string): BillKey | undefined {
 /** Sums over all revisions; minor units. */
 export interface PaidBill extends BillKey {
   readonly until: number;
-  /** Newest revision. */
   readonly revision: number;
   readonly paid: number;
   readonly clawedBack: number;
-  /** Paid within the clawback period. */
   readonly recent: number;
-  /** Newest payment, ms since the epoch. */
   readonly paidAt: number;
   readonly isWaiting: boolean;
 }
@@ -62,7 +57,6 @@ export const paidBills = (
   where b.tenant = ${tenant} and b.child = ${agent} and ${where}
   group by b.child, b.window_from, b.kind having sum(b.paid) > 0`;
 
-/** Undefined if it was not paid. */
 export const readPaidBill = (
   db: Queryable,
   tenant: string,

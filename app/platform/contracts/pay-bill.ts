@@ -38,7 +38,6 @@ export async function lockBudget(
   return ledger;
 }
 
-/** Debts by agent id. */
 export async function readDues(
   tx: Queryable,
   { tenant, currency }: Budget,
@@ -51,7 +50,6 @@ export async function readDues(
   return new Map(rows.map(({ owner, balance }) => [owner, balance]));
 }
 
-/** Funds a shortfall from the house account. */
 export async function fillBudget(
   tx: Queryable,
   clock: Clock,

@@ -10,13 +10,11 @@ import { sql } from '../db/sql.ts';
 import { isRunning, readVersions, type Contract } from './contract-store.ts';
 import { readEndingContracts, type ContractMoment } from './end-contracts.ts';
 
-/** null: no agent. */
 export interface Move {
   readonly child: string;
   readonly parent: string | null;
 }
 
-/** Last window under the previous agent. */
 interface LastWindow extends Period {
   readonly kind: ContractKind;
   readonly cycle: ContractCycle;
@@ -25,20 +23,16 @@ interface LastWindow extends Period {
 }
 
 export interface MovePlan {
-  /** Effective time, ms since the epoch. */
   readonly from: number;
   readonly contracts: readonly { readonly contract: Contract; readonly effect: MoveEffect }[];
   readonly windows: readonly LastWindow[];
-  /** Hash of the effects. */
   readonly seen: string;
 }
 
 interface RunningCycle {
   readonly kind: ContractKind;
   readonly cycle: ContractCycle;
-  /** Start of the newest contract. */
   readonly since: number;
-  /** Last scheduled end; 0 without one. */
   readonly ending: number;
 }
 
@@ -64,7 +58,6 @@ const readCycles = (
       and child in (select member from above union select member from below)
     group by kind, cycle order by kind, cycle`);
 
-/** Effect on the member's own contract under the new agent. */
 export function effectOf(
   { kind, cycle, rows, carryCap, endRequestedBy }: Contract,
   above: Contract | undefined,

@@ -58,7 +58,6 @@ function newBrand() {
       database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
           round, stake, payout, valid_bet, rule, settled_at)
         values (${tenant}, ${member}, 'JPY', 'v', 'RNG', 'g', 'r', ${stake}, 0, ${stake}, 1, ${at})`),
-    /** Differences found in the bill's file. */
     verify: async (agent: string, place: number) => {
       const id = { tenant, agent, kind: 'dailyWage', currency: 'JPY', timeZone: 'UTC' } as const;
       const statement = await readStatement(database, { ...id, from: place * windowMs, rules });

@@ -31,7 +31,6 @@ interface SettleDeps {
   readonly clock: Clock;
 }
 
-/** Bills per transaction. */
 const batchSize = 200;
 
 /** Avoids bills for five-minute windows without play. */
@@ -41,7 +40,6 @@ const isIdle = ({ figures, gross, downlineGross }: Bill): boolean =>
 /** A difference in one of these creates a revision. */
 const comparedFigures = ['gross', 'downlineGross', 'amount', 'carriedOut'] as const;
 
-/** Adds the part that repays the agent's debt. */
 async function withRepayments(
   tx: Queryable,
   clock: Clock,
@@ -91,7 +89,6 @@ async function readCaps(
 const pay = (due: number) => ({ paid: due, waiting: 0 });
 const wait = (due: number) => ({ paid: 0, waiting: due });
 
-/** Computed bills, and stored ones by agent id. */
 interface WindowBills {
   readonly computed: readonly Bill[];
   readonly earlier: ReadonlyMap<string, StoredBill>;
@@ -136,7 +133,6 @@ const newBillsOf = (
     return [{ ...bill, revision, repaid: 0, ...(due > approvalAbove ? wait(due) : pay(due)) }];
   });
 
-/** Compared with the stored bill; null: none. */
 export interface BillDifference {
   readonly child: string;
   readonly stored: StoredBill | null;

@@ -14,7 +14,8 @@ export const windowBets = ({ tenant, currency, from, until }: LineWindow): State
 
 /**
  * CTE `line (member, agent, since, until, first_since)`: each agent above the members of `player
- * (member)`, with the part of the window. `first_since` is the start of the member's first line.
+ * (member)`, with the part of the window in which the agent was above. `first_since` is where the
+ * member's first line in the window begins.
  */
 export const teamLines = ({ tenant, from, until }: LineWindow): Statement =>
   sql`line (member, agent, since, until, first_since) as (

@@ -19,7 +19,6 @@ import type { TeamPart } from './agent-window.ts';
 /** As it was when the bill was computed. */
 export interface AgentPeriod extends SumPeriod {
   readonly kind: ContractKind;
-  /** Time of computation, ms since the epoch. */
   readonly at: number;
 }
 
@@ -43,7 +42,6 @@ const dividendParts = ({ tenant, currency, at }: AgentPeriod): Statement => sql`
     and b.kind <> 'dividend' and b.currency = ${currency}
     and b.window_from >= t.since and b.window_from < t.until and b.at <= ${at}::bigint`;
 
-/** CTEs `team` and `part`: figures of each member while in the team. */
 const teamParts = (period: AgentPeriod): Statement => sql`${teamMembers(period)},
   part (member, product, bets, staked, paid, valid_bet, rebates, bonuses, wages) as (
     select t.member, b.product, 1, b.stake, b.payout, b.valid_bet, 0, 0, 0
@@ -57,7 +55,6 @@ const sums = sql`p.product, sum(p.bets)::integer as count, sum(p.staked)::bigint
 
 type PartSums = TeamPart & { readonly count: number };
 
-/** By product, for the whole team. */
 export const readPartSums = (db: Queryable, period: AgentPeriod): Promise<readonly PartSums[]> =>
   db.query(sql`with ${teamParts(period)}
     select ${sums} from part p group by p.product order by p.product`);
@@ -92,7 +89,6 @@ const activePersons = (period: AgentPeriod, { validBet, deposit }: ActiveMemberR
     ) person order by person, name, id`;
 };
 
-/** 0 if the team has no bets. */
 export async function countActive(
   db: Queryable,
   period: AgentPeriod,
@@ -118,7 +114,6 @@ const entriesOf = (
     product: isGameType(product) ? product : '',
   }));
 
-/** Equal bets of a member are grouped. */
 const readDirectBets = (
   db: Queryable,
   period: AgentPeriod,
@@ -131,7 +126,6 @@ const readDirectBets = (
     where t.level = 1 group by m.tenant, m.id, b.stake, b.payout
     order by ${byAccount}, b.stake, b.payout limit ${limit}`);
 
-/** Payments of direct members' contracts in the same window. */
 export const readDownlineGross = (
   db: Queryable,
   { tenant, agent, kind, from }: AgentPeriod,

@@ -12,17 +12,14 @@ import { hashRows } from './contract-store.ts';
 
 type Line = Readonly<Record<string, string>>;
 
-/** A figure that does not match the file's rows. */
 export interface Difference {
   readonly figure: string;
-  /** Value in the file, and value computed from its rows. */
   readonly file: string;
   readonly computed: string;
 }
 
 const isWhole = (text: string): boolean => /^-?\d{1,15}$/.test(text);
 
-/** Undefined if the file is not a statement. */
 function readLines(document: string): readonly Line[] | undefined {
   const [header, ...rows] = parseCsv(document) ?? [];
   if (header?.join() !== statementColumns.join()) return undefined;
@@ -36,7 +33,6 @@ function readLines(document: string): readonly Line[] | undefined {
   return hasAmounts ? lines : undefined;
 }
 
-/** Values by name, for one type of line. */
 const factsOf = (lines: readonly Line[], type: string): ReadonlyMap<string, string> =>
   new Map(
     lines.flatMap((line) =>
@@ -55,7 +51,6 @@ function readTable(facts: ReadonlyMap<string, string>): readonly ContractRow[] {
   return rows;
 }
 
-/** By product. */
 const sharesOf = (rules: ReadonlyMap<string, string>): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...rules].flatMap(([name, value]) =>
@@ -68,7 +63,6 @@ const carryCapOf = (rules: ReadonlyMap<string, string>): CarryCap => {
   return cap === undefined ? null : Number(cap);
 };
 
-/** Undefined if the rows are not a bill. */
 function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | undefined {
   const kind = contractKinds.find((name) => name === factsOf(lines, 'bill').get('kind'));
   if (!kind) return undefined;
