@@ -13,8 +13,8 @@ interface PaymentInput {
 }
 
 /**
- * Requires the payment password and, if enrolled, an authenticator code, which the payment's
- * transaction consumes [MC-04, MC-05]. A stolen session cannot move money.
+ * Requires the payment password and, if enrolled, an authenticator or recovery code, which the
+ * payment's transaction consumes [MC-04, MC-05]. A stolen session cannot move money.
  */
 export async function confirmPayment(
   {

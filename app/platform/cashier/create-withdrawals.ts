@@ -22,7 +22,6 @@ export interface WithdrawalAreaDeps extends PlatformSecrets {
   readonly identity: Pick<IdentityArea, 'paymentPassword' | 'secondFactor'>;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
   readonly findProvider: FindPaymentProvider;
-  /** Receives failures of payouts and notices; '' for failures of all brands. */
   readonly reportFailure: (call: string, merchantCode: string, error: unknown) => void;
 }
 

@@ -5,9 +5,7 @@ import { c2cProvider } from './c2c/settle-part.ts';
 
 /** Discrepancies between payments and ledger, over all brands. */
 export interface PaymentState {
-  /** Failed provider reports that staff have not closed. */
   readonly openAlerts: number;
-  /** In ms since the epoch. */
   readonly oldestAlertAt: number | null;
   /**
    * Recent payments done without a posting, and postings of payments that are not done. Not 0 means
@@ -23,7 +21,6 @@ const maxAgeMs = 60_000;
 const openAlerts = sql`select count(*)::int as "openAlerts", min(first_at) as "oldestAlertAt"
   from payment_alert where closed_at is null`;
 
-/** Also counts postings without such a payment. */
 const unpostedSince = (since: number, isOf: (column: Statement) => Statement) => sql`select (
     select count(*) from withdrawal_part p where ${isOf(sql`p.tenant`)}
       and p.state = 'done' and p.ended_at >= ${since}
@@ -55,7 +52,6 @@ export async function checkPayments(db: Queryable, now: number): Promise<Payment
   };
 }
 
-/** Covers the last three days. */
 export async function countUnposted(db: Queryable, tenant: string, now: number): Promise<number> {
   const row = await db.one<Pick<PaymentState, 'unposted'>>(
     unpostedSince(now - comparedMs, (column) => sql`${column} = ${tenant}`),
@@ -63,7 +59,6 @@ export async function countUnposted(db: Queryable, tenant: string, now: number):
   return row?.unposted ?? 0;
 }
 
-/** Cached for a minute. */
 export function createPaymentCheck(db: Queryable, clock: Clock): () => Promise<PaymentState> {
   let last: { readonly at: number; readonly state: Promise<PaymentState> } | undefined;
   return () => {

@@ -123,7 +123,6 @@ async function changeParts(
 ): Promise<Result<undefined, CallFault>> {
   for (const id of ids) {
     const locked = await lockPart(tx, tenant.code, id);
-    // Includes other members' parts.
     if (locked?.part.receiver !== member) return refuse(fault('not_found'));
     const changed = await change(locked);
     if (!changed.ok) return changed;
@@ -148,7 +147,6 @@ async function receiveParts(
   });
 }
 
-/** Hands a missing payment to staff. */
 async function denyPart(
   tx: Queryable,
   deps: Parameters<typeof disputePart>[1],

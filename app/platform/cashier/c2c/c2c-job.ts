@@ -10,7 +10,6 @@ import { c2cBySystem, changeC2cState, readC2cPart } from './part-store.ts';
 import { receivePart, type SettleDeps } from './settle-part.ts';
 import { tellOfPart } from './tell-member.ts';
 
-/** Delay after a failure. */
 const retryMs = 60_000;
 const batchSize = 50;
 
@@ -19,7 +18,6 @@ export interface C2cJobDeps {
   readonly outbox: Outbox;
   readonly groupDigests: GroupDigests;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
-  /** Without a provider, staff pay by hand. */
   readonly payoutProvider: (tenant: Tenant) => Promise<string | undefined>;
   readonly report: (error: unknown, tenant: string) => void;
 }
@@ -38,7 +36,6 @@ const claimDue = (database: Database, now: number): Promise<readonly DuePart[]> 
     update c2c_part c set next_turn_at = ${now + retryMs} from due
       where c.tenant = due.tenant and c.id = due.id returning c.tenant, c.id`);
 
-/** Hands an expired offer to the provider, or to staff. */
 async function releaseToProvider(
   tx: Queryable,
   { tenant, id }: DuePart,

@@ -20,7 +20,6 @@ export async function lockPart(
 ): Promise<LockedPart | undefined> {
   const named = await readC2cPart(tx, tenant, id);
   const withdrawal = named && (await lockWithdrawal(tx, tenant, named.withdrawal));
-  // Rereads under the lock.
   const part = withdrawal && (await readC2cPart(tx, tenant, id));
   if (!part || !isAssigned(part)) return undefined;
   const order = await lockDeposit(tx, tenant, part.deposit);

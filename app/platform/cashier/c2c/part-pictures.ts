@@ -13,10 +13,8 @@ export async function storeReceiverProofs(
       values (${tenant}, ${id}, ${deposit}, ${place}, ${bytes}, ${at})`);
 }
 
-/** WebP picture. */
 export interface C2cPicture {
   readonly of: 'payer' | 'receiver';
-  /** The payer's order. */
   readonly deposit: string;
   readonly place: number;
   readonly bytes: Uint8Array;
@@ -51,7 +49,6 @@ export async function countPictures(
   return new Map(rows.map(({ deposit, payer, receiver }) => [deposit, { payer, receiver }]));
 }
 
-/** A payer who lost the part. */
 interface EarlierPayer {
   readonly deposit: string;
   readonly payer: string;
@@ -69,7 +66,6 @@ export const readEarlierPayers = (
     where e.tenant = ${tenant} and e.part = ${id} and e.state = 'open' and e.deposit is not null
     order by e.sequence`);
 
-/** Places count from 0. */
 export const readPicture = (
   db: Queryable,
   part: PartRef,

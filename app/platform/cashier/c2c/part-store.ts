@@ -5,27 +5,22 @@ import { sql, type Statement } from '../../db/sql.ts';
 /** Part of a withdrawal, paid by another member's deposit. Times are ms since the epoch. */
 export interface C2cPart {
   readonly tenant: string;
-  /** Same id as the withdrawal part. */
   readonly id: string;
   readonly withdrawal: string;
   readonly receiver: string;
-  /** Minor units. */
   readonly amount: number;
   readonly state: C2cState;
   readonly payer: string | null;
-  /** The payer's deposit order. */
   readonly deposit: string | null;
   readonly offerUntil: number;
   /** When the inbox message about the payment was sent. */
   readonly toldAt: number | null;
   /** After this time since `toldAt`, silence counts as received. */
   readonly confirmMs: number | null;
-  /** Above this amount staff decide. Minor units. */
+  /** Above this amount staff decide. */
   readonly autoMax: number | null;
-  /** How often the receiver was reminded. */
   readonly reminders: number;
   readonly staffSince: number | null;
-  /** The receiver's comment, if the payment did not arrive. */
   readonly comment: string;
   readonly changedAt: number;
 }
@@ -73,7 +68,6 @@ export const findPartOfDeposit = (
     sql`select ${columns} from ${source} where c.tenant = ${tenant} and c.deposit = ${deposit}`,
   );
 
-/** Oldest first. */
 export const readReceiversParts = (
   db: Queryable,
   tenant: string,
@@ -83,7 +77,6 @@ export const readReceiversParts = (
     and c.receiver = ${receiver} and c.state in ('assigned', 'proof', 'disputed')
     order by c.changed_at, c.id`);
 
-/** Longest waiting first. */
 export const readStaffParts = (
   db: Queryable,
   tenant: string,
@@ -92,7 +85,6 @@ export const readStaffParts = (
   db.query<C2cPart>(sql`select ${columns} from ${source} where c.tenant = ${tenant}
     and c.staff_since is not null order by c.staff_since, c.id limit ${limit}`);
 
-/** Large enough for a payer's amount. */
 export const findOpenPart = (
   db: Queryable,
   tenant: string,
@@ -103,7 +95,6 @@ export const findOpenPart = (
     and c.state = 'open' and c.receiver <> ${payer} and p.amount >= ${amount}
     order by p.amount <> ${amount}, c.offer_until, c.id limit 1`);
 
-/** In minor units; 0: none. */
 export async function maxOpenPart(db: Queryable, tenant: string, payer: string): Promise<number> {
   const row = await db.one<{ max: number }>(sql`select coalesce(max(p.amount), 0)::bigint as max
     from ${source} where c.tenant = ${tenant} and c.state = 'open' and c.receiver <> ${payer}`);
@@ -142,7 +133,6 @@ export async function insertC2cPart(
   return opened;
 }
 
-/** Fields that a state change can set. */
 type PartChange = Partial<
   Pick<C2cPart, 'payer' | 'deposit' | 'toldAt' | 'confirmMs' | 'autoMax' | 'staffSince' | 'comment'>
 > & { readonly nextTurnAt: number | null };
@@ -174,7 +164,6 @@ export async function changeC2cState(
   return next;
 }
 
-/** Used when another part is split off. */
 export async function setPartAmount(
   tx: Queryable,
   { tenant, id }: Pick<C2cPart, 'tenant' | 'id'>,
@@ -192,7 +181,6 @@ export const readC2cEvents = (
   db.query(sql`select state, actor, actor_name as "actorName", payer, reason, at from c2c_event
     where tenant = ${tenant} and part = ${part} order by sequence`);
 
-/** null: the payer can take parts. */
 export async function payerOffSince(
   db: Queryable,
   tenant: string,
@@ -235,6 +223,5 @@ export async function setPayerOff(
       misses = case when ${offSince}::bigint is null then 0 else c.misses end`);
 }
 
-/** For the sandbox reset. */
 export const forgetPayers = (db: Queryable, tenant: string): Promise<number> =>
   db.run(sql`delete from c2c_payer where tenant = ${tenant}`);

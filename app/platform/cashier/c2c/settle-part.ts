@@ -151,7 +151,6 @@ export async function disputePart(
 }
 
 type ReopenReason =
-  /** The payer's time ran out; counts as a miss. */
   | 'missed'
   | 'cancelled'
   /** Staff rejected the payment; `suspended` also blocks the payer. */
@@ -202,7 +201,6 @@ export async function reopenPart(
   });
 }
 
-/** Only before the payer has paid. */
 export async function cancelPart(
   tx: Queryable,
   deps: TellDeps,

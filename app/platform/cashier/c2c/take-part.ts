@@ -20,7 +20,6 @@ import {
 } from './part-store.ts';
 import { tellOfPart, type TellDeps } from './tell-member.ts';
 
-/** The withdrawal is locked. */
 export interface OpenOffer {
   readonly part: C2cPart;
   readonly withdrawal: Withdrawal;
@@ -72,7 +71,6 @@ export async function lockOffer(
     const candidate = await findOpenPart(tx, tenant, payer, amount);
     if (!candidate) return undefined;
     const withdrawal = await lockWithdrawal(tx, tenant, candidate.withdrawal);
-    // Rereads under the lock.
     const part = await readC2cPart(tx, tenant, candidate.id);
     if (withdrawal && part?.state === 'open' && part.amount >= amount) return { part, withdrawal };
   }

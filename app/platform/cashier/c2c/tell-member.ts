@@ -29,7 +29,7 @@ export async function tellOfPart(
   await mailOf(tx, { tenant, outbox }, message);
 }
 
-/** E-mail for a message that another module already put in the inbox. */
+/** E-mail only, for a message that is already in the inbox. */
 export async function mailOf(
   tx: Queryable,
   { tenant, outbox }: TellDeps,

@@ -6,14 +6,12 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { sumOfChannel } from './deposit-store.ts';
 
-/** 0 without a rank. */
 async function readRank(db: Queryable, tenant: string, member: string): Promise<number> {
   const [row] = await db.recall<{ rank: number }>(sql`select rank_level as rank
     from account_member where tenant = ${tenant} and id = ${member}`);
   return row?.rank ?? 0;
 }
 
-/** In the brand's order. */
 export async function channelsFor(
   db: Queryable,
   { code, cashier }: Pick<Tenant, 'code' | 'cashier'>,
@@ -29,7 +27,6 @@ export const isChannelOpen = (
   at: number,
 ): boolean => isOpenAt(hours, at, protection.timeZone);
 
-/** Minor units; null: no maximum. */
 export async function dailyLeft(
   db: Queryable,
   { code, protection }: Pick<Tenant, 'code' | 'protection'>,

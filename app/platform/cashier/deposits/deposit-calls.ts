@@ -23,7 +23,6 @@ import { startDeposit, type StartDeps } from './start-deposit.ts';
 export interface DepositCallDeps extends StartDeps {
   readonly random: Random;
   readonly outbox: Outbox;
-  /** Decrypts the accounts of receiving members. */
   readonly secretBox: SecretBox;
   readonly counters: Counters;
   readonly groupDigests: GroupDigests;
@@ -38,7 +37,6 @@ export type DepositCall =
   | 'uploadDepositProof'
   | 'cancelDeposit';
 
-/** Minor units; null: no limit. */
 async function readLimitLeft(
   db: Queryable,
   { tenant, now }: CallContext,

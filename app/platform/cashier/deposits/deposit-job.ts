@@ -9,7 +9,6 @@ import { lockDeposit, type DepositOrder } from './deposit-store.ts';
 import { startDeposit, type StartDeps } from './start-deposit.ts';
 
 const pollIntervalMs = 5_000;
-/** Delay after a failure or a provider timeout. */
 const retryMs = 30_000;
 const batchSize = 50;
 
@@ -17,15 +16,12 @@ export interface DepositJobDeps extends StartDeps {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
-  /** '' for all brands. */
   readonly report: (error: unknown, tenant: string) => void;
 }
 
 /** Ends expired orders and retries unanswered provider calls. */
 export interface DepositJob {
-  /** Processes everything that is due. Rejects with the database's error. */
   runTurn(): Promise<void>;
-  /** @returns stops the job once the running turn has ended */
   start(): () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { DepositActor, DepositState } from '#app/lib/deposit-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 
-/** Shown if the provider has no payment page. */
+/** How to pay without a payment page. */
 export interface DepositInstructions {
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   readonly qr?: string | undefined;
@@ -38,13 +38,11 @@ export interface DepositOrder {
 export interface DepositEvent {
   readonly state: DepositState;
   readonly actor: DepositActor;
-  /** Staff name or provider code. */
   readonly actorName: string;
   readonly reason: string;
   readonly at: number;
 }
 
-/** One payment, identified by the provider's id. */
 export interface DepositReceipt {
   readonly provider: string;
   readonly ref: string;
@@ -53,7 +51,6 @@ export interface DepositReceipt {
   readonly paid: number;
   readonly fee: number;
   readonly state: 'credited' | 'held' | 'returned';
-  /** Why the payment is held. */
   readonly reason: string;
   readonly at: number;
 }
@@ -80,7 +77,6 @@ export const readDeposit = (
   db.one<DepositOrder>(sql`select ${orderColumns} from deposit_order
     where tenant = ${tenant} and id = ${id} and member = ${member}`);
 
-/** The client chooses its id, so that a retry finds the order. */
 export const findByClientId = (
   db: Queryable,
   { tenant, member, clientId }: Pick<DepositOrder, 'tenant' | 'member' | 'clientId'>,
@@ -88,7 +84,7 @@ export const findByClientId = (
   db.one<DepositOrder>(sql`select ${orderColumns} from deposit_order
     where tenant = ${tenant} and member = ${member} and client_id = ${clientId}`);
 
-/** Newest first, before a given order; returns `limit` + 1 rows if there are more. */
+/** Returns `limit` + 1 rows if there are more. */
 export const readDeposits = (
   db: Queryable,
   {
@@ -120,7 +116,6 @@ export const readEvents = (
   db.query<DepositEvent>(sql`select state, actor, actor_name as "actorName", reason, at
     from deposit_event where tenant = ${tenant} and deposit = ${deposit} order by sequence`);
 
-/** Oldest first. */
 export const readReceipts = (
   db: Queryable,
   tenant: string,
@@ -129,7 +124,6 @@ export const readReceipts = (
   db.query<DepositReceipt>(sql`select ${receiptColumns} from deposit_receipt
     where tenant = ${tenant} and deposit = any(${[...deposits]}::text[]) order by at, ref`);
 
-/** By the provider's id. */
 export const findReceipt = (
   db: Queryable,
   tenant: string,
@@ -144,7 +138,6 @@ export async function countProofs(db: Queryable, tenant: string, deposit: string
   return row?.count ?? 0;
 }
 
-/** Appends to earlier pictures. */
 export async function storeProofs(
   tx: Queryable,
   { tenant, id }: Pick<DepositOrder, 'tenant' | 'id'>,
@@ -178,7 +171,6 @@ export async function countOpen(db: Queryable, tenant: string, member: string): 
   return row?.count ?? 0;
 }
 
-/** Since a time in ms since the epoch. */
 export async function countCancelled(
   db: Queryable,
   {

@@ -21,7 +21,7 @@ import {
 
 type Availability = Pick<DepositChannelView, 'max' | 'closedReason'>;
 
-/** Amounts that withdrawing members currently wait for. */
+/** Limits the maximum to the largest open part. */
 async function availableParts(
   db: Queryable,
   tenant: string,
@@ -37,7 +37,6 @@ async function availableParts(
     : { max: Math.min(max, part), closedReason: null };
 }
 
-/** 0 when the provider is unavailable. */
 async function availabilityOf(
   { database, findProvider }: Pick<StartDeps, 'database' | 'findProvider'>,
   { code }: Tenant,
@@ -104,10 +103,7 @@ export function depositView(
   };
 }
 
-/**
- * Payment details are included while the order can be paid. They are encrypted, so call
- * `secretBox.ready()` before a transaction.
- */
+/** A C2C receiver's account is encrypted, so call `secretBox.ready()` before a transaction. */
 export async function depositDetail(
   db: Queryable,
   secretBox: SecretBox,

@@ -4,7 +4,6 @@ import { changeState, tellMember } from './change-state.ts';
 import { lockDeposit } from './deposit-store.ts';
 import { isPaid, type ArrivedPayment } from './settle-deposit.ts';
 
-/** Called when the provider reports that the order will not be paid. */
 export async function failDeposit(
   tx: Queryable,
   {

@@ -7,7 +7,6 @@ import { fault } from '../../calls/responses.ts';
 import type { Queryable } from '../../db/database.ts';
 import { readDeposit, type DepositOrder } from './deposit-store.ts';
 
-/** Refuses trial accounts, which have only play money. */
 export function requireRealMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   if (!member.ok) return member;

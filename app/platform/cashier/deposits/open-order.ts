@@ -41,14 +41,11 @@ export interface NewDeposit {
   readonly member: string;
   readonly clientId: string;
   readonly channel: DepositChannel;
-  /** Minor units. */
   readonly amount: number;
   readonly language: string;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** Checks by the channel alone. */
 function refuseAmount({ tenant, channel, amount, at }: NewDeposit) {
   if (!isChannelOpen(channel, tenant, at))
     return refuseFields('field_invalid', { channel: { key: 'deposit.channel_closed' } });
@@ -86,7 +83,6 @@ async function insertOrder(
   }
 }
 
-/** Labels are text keys. */
 function payToOf({ payTo }: DepositChannel): DepositInstructions | null {
   if (!payTo) return null;
   const { bank, holder, number, qr } = payTo;

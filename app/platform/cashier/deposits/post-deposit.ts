@@ -32,7 +32,7 @@ export async function lockAccounts(
     and id = any(${accounts.map(accountId)}::text[]) order by id collate "C" for no key update`);
 }
 
-/** Throws on a refusal, to roll the transaction back. */
+/** Throws on a refusal or a repeat, to roll the transaction back. */
 export async function post(tx: Queryable, posting: Posting, at: number): Promise<void> {
   const outcome = await createLedger(tx, { now: () => at }).post(posting);
   if (outcome.outcome !== 'moved')
@@ -41,7 +41,6 @@ export async function post(tx: Queryable, posting: Posting, at: number): Promise
     );
 }
 
-/** The fee is a separate leg. */
 const creditLegs = (
   from: AccountName,
   { member, currency }: Pick<DepositOrder, 'member' | 'currency'>,

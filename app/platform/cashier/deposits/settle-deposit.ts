@@ -27,21 +27,17 @@ export interface ArrivedPayment {
   readonly ref: string;
   readonly paid: number;
   readonly currency: string;
-  /** ms since the epoch. */
   readonly at: number;
-  /** Default: the provider. */
   readonly actor?: DepositActor;
   readonly actorName?: string;
   readonly reason?: string;
 }
 
 export type SettlementOutcome =
-  /** Posted to the member, or held. */
   | {
       readonly kind: 'credited' | 'held';
       readonly requested: number;
       readonly paid: number;
-      /** Amount credited to the member. */
       readonly credited: number;
     }
   | { readonly kind: 'unknown-order' | 'wrong-currency' }
@@ -49,7 +45,7 @@ export type SettlementOutcome =
   | { readonly kind: 'ref-reused' };
 
 /**
- * Undefined when the payment can be credited; then it is counted.
+ * Undefined when the payment can be credited; it then counts towards the deposit limits.
  * @param from the account that the money comes from
  */
 export async function findHoldReason(
@@ -102,7 +98,6 @@ export async function storeReceipt(
 export const isPaid = ({ state }: DepositOrder): boolean =>
   state === 'credited' || state === 'late' || state === 'returned';
 
-/** Posts to suspense and notifies the member. */
 export async function holdPayment(
   tx: Queryable,
   order: DepositOrder,

@@ -24,7 +24,6 @@ export interface DepositStaffAct {
   readonly order: string;
   readonly staff: string;
   readonly reason: string;
-  /** ms since the epoch. */
   readonly at: number;
 }
 

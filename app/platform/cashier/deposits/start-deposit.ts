@@ -44,7 +44,6 @@ const storeAnswer = (
 /**
  * Idempotent. Without a response the order stays `created` and the job retries. Never call it in a
  * transaction.
- * @returns the current order
  */
 export async function startDeposit(
   deps: StartDeps,

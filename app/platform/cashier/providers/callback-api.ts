@@ -36,7 +36,6 @@ const limits = { maxBodyBytes: maxPaymentBodyBytes, windowMs: paymentWindowMs };
 
 const isCallback = (name: string): name is PaymentCallback => Object.hasOwn(paymentCallbacks, name);
 
-/** See docs/payments.md. */
 export function createCallbackApi(deps: CallbackApiDeps): CallbackApi {
   const { clock, signers, report, reportSignature } = deps;
 

@@ -20,14 +20,12 @@ import {
 } from './report-store.ts';
 import { paymentRefusal, type PaymentResponse } from './responses.ts';
 
-/** Rolls back the transaction. */
 class RefusedReport extends Error {
   constructor(readonly code: PaymentCode) {
     super(code);
   }
 }
 
-/** Refusals that staff must examine. */
 const alarming: ReadonlySet<PaymentCode> = new Set(paymentAlertCodes);
 
 interface Sender {
@@ -39,7 +37,6 @@ type ReportInput =
   | { readonly kind: 'deposit'; readonly input: DepositCallback }
   | { readonly kind: 'payout'; readonly input: PayoutCallback };
 
-/** Undefined for invalid input. */
 export function parseReport(kind: PaymentCallback, raw: unknown): ReportInput | undefined {
   if (kind === 'deposit') {
     const { data } = paymentCallbacks.deposit.safeParse(raw);

@@ -13,7 +13,6 @@ const demoProviderUrl = `${demoPaymentsRoot}api`;
 
 export interface PaymentTransports {
   readonly toProvider: SendToProvider;
-  /** The demo provider runs in this process. */
   readonly toDemoProvider: SendToProvider;
 }
 

@@ -53,7 +53,6 @@ const requestSummaries: Readonly<Record<ProviderRequest, string>> = {
 };
 
 const refusal = { $ref: '#/components/schemas/Refusal' };
-/** Responses without a payment code. */
 const furtherStatuses: Readonly<Record<string, Json>> = {
   405: {
     ...json('invalid: another method than POST', refusal),

@@ -5,7 +5,6 @@ export interface DepositPayment {
   readonly tenant: string;
   readonly provider: string;
   readonly order: string;
-  /** The provider's unique payment id. */
   readonly ref: string;
   readonly paid: number;
   readonly currency: string;
@@ -13,10 +12,8 @@ export interface DepositPayment {
 }
 
 export type DepositSettlement =
-  /** Posted to the member, or held. */
   | {
       readonly kind: 'credited' | 'held';
-      /** Ordered amount and credited amount. */
       readonly requested: number;
       readonly credited: number;
     }
@@ -49,7 +46,7 @@ export interface PayoutReport {
 }
 
 export type PayoutSettlement =
-  /** Final state; repeated reports change nothing. */
+  /** Current state; a repeated report changes nothing. */
   | { readonly kind: 'paid' | 'failed' }
   | { readonly kind: 'unknown-payout' | 'wrong-currency' | 'wrong-amount' | 'payout-failed' };
 

@@ -1,11 +1,9 @@
-/** The host reads the signing secrets from the environment. */
 export interface PaymentSecrets {
   find(tenantCode: string, providerCode: string): string | undefined;
 }
 
 export const noPaymentSecrets: PaymentSecrets = { find: () => undefined };
 
-/** The built-in provider for play money. */
 export const demoProviderCode = 'demo';
 
 /** Never log or return the secret. */
@@ -14,7 +12,6 @@ export interface PaymentSigner {
   readonly secret: string;
   /** Undefined for the demo provider, which runs in this process. */
   readonly url: string | undefined;
-  /** Additional hosts of its pages. */
   readonly pageHosts?: readonly string[] | undefined;
 }
 
@@ -22,7 +19,6 @@ export interface PaymentSigners {
   find(tenantCode: string, providerCode: string): Promise<PaymentSigner | undefined>;
 }
 
-/** Entry of `cashier.providers` in the manifest. */
 interface ProviderEntry {
   readonly code: string;
   readonly url: string;

@@ -10,7 +10,6 @@ import {
 } from '#schema/payment-api.ts';
 import type { PaymentProvider, ProviderFault } from './payment-provider.ts';
 
-/** The body has a maximum size. */
 export interface ProviderResponse {
   readonly status: number;
   readonly body: string;
@@ -26,9 +25,7 @@ interface ProviderClientDeps {
   readonly tenant: string;
   readonly code: string;
   readonly secret: string;
-  /** Without a trailing slash. */
   readonly url: string;
-  /** Additional hosts of its pages. */
   readonly pageHosts?: readonly string[] | undefined;
   readonly send: SendToProvider;
   readonly clock: Clock;

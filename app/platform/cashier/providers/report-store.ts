@@ -12,7 +12,6 @@ export interface ReportKey {
 }
 
 export interface Report extends ReportKey {
-  /** Deposit order or payout. */
   readonly subject: string;
   /** Known fields as JSON, in schema order. */
   readonly content: string;

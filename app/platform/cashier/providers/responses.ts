@@ -4,7 +4,6 @@ import type { WalletAnswer } from '../../wallet/responses.ts';
 /** Status and exact bytes, in the format of the wallet API. */
 export type PaymentResponse = WalletAnswer;
 
-/** @param status overrides the code's status */
 export const paymentRefusal = (
   code: PaymentCode,
   status: number = paymentRefusals[code][0],

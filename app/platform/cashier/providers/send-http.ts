@@ -10,13 +10,11 @@ import { readBounded } from '#app/lib/read-bounded.ts';
 import { maxPaymentBodyBytes } from '#schema/payment-api.ts';
 import type { ProviderResponse, SendToProvider } from './provider-client.ts';
 
-/** In ms. */
 const defaultTimeoutMs = 10_000;
-/** Consecutive timeouts that open the circuit. */
+/** Consecutive failures that open the circuit. */
 const failureThreshold = 5;
 /** Delay in ms before a trial request. */
 const halfOpenAfterMs = 10_000;
-/** One circuit per provider and brand. */
 const maxCircuits = 5_000;
 
 async function attempt(request: Request, timeoutMs: number): Promise<ProviderResponse> {

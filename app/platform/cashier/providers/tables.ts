@@ -36,7 +36,6 @@ create table payment_alert (
 );
 `;
 
-/** null: open. */
 const closedAlerts = `
 alter table payment_alert add column closed_at bigint;
 create index payment_alert_open on payment_alert (tenant, first_at) where closed_at is null;
