@@ -18,7 +18,6 @@ const maxItems = { notices: 20, others: 60 } as const;
 const remove = z.literal(true);
 const key = z.string().min(1).max(60);
 
-/** Replaces the item with the same key, or appends it. */
 const upsert = <Item>(
   list: readonly Item[],
   item: Item,
@@ -35,7 +34,6 @@ const withRemovalMark = (
   isRemoved: boolean,
 ): string[] => [...takenAway.filter((one) => one !== name), ...(isRemoved ? [name] : [])];
 
-/** Returns the new state. */
 const changer =
   (store: SandboxDeps['store']) =>
   async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>

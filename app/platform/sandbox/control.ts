@@ -20,7 +20,6 @@ export interface SandboxDeps {
   readonly random: Random;
 }
 
-/** Input schema and effect on a brand. */
 export interface Control {
   readonly method: 'GET' | 'POST';
   readonly input: z.ZodType;

@@ -7,7 +7,6 @@ type Offer = Pick<SandboxState, 'promotions' | 'cdn' | 'moreGames' | ContentOver
 /** Tenants and states are immutable, so results are cached per pair. */
 const cachedTenants = new WeakMap<Tenant, WeakMap<Offer, Tenant>>();
 
-/** Applies the sandbox's settings. Returns the same object for the same arguments. */
 export function effectiveTenant(tenant: Tenant, state: Offer): Tenant {
   const ofTenant = cachedTenants.get(tenant) ?? new WeakMap<Offer, Tenant>();
   cachedTenants.set(tenant, ofTenant);

@@ -9,7 +9,6 @@ import type { SwitchStore } from '../system-status/switch-store.ts';
 import type { Failure } from './state.ts';
 import type { SandboxStore } from './state-store.ts';
 
-/** In ms. */
 export const MAX_DELAY_MS = 30_000;
 
 /** How long a dropped response stays open after its first bytes, in ms. */
@@ -29,7 +28,7 @@ export async function injectFault(
   return failure && failureResponse(failure);
 }
 
-/** Also refuses calls of a closed brand. */
+/** Delays or fails calls, and refuses calls of a closed brand. */
 export const createFaultInjector =
   (store: SandboxStore, switches: SwitchStore) =>
   async ({ code }: Tenant, call: NamedCall): Promise<InjectedFault> => {
@@ -39,7 +38,6 @@ export const createFaultInjector =
     return closed ? answer(faultResponse(closed)) : { kind: 'none' };
   };
 
-/** Decrements the path's remaining failures. */
 async function consumeFailure(
   store: SandboxStore,
   code: string,

@@ -36,7 +36,6 @@ const pattern = z
   .max(600)
   .refine((text) => patternFault(text) === undefined);
 
-/** Returns the new state. */
 const changer =
   (store: SandboxDeps['store']) =>
   async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
@@ -76,7 +75,6 @@ function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Con
             }));
       },
     ),
-    // Absent parts stay unchanged.
     payments: control(
       'POST',
       z.object({

@@ -16,7 +16,6 @@ export interface SandboxApi {
   handle(request: Request, merchantCode: string): Promise<Response>;
   /** For built files and page data; undefined when they respond normally. */
   injectFault(merchantCode: string, path: string): Promise<Response | undefined>;
-  /** Behaviour of the demo payment provider. */
   paymentBehaviour(merchantCode: string): Promise<PaymentBehaviour>;
   /** Stores an SMS of a simulated service in the outbox. */
   sms(
@@ -30,7 +29,6 @@ export interface SandboxApi {
 interface SandboxApiDeps extends SandboxDeps {
   readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
   readonly log: PlatformLog;
-  /** `act` is the control's name. */
   readonly recordAct: (merchantCode: string, act: string, outcome: string) => void;
 }
 

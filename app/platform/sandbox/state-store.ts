@@ -15,7 +15,7 @@ export interface SandboxStore {
   readonly clockOffset: () => number;
   stateOf(tenantCode: string): Promise<SandboxState>;
   change(tenantCode: string, change: (state: SandboxState) => SandboxState): Promise<SandboxState>;
-  /** Moves the clock of all brands by ms, or resets it. Returns the offset. */
+  /** `move` in ms. Moves the clock of all brands; returns the offset. */
   moveClock(move: number | 'reset'): Promise<number>;
   /** Loads the clock's offset; await it before using the clock. */
   ready(): Promise<void>;
@@ -87,7 +87,7 @@ async function readState(database: Queryable, code: string): Promise<SandboxStat
   return sandboxStateSchema.safeParse(row?.document ?? {}).data ?? neutralState;
 }
 
-/** Locks the row first, to serialise changes of several servers. */
+/** Locks the row first, so that concurrent changes of several servers are serialised. */
 async function changeState(
   tx: Queryable,
   code: string,

@@ -30,9 +30,7 @@ export const sandboxStateSchema = z.object({
       payouts: z.enum(payoutBehaviours).default('pay'),
     })
     .default({ deposits: 'pay', payouts: 'pay' }),
-  /** Number of generated games. */
   moreGames: z.number().int().min(0).max(10_000).default(0),
-  /** Additional or replacing content. */
   ...overridesSchema,
   /** Call path to delay in ms. */
   slow: z.record(z.string(), z.number()).default({}),
@@ -41,5 +39,4 @@ export const sandboxStateSchema = z.object({
 });
 export type SandboxState = z.infer<typeof sandboxStateSchema>;
 
-/** No settings: the brand as in its folder. */
 export const neutralState: SandboxState = sandboxStateSchema.parse({});

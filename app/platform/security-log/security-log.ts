@@ -42,7 +42,7 @@ export interface SecurityLog {
 
 export interface SecurityLogDeps {
   readonly clock: Clock;
-  /** Absent when an external platform stores its own rows. */
+  /** Absent without an embedded platform, which has the table. */
   readonly insert?: ((rows: readonly SecurityRow[]) => Promise<unknown>) | undefined;
   readonly writeLine?: ((line: string) => void) | undefined;
   /** Key of the hashes of names that match no member. */

@@ -17,7 +17,7 @@ export interface ExclusionSubject {
   readonly groupDigests: VerifiedAddresses;
 }
 
-/** In a fixed order. */
+/** Sorted, for the lock order. */
 export const groupDigestList = ({ mobile, email }: VerifiedAddresses): readonly string[] =>
   [mobile, email].filter((digest) => digest !== null).sort();
 
@@ -37,8 +37,8 @@ export const activeExclusion = (
     ) p order by ends_at desc nulls first limit 1`);
 
 /**
- * Serialises a parallel log-in and exclusion until the transaction ends. Returns the player's
- * digests.
+ * Locks the player until the transaction ends, so that a concurrent log-in either sees the
+ * exclusion or loses its session. Returns the player's digests.
  */
 export async function lockPlayerRow(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function lockPlayerRow(
   return { tenant: code, member, groupDigests };
 }
 
-/** Requires other brands in the group and a verified number or address. */
+/** `none` without a licence group; `ready` with a verified number or address. */
 export async function licenceGroupStatus(
   db: Queryable,
   { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>,
@@ -100,7 +100,6 @@ export async function startExclusion(
   }
 }
 
-/** For the sandbox. */
 export async function clearExclusions(db: Queryable, tenant: string): Promise<void> {
   await db.run(
     sql`delete from account_group_pause where id in (select id from account_pause

@@ -9,7 +9,6 @@ export interface VerifiedAddresses {
   readonly email: string | null;
 }
 
-/** Brands of a licence group recognise a player by these digests. */
 export type GroupDigests = (
   db: Queryable,
   licenceGroup: string,
@@ -17,10 +16,10 @@ export type GroupDigests = (
 ) => Promise<VerifiedAddresses>;
 
 /**
- * HMAC-SHA-256, so that brands recognise a person without sharing the address.
+ * HMAC-SHA-256, so that brands of a licence group recognise a player without sharing the address.
  *
  * The group's key is stored in the database instead of derived from the server's secret: exclusions
- * must outlive that secret, and whoever reads the key can read the addresses anyway.
+ * must outlive that secret, and anybody who can read the key can read the addresses anyway.
  */
 export function createGroupDigests(random: Random): GroupDigests {
   async function keyOf(db: Queryable, licenceGroup: string): Promise<string> {

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { issuanceAccount } from '../../ledger/account.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 
-/** The member's account must be open. */
+/** The member's ledger account must be open. */
 export interface Deposit {
   readonly tenant: string;
   readonly member: string;
@@ -16,7 +16,10 @@ export interface Deposit {
   readonly at: number;
 }
 
-/** The only way to credit deposits: checks the member's limits and counts towards them. */
+/**
+ * Credits a sandbox deposit within the member's limits and counts it towards them. Deposits by
+ * providers use `countDeposit`.
+ */
 export async function deposit(
   db: Queryable,
   { tenant, member, currency, key, kind, note, amount, at }: Deposit,

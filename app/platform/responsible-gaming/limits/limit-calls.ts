@@ -43,7 +43,6 @@ function requireNonTrialMember(context: CallContext): Result<SessionMember, Call
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
 }
 
-/** Refuses intervals that the brand does not offer, and more minutes than the period has. */
 function valueFaultKey(
   { protection }: Tenant,
   { kind, period }: LimitSlot,
@@ -78,7 +77,6 @@ interface LimitChange {
   readonly slot: LimitSlot;
   readonly everywhere: boolean;
   readonly to: (current: LimitState) => LimitState;
-  /** Authenticator code, for a looser limit. */
   readonly code?: string;
 }
 

@@ -3,12 +3,10 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Money limits are read in one currency. */
 export interface LimitedMember {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
-  /** Time zone of the days. */
   readonly timeZone: string;
 }
 

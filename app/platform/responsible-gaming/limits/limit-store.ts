@@ -34,7 +34,6 @@ const toStandingLimit = ({
   next: nextAt === null ? null : { value: nextValue, at: nextAt },
 });
 
-/** A pending value applies once its time has come. */
 const effectiveLimit = (limit: LimitState, now: number): LimitState => ({
   value: limitAt(limit, now),
   next: limit.next !== null && limit.next.at > now ? limit.next : null,
@@ -103,7 +102,6 @@ export async function readReachedLimit(
   return { ...slot, at: row.at, freesAt: periodEnd(slot.period, row.at, timeZone) };
 }
 
-/** Parses `kind:period`. */
 function slotOf(text: string): LimitSlot {
   const [kind, period] = text.split(':');
   return { kind: kind as LimitKind, period: period as LimitPeriod };
@@ -155,7 +153,6 @@ export async function lockLimits(
   return states;
 }
 
-/** Writes one row per subject; returns the strictest limit. */
 export async function changeLimits(
   db: Queryable,
   player: Pick<LimitedMember, 'tenant' | 'member'>,

@@ -8,7 +8,6 @@ export const memberSubject = ({
   tenant,
   member,
 }: Pick<ExclusionSubject, 'tenant' | 'member'>): string => `member:${tenant}:${member}`;
-/** One per digest. */
 export const groupSubjects = ({
   groupDigests,
 }: Pick<ExclusionSubject, 'groupDigests'>): readonly string[] =>
@@ -27,7 +26,7 @@ async function linkSubjects(
 
 /**
  * Applies limits from other brands of the group, and removes those of another group. Call it with
- * the player locked, after each verification.
+ * the player locked, at each log-in and after each verification.
  */
 export async function linkGroupLimits(
   db: Queryable,

@@ -24,7 +24,6 @@ insert into play_known (tenant, member, digest, seen_at)
   where d.digest is not null group by s.tenant, s.member, d.digest;
 `;
 
-/** Also deletes old digests. */
 export async function rememberIdentity(
   db: Queryable,
   { tenant, member, groupDigests }: ExclusionSubject,

@@ -14,7 +14,6 @@ export interface DepositReservation {
   readonly at: number;
 }
 
-/** Parses `deposit:day`. */
 function slotOf(reached: string | null | undefined): LimitSlot | undefined {
   if (!reached) return undefined;
   const [kind, period] = reached.split(':');
@@ -22,8 +21,8 @@ function slotOf(reached: string | null | undefined): LimitSlot | undefined {
 }
 
 /**
- * Counts open reservations, so that all can be paid. Locks the member's account until the
- * transaction ends.
+ * Open reservations count towards the limits, so that all can be paid. Locks the member's account
+ * until the transaction ends.
  * @returns the limit that forbids it; then nothing is reserved
  */
 export async function reserveDeposit(
@@ -37,7 +36,6 @@ export async function reserveDeposit(
   return slotOf(row?.reached);
 }
 
-/** Idempotent. */
 export async function releaseDeposit(
   tx: Queryable,
   { tenant, id }: Pick<DepositReservation, 'tenant' | 'id'>,
@@ -46,8 +44,8 @@ export async function releaseDeposit(
 }
 
 /**
- * Replaces a reservation by the paid amount. Requires the account's lock, and the posting in the
- * same transaction.
+ * Releases the reservation and counts the paid amount. Requires the account's lock, and the posting
+ * in the same transaction.
  * @returns the limit that forbids it; then nothing is counted
  */
 export async function countDeposit(

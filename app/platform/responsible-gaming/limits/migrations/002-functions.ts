@@ -1,4 +1,4 @@
-/** Longer pauses between stakes do not count as play, ms. */
+/** The time between two stakes counts as play, up to this many ms. */
 const maxPlayGapMs = 300_000;
 
 /** Growth in the current period; zero when the period is over. */
@@ -18,8 +18,9 @@ const rollOverPeriods = ['day', 'week', 'month']
   .join(',\n      ');
 
 /**
- * `play_count` and `play_refusal` require the lock on the member's account (`wallet_lock`). Sums
- * over several brands lock their subject after all accounts, in order.
+ * Enforces limits in the transaction of the stake or deposit. `play_count` and `play_refuses`
+ * require the lock on the member's account (`wallet_lock`). Sums over several brands lock their
+ * subject after all accounts, in order.
  */
 export const limitFunctionsSql = `
 -- Makes a member's line where there is none, and begins its periods anew.
