@@ -17,7 +17,6 @@ import { recordStaffAct, type StaffContext } from './staff-log.ts';
 interface Adjustment {
   readonly id: string;
   readonly member: string;
-  /** Minor units; negative debits the member. */
   readonly amount: number;
   readonly reason: string;
   readonly state: 'proposed' | 'posted';
@@ -65,7 +64,6 @@ async function post(
 /** Period in ms over which credits without a second approval add up. */
 const countedMs = 86_400_000;
 
-/** Minor units within the last day. */
 async function postedAlone(tx: Queryable, tenant: string, member: string, at: number) {
   const row = await tx.one<{ sum: number }>(sql`select coalesce(sum(amount), 0)::bigint as sum
     from cashier_adjustment where tenant = ${tenant} and member = ${member} and amount > 0
@@ -111,7 +109,6 @@ export async function proposeAdjustment(
   return posted;
 }
 
-/** @returns `not_found`, `state_changed` (already posted), `own_request` or `wallet_short` */
 export async function approveAdjustment(
   tx: Queryable,
   context: StaffContext,

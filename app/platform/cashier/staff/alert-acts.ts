@@ -5,17 +5,13 @@ import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 import { recordStaffAct, type StaffContext } from './staff-log.ts';
 
-/** A provider's report that failed. */
 export interface PaymentAlert {
   readonly id: string;
   readonly provider: string;
   readonly kind: 'deposit' | 'payout';
-  /** The code returned to the provider. */
   readonly code: string;
   readonly ref: string;
-  /** The order or payout. */
   readonly subject: string;
-  /** Number of reports, and times of the first and last in ms since the epoch. */
   readonly times: number;
   readonly firstAt: number;
   readonly lastAt: number;

@@ -41,7 +41,6 @@ export const readFirstDecisions = (
     return decision && outcome === `first ${deposit}` ? [{ staff, decision }] : [];
   });
 
-/** Ends the payer's order and reopens the part. */
 async function refusePayment(
   tx: Queryable,
   { outbox }: C2cStaffDeps,
@@ -108,7 +107,6 @@ export async function staffDecideC2c(
   return ok(decision);
 }
 
-/** Unblocks a payer; `own_request` for one's own account. */
 export async function staffAllowPayer(
   tx: Queryable,
   context: StaffContext,
@@ -122,7 +120,6 @@ export async function staffAllowPayer(
   return ok('allowed');
 }
 
-/** Longest waiting first. */
 export const readC2cQueue = readStaffParts;
 
 export interface C2cCase {

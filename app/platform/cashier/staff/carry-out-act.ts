@@ -12,10 +12,9 @@ import {
 import type { StaffActRow, StaffContext } from './staff-log.ts';
 
 export interface StaffActor extends Omit<StaffContext, 'writeSecurityRow'> {
-  /** Name of the office call or the command. */
   readonly call: string;
   readonly ip: string;
-  /** Id of the office account; absent for commands. */
+  /** Absent for commands. */
   readonly account?: string;
   readonly session?: string;
 }
@@ -34,7 +33,6 @@ const unremarkable: ReadonlySet<string> = new Set([
   'username_taken',
 ]);
 
-/** Their outcome contains personal names. */
 const namingActs: ReadonlySet<string> = new Set([
   'correct-name',
   'correct-birth-date',
@@ -57,8 +55,8 @@ const eventOf = (
 });
 
 /**
- * Omits the reason (free text) and everything after the outcome's first word, which may be a
- * payment number.
+ * Omits the reason (free text). Of an outcome that is no change (`before → after`) only the first
+ * word counts, because a payment number may follow.
  */
 function detailOf({ act, subject, amount, currency, outcome }: StaffActRow): SecurityDetail {
   const [before = '', after] = outcome.split(' → ', 2);
@@ -74,7 +72,6 @@ function detailOf({ act, subject, amount, currency, outcome }: StaffActRow): Sec
 
 class RefusedAct extends Error {}
 
-/** Rolls back on refusal. */
 async function actOrNothing<Value>(
   database: Database,
   work: (tx: Queryable) => Promise<Result<Value, CallFault>>,

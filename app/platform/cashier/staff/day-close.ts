@@ -19,7 +19,6 @@ export interface ClosedDay {
   /** `yyyy-MM-dd` in the brand's time zone. */
   readonly day: string;
   readonly currency: string;
-  /** Half-open period, ms since the epoch. */
   readonly from: number;
   readonly until: number;
   readonly deposits: number;
@@ -27,17 +26,13 @@ export interface ClosedDay {
   readonly payouts: number;
   /** House funding and the sandbox's play money. */
   readonly other: number;
-  /** Change of the total play money. */
   readonly change: number;
-  /** Total play money at the day's end. */
   readonly balance: number;
-  /** On hold for withdrawals at closing time. */
   readonly onHold: number;
   readonly closedBy: string;
   readonly closedAt: number;
 }
 
-/** Undefined for an invalid date. */
 export function dayPeriod(day: string, zone: string): Period | undefined {
   const midnight = parseDate(day);
   if (midnight === undefined) return undefined;
@@ -48,7 +43,6 @@ export function dayPeriod(day: string, zone: string): Period | undefined {
 const columns = sql`day, currency, from_at as "from", until_at as "until", deposits, payouts, other,
   change, balance, on_hold as "onHold", closed_by as "closedBy", closed_at as "closedAt"`;
 
-/** Undefined if the day is not closed. */
 export const readDay = (
   db: Queryable,
   tenant: string,
@@ -58,7 +52,6 @@ export const readDay = (
   db.one<ClosedDay>(sql`select ${columns} from cashier_day
     where tenant = ${tenant} and currency = ${currency} and day = ${day}`);
 
-/** Minor units. */
 interface DayFigures {
   readonly deposits: number;
   readonly payouts: number;
@@ -97,7 +90,6 @@ async function readHeld(db: Queryable, tenant: string, currency: string): Promis
 
 interface OpenBooks {
   readonly onHold: number;
-  /** Received, but not assigned to a deposit. */
   readonly suspense: number;
   /** Recent payments that do not match their postings. Not 0 means a bug. */
   readonly unposted: number;

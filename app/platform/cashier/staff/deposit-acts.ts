@@ -22,12 +22,9 @@ const actOf = ({ tenant, staff, reason, at }: StaffContext, order: string): Depo
   ...{ tenant: tenant.code, order, staff, reason, at },
 });
 
-/** A payment entered by staff. */
 interface SeenPayment {
   readonly id: string;
-  /** Minor units. */
   readonly paid: number;
-  /** Bank reference. */
   readonly ref: string;
   /** The state shown to the person; absent: any. */
   readonly seen?: DepositState;
@@ -58,7 +55,7 @@ interface LargeAct {
   readonly ref: string;
 }
 
-/** True for a large act if no other person has done the same with this payment. */
+/** True for a large act if no other person has done the same with this payment and amount. */
 async function needsAnother(
   tx: Queryable,
   { tenant, staff }: StaffContext,
@@ -106,7 +103,6 @@ export async function staffApproveDeposit(
   return ok(approved.value.kind);
 }
 
-/** The member sees the reason, which is required. */
 export async function staffRejectDeposit(
   tx: Queryable,
   context: StaffContext,
@@ -189,7 +185,6 @@ interface WaitingDeposit {
   }[];
 }
 
-/** With a receipt, without a provider, or with a held payment; oldest first. */
 export const readDepositQueue = (
   db: Queryable,
   tenant: string,

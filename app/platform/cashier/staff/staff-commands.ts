@@ -36,14 +36,12 @@ import { readStaffActs, type StaffContext } from './staff-log.ts';
 import { staffApprove, staffReject, staffRequest, staffSettle } from './withdrawal-acts.ts';
 
 const id = z.string().min(1).max(100);
-/** Minor units. */
 const amount = z.number().int().safe();
 const amountAboveZero = amount.min(1);
 const reason = z.string().max(500);
 const head = { brand: z.string().min(1).max(100), staff: z.string().trim().min(1).max(60) };
 const act = { ...head, reason };
 
-/** Independent of the transport. */
 export const staffCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('queue'), ...head, state: z.enum(withdrawalStates).optional() }),
   z.object({ command: z.literal('show'), ...head, id }),
@@ -114,7 +112,6 @@ async function show(
   });
 }
 
-/** Staff name members by username. */
 async function forMember(
   tx: Queryable,
   { tenant }: StaffContext,
@@ -169,7 +166,6 @@ async function carryOutC2c(
     case 'c2c-show': {
       const c2cCase = await readC2cCase(tx, code, command.id);
       if (!c2cCase) return refuse(fault('not_found'));
-      // Bytes are base64 because the response is JSON.
       const pictures = c2cCase.pictures.map(({ bytes, ...picture }) => ({
         ...picture,
         webp: Buffer.from(bytes).toString('base64'),
@@ -242,7 +238,6 @@ async function carryOut(
   }
 }
 
-/** Commands use system account names. */
 export const actorOf = (
   { clock }: Pick<StaffCommandDeps, 'clock'>,
   tenant: Tenant,
@@ -252,7 +247,6 @@ export const actorOf = (
   ...{ reason: command.reason ?? '', at: clock.now() },
 });
 
-/** Runs the command and its log row in one transaction. */
 export async function runStaffCommand(
   deps: StaffCommandDeps,
   command: StaffCommand,

@@ -9,7 +9,6 @@ export interface StaffContext {
   readonly staff: string;
   readonly reason: string;
   readonly at: number;
-  /** Writes to the security log in the act's transaction. */
   readonly writeSecurityRow: (tx: Queryable, act: StaffActRow) => Promise<void>;
 }
 
@@ -17,12 +16,10 @@ export interface StaffActRow extends Omit<StaffAct, 'at' | 'staff' | 'reason'> {
   readonly act: StaffActName;
 }
 
-/** Amounts are minor units. */
 export interface StaffAct {
   readonly at: number;
   readonly staff: string;
   readonly act: string;
-  /** Withdrawal, part, adjustment or day. */
   readonly subject: string;
   readonly member: string;
   readonly amount: number;
@@ -44,7 +41,6 @@ export async function recordStaffAct(
   await writeSecurityRow(tx, { ...act, currency: tenant.currency.code });
 }
 
-/** Oldest first. */
 export const readStaffActs = (
   db: Queryable,
   tenant: string,

@@ -38,7 +38,6 @@ async function answer<Command>(
       };
 }
 
-/** Reads one line, writes one line, then closes. */
 function serve<Command>(socket: Socket, runner: CommandRunner<Command>): void {
   let text = '';
   socket.setEncoding('utf8');

@@ -58,7 +58,6 @@ export async function staffApprove(
   return approved;
 }
 
-/** Refunds the full amount; the member sees the reason. */
 export async function staffReject(
   tx: Queryable,
   context: StaffContext,

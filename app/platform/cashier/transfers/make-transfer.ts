@@ -46,9 +46,7 @@ interface TransferRequest {
   readonly direction: TransferDirection;
   /** The receiving member's account; ignored for transfers to the agent. */
   readonly account: string;
-  /** Minor units. */
   readonly amount: number;
-  /** ms since the epoch. */
   readonly at: number;
   /** Consumed after all other checks. */
   readonly prove?: FreshProof['redeem'];
@@ -59,7 +57,6 @@ interface TransferDeps {
   readonly sandbox: boolean;
 }
 
-/** Includes the other member's account as visible to the sender. */
 interface TransferResult {
   readonly transfer: MemberTransfer;
   readonly account: string;
@@ -69,7 +66,7 @@ interface TransferResult {
 const refuseAccount = () =>
   refuseFields('field_invalid', { account: { key: 'transfer.not_yours' } });
 
-/** Only the sender's agent or direct member. Names an account only if the sender is its agent. */
+/** Accepts only the sender's agent or direct members at this time. */
 async function findReceiver(
   tx: Queryable,
   { tenant, sender, direction, account, at }: TransferRequest,
@@ -161,7 +158,6 @@ async function postTransfer(tx: Queryable, transfer: MemberTransfer): Promise<vo
   });
 }
 
-/** Masks an agent's account for their members. */
 const visibleAccount = (direction: TransferDirection, account: string): string =>
   direction === 'up' ? maskedAccount(account) : account;
 

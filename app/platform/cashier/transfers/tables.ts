@@ -1,6 +1,5 @@
 import type { Migration } from '../../db/migrate.ts';
 
-/** Also used for the daily caps. */
 const transfers = `
 create table member_transfer (
   tenant text not null,

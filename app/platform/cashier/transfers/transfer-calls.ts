@@ -39,11 +39,9 @@ export type TransferCall = 'memberTransferStatus' | 'memberTransfer';
 /** Longer lists are cut; agents can type other accounts. */
 const maxMembers = 100;
 
-/** Depends on the brand and its jurisdiction. */
 const areOffered = ({ tenant: { cashier } }: CallContext): boolean =>
   cashier.transfers.dailyCount > 0;
 
-/** Sorted by account. */
 async function readMembers(
   db: Queryable,
   { tenant, now }: CallContext,
@@ -84,7 +82,6 @@ async function readStatus(
   };
 }
 
-/** The field's text contains both bounds. */
 function checkBounds({ tenant }: CallContext, amount: number): Result<undefined, CallFault> {
   const { min, max } = tenant.cashier.transfers;
   if (amount >= min && amount <= max) return ok(undefined);

@@ -11,9 +11,7 @@ export interface MemberTransfer {
   readonly receiver: string;
   readonly direction: TransferDirection;
   readonly currency: string;
-  /** Minor units. */
   readonly amount: number;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
@@ -36,7 +34,6 @@ export async function insertTransfer(
       ${amount}::bigint, ${at}::bigint)`);
 }
 
-/** Count and sum (minor units) since the brand's day began. */
 export async function readSentToday(
   db: Queryable,
   { code, currency, protection: { timeZone } }: Tenant,

@@ -56,13 +56,11 @@ export const lockedAccount = (owner: string, currency: string): AccountName => (
   currency,
 });
 
-/** Back to the member, or out of the platform. */
 type HoldTarget = 'player' | 'issuance';
 
 /**
- * Idempotent per key.
  * @param amount minor units, at most what is on hold
- * @throws Error when the ledger refuses, which is a bug
+ * @throws Error on a repeated key or when the ledger refuses: both are bugs
  */
 export async function releaseHold(
   tx: Queryable,

@@ -7,14 +7,13 @@ import { sql } from '../../db/sql.ts';
 import { enterState, mayEnter, releaseHold, type Act } from './change-state.ts';
 import { appendEvent, lockWithdrawal, type Withdrawal } from './withdrawal-store.ts';
 
-/** A concurrent decision won, or the withdrawal has moved on. */
 const stateChanged = ({ state }: Withdrawal) => refuse(fault('state_changed', { state }));
 
 /** `first`: a large amount needs a second approval. */
 export type ApprovalOutcome = 'first' | 'approved';
 
 /**
- * Above the tenant's bound, two different staff must approve; never the requester or the member.
+ * From the tenant's bound on, two different staff must approve; never the requester or the member.
  * @param names the member's names, which the approver must not have
  */
 export async function approveWithdrawal(
@@ -52,10 +51,7 @@ export async function approveWithdrawal(
   return ok('approved');
 }
 
-/**
- * Refunds the full amount.
- * @returns the ended withdrawal; `state_changed` when it is paid or ended
- */
+/** @returns the ended withdrawal; `state_changed` when it is paid or ended */
 export async function returnWithdrawal(
   tx: Queryable,
   withdrawal: Withdrawal,
@@ -84,7 +80,6 @@ export async function cancelWithdrawal(
   if (!tenant.cashier.withdrawals.memberCancels) return refuse(fault('not_offered'));
   const withdrawal = await lockWithdrawal(tx, tenant.code, id);
   if (withdrawal?.member !== member) return refuse(fault('not_found'));
-  // Repeated request.
   if (withdrawal.state === 'cancelled') return ok(withdrawal);
   const act: Act = { actor: 'member', actorName: member, reason: '', at };
   return returnWithdrawal(tx, withdrawal, 'cancelled', act);

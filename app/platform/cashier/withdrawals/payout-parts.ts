@@ -39,24 +39,18 @@ export async function beginPayout(
   await enterState(tx, withdrawal, 'paying', act);
 }
 
-/** Reported by a provider or by staff. */
 export interface PayoutReport {
   readonly tenant: string;
-  /** The part's id, used as payout id at the provider. */
   readonly payout: string;
   readonly status: 'paid' | 'failed';
   readonly reason: string;
-  /** The provider's payout id; absent for staff. */
   readonly ref?: string;
-  /** Reported amount, minor units. */
   readonly amount?: number;
   readonly currency?: string;
   readonly by: Pick<Act, 'actor' | 'actorName'>;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** Describes the final state, or why the report was ignored. */
 export interface PayoutSettlement {
   readonly kind:
     | 'paid'
@@ -115,7 +109,6 @@ async function post(
   );
 }
 
-/** Refunds a part that was reported paid. */
 async function reverse(
   tx: Queryable,
   withdrawal: Withdrawal,
@@ -155,7 +148,6 @@ async function reverse(
 export async function settlePayout(tx: Queryable, report: PayoutReport): Promise<PayoutSettlement> {
   const named = await readPart(tx, report.tenant, report.payout);
   const withdrawal = named && (await lockWithdrawal(tx, report.tenant, named.withdrawal));
-  // Rereads under the lock.
   const part = withdrawal && (await readPart(tx, report.tenant, report.payout));
   const { by } = report;
   const isForeign = by.actor === 'provider' && part?.provider !== by.actorName;

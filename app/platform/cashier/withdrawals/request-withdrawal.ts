@@ -25,7 +25,6 @@ import {
   type Withdrawal,
 } from './withdrawal-store.ts';
 
-/** Without look-alikes. */
 const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export interface WithdrawalRequest {
@@ -33,13 +32,11 @@ export interface WithdrawalRequest {
   readonly member: string;
   /** Idempotency key chosen by the client. */
   readonly clientId: string;
-  /** Minor units. */
   readonly amount: number;
   readonly instrument: string;
   readonly language: string;
   /** Staff act for members who cannot log in. */
   readonly by: Pick<Act, 'actor' | 'actorName'>;
-  /** ms since the epoch. */
   readonly at: number;
   /** Consumed after all other checks; absent for staff. */
   readonly prove?: FreshProof['redeem'];
@@ -47,7 +44,6 @@ export interface WithdrawalRequest {
 
 export interface RequestDeps {
   readonly random: Random;
-  /** Decrypts account holders. */
   readonly secretBox: SecretBox;
 }
 
@@ -63,7 +59,6 @@ async function lockCash(tx: Queryable, tenant: Tenant, member: string): Promise<
   return row?.balance ?? 0;
 }
 
-/** Since the day began, without refunded requests. */
 export async function readRequestedToday(
   db: Queryable,
   { code, currency, protection: { timeZone } }: Tenant,
@@ -97,7 +92,6 @@ async function checkAmount(
   return ok({ hasTurnoverLeft: lines.length > 0 || (await readOwedTurnover(tx, who)) > 0 });
 }
 
-/** Refuses instruments that cannot receive money now. */
 async function usableInstrument(
   tx: Queryable,
   secretBox: SecretBox,
@@ -110,7 +104,6 @@ async function usableInstrument(
   return ok(instrument);
 }
 
-/** Input of the review rules. */
 async function readFacts(
   tx: Queryable,
   request: WithdrawalRequest,
@@ -135,7 +128,6 @@ async function readFacts(
   };
 }
 
-/** Money on hold can be neither played nor withdrawn. */
 async function holdMoney(
   tx: Queryable,
   { tenant, id, member, currency, amount, requestedAt }: Withdrawal,

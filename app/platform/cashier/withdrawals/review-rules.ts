@@ -10,7 +10,6 @@ export interface ReviewFacts {
   /** From these amounts on, one or two people must approve. */
   readonly reviewAbove: number;
   readonly fourEyesAbove: number;
-  /** Completed withdrawals to this instrument. */
   readonly paidToInstrument: number;
   /** ms since the last change of the instrument. */
   readonly instrumentAgeMs: number;
@@ -18,7 +17,6 @@ export interface ReviewFacts {
   readonly isInstrumentShared: boolean;
   /** A turnover requirement is open, or was met by bets that were later cancelled. */
   readonly hasTurnoverLeft: boolean;
-  /** A payout to this instrument failed before. */
   readonly hasFailedBefore: boolean;
   /** Requested by staff: another person must approve it. */
   readonly isByStaff: boolean;

@@ -21,7 +21,6 @@ export interface PayoutDeps {
   readonly secretBox: SecretBox;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
   readonly findProvider: FindPaymentProvider;
-  /** Logs failures, so that one payout does not stop the others. */
   readonly report: (error: unknown, tenant: string) => void;
 }
 
@@ -128,7 +127,6 @@ async function startPayout(deps: PayoutDeps, provider: PaymentProvider, part: Cl
   });
 }
 
-/** Sends or polls a part and applies the response. */
 async function carryOut(deps: PayoutDeps, part: ClaimedPart, now: number): Promise<void> {
   const { database, findProvider } = deps;
   const provider = await findProvider(part.tenant, part.provider);

@@ -16,7 +16,6 @@ import {
   type WithdrawalEvent,
 } from './withdrawal-store.ts';
 
-/** Delay after a failure. */
 const retryMs = 60_000;
 const batchSize = 50;
 
@@ -44,7 +43,6 @@ interface Notice {
   readonly sequence: number;
 }
 
-/** Review reasons, or the text of staff. */
 const reasonOf = (tenant: Tenant, withdrawal: Withdrawal, event: WithdrawalEvent): string =>
   event.state === 'review'
     ? publicReasons(withdrawal)
@@ -54,7 +52,6 @@ const reasonOf = (tenant: Tenant, withdrawal: Withdrawal, event: WithdrawalEvent
         .join(' ')
     : event.reason;
 
-/** Sends inbox message and e-mail, and deletes the notice. */
 async function tell(
   tx: Queryable,
   { outbox, tenant }: NoticeDeps & { readonly tenant: Tenant },
@@ -98,7 +95,6 @@ export async function tellMembers(deps: NoticeDeps, now: number): Promise<number
   for (const notice of [...notices].sort((one, other) => one.sequence - other.sequence))
     try {
       const tenant = await findTenant(notice.tenant);
-      // Retired brands send no messages.
       if (!tenant) continue;
       await database.transaction((tx) => tell(tx, { ...deps, tenant }, notice));
       count += 1;

@@ -2,7 +2,6 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 const dayMs = 86_400_000;
-/** Measured period. */
 const measuredMs = 30 * dayMs;
 /** With fewer withdrawals, a figure would mislead. */
 const minMeasured = 10;
@@ -19,8 +18,8 @@ export interface StepDuration {
 }
 
 /**
- * Durations of the last 30 days for one method. Omits steps with fewer than ten samples, and
- * refunded withdrawals.
+ * Durations of the last 30 days for one method. Omits steps with fewer than ten samples;
+ * rejections, cancellations and failures do not count.
  * @param now ms since the epoch
  */
 export async function readStepDurations(

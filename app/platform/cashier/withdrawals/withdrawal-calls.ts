@@ -43,14 +43,12 @@ export interface WithdrawalCallDeps {
   readonly sandbox: boolean;
   readonly paymentPassword: PaymentPassword;
   readonly secondFactor: SecondFactor;
-  /** Starts the job early after a request or decision. */
   readonly wake: () => void;
 }
 
 export type WithdrawalCall =
   'withdrawable' | 'createWithdrawal' | 'withdrawal' | 'withdrawals' | 'cancelWithdrawal';
 
-/** Refuses trial accounts, which have only play money. */
 function requireRealMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   if (!member.ok) return member;
@@ -96,7 +94,6 @@ async function readWithdrawable(db: Queryable, context: CallContext, member: str
   };
 }
 
-/** The field's text contains both bounds. */
 function checkBounds({ tenant }: CallContext, amount: number): Result<undefined, CallFault> {
   const { min, max } = tenant.cashier.withdrawals;
   if (amount >= min && amount <= max) return ok(undefined);

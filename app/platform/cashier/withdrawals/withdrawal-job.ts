@@ -15,7 +15,6 @@ export interface WithdrawalJob {
   /** Repeats until nothing is due. Rejects with the database's error. */
   runTurn(): Promise<void>;
   wake(): void;
-  /** @returns stops the job once the current run has ended */
   start(): () => Promise<void>;
 }
 

@@ -27,7 +27,6 @@ export interface Withdrawal {
   readonly language: string;
   readonly state: WithdrawalState;
   readonly reasons: readonly ReviewReason[];
-  /** Member id, or name of the requesting staff. */
   readonly requestedBy: string;
   readonly requestedAt: number;
   readonly changedAt: number;
@@ -42,11 +41,10 @@ export interface PayoutPart {
   readonly state: PayoutPartState;
   /** Provider code; null: paid by staff. */
   readonly provider: string | null;
-  /** The provider's payout id. */
   readonly providerRef: string | null;
   readonly failure: string | null;
   readonly sentAt: number | null;
-  /** Set when staff take over from an unresponsive provider. */
+  /** Start of the wait for staff: there is no provider, or it does not respond. */
   readonly staffSince: number | null;
   readonly endedAt: number | null;
   /** Paid by another member: providers and staff must not end it here. */
@@ -71,7 +69,6 @@ const partColumns = sql`tenant, id, withdrawal, amount, state, provider, provide
   exists (select from c2c_part c where c.tenant = withdrawal_part.tenant and c.id = withdrawal_part.id
     and c.state <> 'released') as "isC2c"`;
 
-/** Undefined when not found. */
 export const readWithdrawal = (
   db: Queryable,
   tenant: string,
@@ -81,7 +78,6 @@ export const readWithdrawal = (
     sql`select ${columns} from withdrawal where tenant = ${tenant} and id = ${id}`,
   );
 
-/** Locks until the transaction ends. */
 export const lockWithdrawal = (
   tx: Queryable,
   tenant: string,
@@ -108,10 +104,7 @@ export const findOpenWithdrawal = (
     and member = ${who.member} and currency = ${who.currency}
     and state in ('requested', 'review', 'approved', 'paying')`);
 
-/**
- * Newest first.
- * @param before the last id of the previous page
- */
+/** @param before the last id of the previous page */
 export const readWithdrawals = (
   db: Queryable,
   { tenant, member }: { readonly tenant: string; readonly member: string },
@@ -126,7 +119,6 @@ export const readWithdrawals = (
     }
     order by requested_at desc, id desc limit ${limit}`);
 
-/** Oldest first. */
 export const readQueue = (
   db: Queryable,
   tenant: string,
@@ -187,7 +179,6 @@ export async function insertWithdrawal(
   await queueNotice(tx, withdrawal, sequence, requestedAt);
 }
 
-/** A job sends it once. */
 export async function queueNotice(
   tx: Queryable,
   { tenant, id }: Pick<Withdrawal, 'tenant' | 'id'>,
