@@ -24,20 +24,17 @@ export interface IdentityDeps extends AreaDeps {
    * it in production.
    */
   readonly sandbox: boolean;
-  /** Default: none. */
   readonly socialClients?: SocialClients;
-  /** Default: none. */
   readonly phoneServices?: PhoneServices;
   readonly smsAlarm?: SmsAlarm | undefined;
   /** Encrypts secrets and must not be in the database. Default: a key in the database. */
   readonly secret?: string | undefined;
   /** Still decrypts while `secret` is being replaced. */
   readonly acceptedSecret?: string | undefined;
-  /** Default: Argon2id, two at a time. */
   readonly passwords?: PasswordHasher;
 }
 
-/** By field name. A missing field does not exist for the brand. */
+/** A missing field does not exist for the brand. */
 export type FieldRules = ReadonlyMap<RegisterFieldName, FieldRule>;
 
 /** Raises a brand's password rule to the minimum. */

@@ -75,7 +75,6 @@ export interface IdentitySandbox {
     upline: string | null,
   ): Promise<SetParentOutcome | 'unknown'>;
   expirePassword(tenantCode: string, account: string): Promise<boolean>;
-  /** Requires a captcha at the next log-in of the account, or of any account for 'all'. */
   demandCaptcha(tenantCode: string, account: string): Promise<boolean>;
   /**
    * Resets captcha demands, counters, limits, time-outs, exclusions, authenticators and profiles.

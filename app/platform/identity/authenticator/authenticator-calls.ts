@@ -62,7 +62,7 @@ async function countAttempt(
   return tries > authenticatorTries.max ? refuse(fault('too_many_requests')) : member;
 }
 
-/** Accepts the authenticator's own code or a recovery code; ends the other sessions. */
+/** Also ends the other sessions. */
 async function removeByCode(
   services: IdentityServices,
   code: string,

@@ -64,7 +64,6 @@ export async function beginSetUp(
   return affectedRows === 1 ? secret : undefined;
 }
 
-/** The newest matching time step, of a set-up or of a confirmed authenticator. */
 async function matchingStep(
   db: Queryable,
   secretBox: SecretBox,
@@ -137,7 +136,6 @@ export async function consumeOneTimePassword(
   );
 }
 
-/** Consumes a recovery code; false if it is invalid. */
 export const consumeRecoveryCode = async (
   db: Queryable,
   digestCode: KeyedDigest,

@@ -5,7 +5,6 @@ const periodSeconds = 30;
 /** Phone clocks drift: the previous and the next step are accepted, too. */
 const toleranceSteps = 1;
 
-/** For authenticator apps: 20 random bytes in base32. */
 export const secretFrom = (bytes: Uint8Array): string =>
   new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
 
@@ -24,7 +23,6 @@ const generator = (
 export const otpauthUri = (secret: string, issuer: string, label: string): string =>
   generator(secret, { issuer, label }).toString();
 
-/** The matching time step among the accepted ones, or undefined. */
 export function matchTimeStep(secret: string, input: string, now: number): number | undefined {
   if (!isOneTimeCode(input)) return undefined;
   const delta = generator(secret).validate({

@@ -18,16 +18,12 @@ export interface ConfirmationInput {
 
 /** The remaining checks run in the transaction of the confirmed action. */
 export interface Confirmation {
-  /** Consumes the code; resolves to the fault of a wrong one. */
   redeem(tx: Queryable): Promise<CallFault | undefined>;
-  /** Clears the failed tries once the action is committed. */
+  /** Call it once the action is committed. */
   done(): Promise<void>;
 }
 
-/**
- * Confirms by the authenticator's code, which the action's transaction consumes.
- * @returns undefined for a member without an authenticator
- */
+/** @returns undefined for a member without an authenticator */
 export async function confirmBySecondFactor(
   services: IdentityServices,
   context: CallContext,

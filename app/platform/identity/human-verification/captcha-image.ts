@@ -16,7 +16,6 @@ export const captchaText = (random: Random): string =>
     () => alphabet[integerBelow(random, alphabet.length)],
   ).join('');
 
-/** A random number between `min` and `max`. */
 type Chance = (min: number, max: number) => number;
 const chanceOf =
   (random: Random): Chance =>
@@ -44,7 +43,6 @@ ${joiningStrokes(chance, warp)}
   return png.toString('base64');
 }
 
-/** Warps by two random waves. */
 function wavyWarp(chance: Chance): Warp {
   const [xShift, xLength, xPhase] = [chance(3, 6), chance(28, 45), chance(0, 7)];
   const [yShift, yLength, yPhase] = [chance(4, 8), chance(30, 55), chance(0, 7)];
@@ -58,7 +56,6 @@ interface PlacedLetter {
   readonly character: string;
   readonly font: Font;
   readonly size: number;
-  /** Width on the line, in pixels. */
   readonly advance: number;
 }
 
@@ -121,7 +118,6 @@ function joiningStrokes(chance: Chance, warp: Warp): string {
     .join('');
 }
 
-/** A round stain that covers some letters. */
 function stain(chance: Chance): string {
   const [x, y] = [chance(width * 0.2, width * 0.8), chance(40, height - 40)];
   const [rx, ry] = [chance(38, 60), chance(24, 36)];

@@ -16,7 +16,7 @@ const interpolate = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-/** The points of one command from the pen's position, by de Casteljau's algorithm. */
+/** De Casteljau's algorithm. */
 function pointsOf(pen: Point, command: PathCommand): Point[] {
   const end = point(command.x, command.y);
   const controls = [

@@ -10,12 +10,10 @@ const lifetimeMs = 5 * 60_000;
 
 /** Each captcha accepts one answer within five minutes, right or wrong [API-14]. */
 export interface CaptchaStore {
-  /** Returns the id and the base64 PNG. */
   make(
     tenant: string,
     now: number,
   ): Promise<{ readonly captchaId: string; readonly image: string }>;
-  /** Consumes the captcha; ignores case. */
   answer(
     tenant: string,
     captchaId: string | undefined,

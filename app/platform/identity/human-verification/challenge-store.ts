@@ -51,7 +51,6 @@ export interface ChallengeStore {
   ): Promise<boolean>;
 }
 
-/** The database stores only used challenges. */
 export function createChallengeStore(
   db: Queryable,
   random: Random,

@@ -1,4 +1,3 @@
-/** Signing keys for data sent back by browsers, and used challenges. */
 export const challengeTablesSql = `
 create table account_key (
   name text primary key,

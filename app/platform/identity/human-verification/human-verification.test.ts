@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Maximum numbers to try for a log-in, given failures of the address and of the brand. */
 async function numbersFor(code: string, ofAddress: number, ofBrand: number): Promise<number> {
   const counters = createCounters(database);
   const ip = '198.51.100.7';

@@ -1,6 +1,5 @@
 /** The parts of opentype.js that captchas use; it ships no types. Lengths are in pixels. */
 declare module 'opentype.js' {
-  /** `type` is the letter of the SVG path command. */
   export interface PathCommand {
     readonly type: 'M' | 'L' | 'Q' | 'C' | 'Z';
     readonly x?: number;

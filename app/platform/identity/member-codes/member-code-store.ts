@@ -14,11 +14,9 @@ export interface MemberCodeKey {
   readonly member: string;
   readonly session: string;
   readonly purpose: MemberCodePurpose;
-  /** The recipient's number or e-mail address. */
   readonly address: string;
 }
 
-/** Replaces the member's previous code for the purpose. */
 export async function createMemberCode(
   db: Queryable,
   random: Random,

@@ -34,7 +34,6 @@ export interface MemberCodeRequest {
   readonly redeem?: (tx: Queryable) => Promise<CallFault | undefined>;
 }
 
-/** Rolls back the transaction of a refused code. */
 class CodeRefused extends Error {
   readonly fault: CallFault;
   constructor(refusal: CallFault) {
@@ -43,7 +42,6 @@ class CodeRefused extends Error {
   }
 }
 
-/** Takes one code from the budgets of member, address and brand. */
 async function takeCode(
   { counters, budgets, smsBudget }: IdentityServices,
   context: CallContext,
@@ -105,8 +103,8 @@ export async function sendMemberCode(
 }
 
 /**
- * Returns the fault of a wrong code at `verificationCode`. Only wrong codes count as tries; the
- * code stays valid until it is consumed.
+ * Returns the fault of a wrong code at `verificationCode`. Only wrong codes use up the member's
+ * guesses; the code stays valid until it is consumed.
  */
 export async function memberCodeFault(
   { database, budgets }: IdentityServices,

@@ -1,7 +1,6 @@
 import { artUrl } from '#app/lib/art-url.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** Drawn from the account’s name. */
 export const ownAvatar = 'own';
 
 export const avatarIds: readonly string[] = [

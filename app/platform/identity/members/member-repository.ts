@@ -15,15 +15,13 @@ export interface MemberRecord extends StoredName {
   readonly passwordExpired: boolean;
   readonly mobile: string | null;
   readonly mobileNational: string | null;
-  /** Empty when unknown. */
   readonly email: string;
   /** Verified by a code, an e-mail or a social provider. */
   readonly mobileProved: boolean;
   readonly emailProved: boolean;
-  /** Last change of the number and the address, in ms since the epoch; null: never. */
+  /** Last change, in ms since the epoch; null: never. */
   readonly mobileBoundAt: number | null;
   readonly emailBoundAt: number | null;
-  /** Created by the sandbox with a published password. */
   readonly seeded: boolean;
 }
 
@@ -102,7 +100,7 @@ export const activeMember = (
   sandbox: boolean,
 ): MemberRecord | undefined => (member?.seeded && !sandbox ? undefined : member);
 
-/** Returns whether it was the member's first; of two parallel log-ins only one is. */
+/** Returns true once per member, even for parallel log-ins. */
 export async function recordLogin(
   db: Queryable,
   tenant: string,
@@ -150,7 +148,6 @@ interface InfoRow {
   readonly account: string;
   readonly nickname: string;
   readonly type: number;
-  /** Has an agent. */
   readonly toUpline: boolean;
   readonly labelName: string | null;
   readonly rankLevel: number;
@@ -239,7 +236,6 @@ export async function insertMember(
   );
 }
 
-/** Checks the account before the number. */
 export async function conflictingField(
   db: Queryable,
   tenant: string,
@@ -255,7 +251,6 @@ export async function conflictingField(
   return mobile !== undefined && rows.some((row) => row.mobile === mobile) ? 'mobile' : undefined;
 }
 
-/** Serialises changes of one member until the transaction ends. */
 export async function lockMember(db: Queryable, tenant: string, id: string): Promise<void> {
   await db.query(
     sql`select 1 from account_member where tenant = ${tenant} and id = ${id} for update`,

@@ -14,7 +14,7 @@ export const memberStateTables: readonly Migration[] = [
   { name: 'account/018-member-states', sql: states },
 ];
 
-/** Returns the fault of a member suspended by staff. Lock the member's row first. */
+/** Lock the member's row first. */
 export async function memberStateFault(
   tx: Queryable,
   tenant: string,

@@ -33,8 +33,8 @@ export interface Notifier {
 }
 
 /**
- * Alerts the member on all channels, in case an attacker made the change. SMS count against the
- * same budgets as codes and are skipped when a budget is used up.
+ * Sent by e-mail, else by SMS, in case an attacker made the change. An SMS counts against the same
+ * budgets as codes and is skipped when one is used up.
  */
 export async function notifyMember(
   { outbox, database, sandbox }: Notifier,

@@ -5,7 +5,6 @@ import { ownAvatar } from './avatar.ts';
 
 export interface Profile {
   readonly avatar: string;
-  /** Language code; null: not selected. */
   readonly language: string | null;
   /** ms since the epoch; null: never. */
   readonly noticesReadAt: number | null;
@@ -23,7 +22,6 @@ const emptyProfile: Profile = {
   passwordExpired: false,
 };
 
-/** @returns an empty profile if the session has just ended */
 export async function readProfile(
   db: Queryable,
   tenant: string,

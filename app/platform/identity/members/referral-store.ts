@@ -5,9 +5,7 @@ import { sql } from '../../db/sql.ts';
 interface Referral {
   readonly code: string;
   readonly joined: number;
-  /** One page, newest first; `at` in ms since the epoch. */
   readonly friends: readonly { readonly account: string; readonly at: number }[];
-  /** Undefined on the last page. */
   readonly next: FriendCursor | undefined;
 }
 
@@ -24,10 +22,8 @@ create index account_registration_referral_ascii on account_registration
   (tenant, upper(btrim(referral_code) collate "C"), at) where referral_code <> '';
 `;
 
-/** Folded as in the index. */
 const codeOfRegistration = upperAscii(sql`btrim(r.referral_code)`);
 
-/** Undefined when the member does not exist. */
 export async function readReferral(
   db: Queryable,
   { tenant, member }: { readonly tenant: string; readonly member: string },

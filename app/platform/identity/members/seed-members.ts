@@ -16,7 +16,6 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { IdentityServices } from '../services.ts';
 
-/** All seeded accounts share this password. */
 const password = 'Marquee-2026';
 const affiliateCode = 'WELCOME21';
 /** Known addresses of every seeded account, so that local log-ins need no second step [AU-24]. */
@@ -69,7 +68,7 @@ export async function restoreSeededEdge(db: Queryable, tenant: string, at: numbe
     });
 }
 
-/** Marks number and address as verified: codes go to the sandbox's outbox. */
+/** Codes go to the sandbox's outbox. */
 async function markProved(
   db: Queryable,
   tenant: string,
@@ -116,7 +115,6 @@ const readPresent = (db: Queryable, tenant: string): Promise<readonly PresentAcc
 const agentOf = (present: readonly PresentAccount[]): string | null =>
   present.find(({ account }) => account === seededAgent)?.id ?? null;
 
-/** Does nothing if the account exists. */
 async function createAccount(
   tx: Queryable,
   { clock, random }: Pick<IdentityServices, 'clock' | 'random'>,
@@ -143,7 +141,8 @@ async function createAccount(
 }
 
 /**
- * Sandbox only; idempotent. One transaction per brand, so that brands are seeded one after another.
+ * Sandbox only; idempotent. One transaction per brand, because transactions of many new brands
+ * queue up.
  * @throws from the seeder when too many password hashes are queued
  */
 export function createMemberSeeder(services: IdentityServices): (tenant: Tenant) => Promise<void> {
@@ -160,7 +159,7 @@ export function createMemberSeeder(services: IdentityServices): (tenant: Tenant)
     if (!sandbox) return;
     const { code } = tenant;
     const present = await readPresent(database, code);
-    // Earlier versions created accounts before the second step required a verified number.
+    // Accounts of earlier versions lack the verified number that the second step requires.
     for (const account of present)
       if (account.seeded) await markProved(database, code, account, clock.now());
     const absent = accounts.filter(

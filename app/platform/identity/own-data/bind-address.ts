@@ -27,7 +27,6 @@ type NewAddress =
   | { readonly field: 'mobile'; readonly address: string; readonly number: MobileNumber }
   | { readonly field: 'email'; readonly address: string };
 
-/** Codes are bound to the session. */
 export interface AddressOwner {
   readonly record: MemberRecord;
   readonly sessionId: string;
@@ -80,7 +79,6 @@ export async function sendAddressCode(
   return result;
 }
 
-/** Resolves to a fault if the number belongs to another member. */
 async function store(
   tx: Queryable,
   { tenant, now }: CallContext,
@@ -115,7 +113,7 @@ async function endProofs(
   await sessions.endAll(tx, tenant.code, id, sessionId);
 }
 
-/** Verifies the code, binds the address and notifies the previous address. */
+/** Notifies the previous address. */
 export async function bindAddress(
   services: IdentityServices,
   context: CallContext,

@@ -5,7 +5,6 @@ import { succeeded } from '../../security-log/security-event.ts';
 
 const maxLogins = 10;
 
-/** A log-in or a group of refused attempts. */
 interface LoginEntry {
   readonly at: number;
   readonly refused: boolean;

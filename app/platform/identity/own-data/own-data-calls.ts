@@ -68,7 +68,6 @@ async function read(
   };
 }
 
-/** Only for an account that has none. */
 async function setPersonal(
   services: IdentityServices,
   context: CallContext,
@@ -102,10 +101,7 @@ async function setPersonal(
   return result;
 }
 
-/**
- * Data is masked; changes require confirmation [MC-01]. Calls that hash run inside the brand's
- * bulkhead.
- */
+/** Changes require confirmation [MC-01]. Calls that hash run inside the brand's bulkhead. */
 export function ownDataCalls(services: IdentityServices): Handlers<OwnDataCall> {
   return {
     async ownData(_, context) {

@@ -21,13 +21,11 @@ export function nameFault(tenant: Tenant, name: string): FieldFault | undefined 
   return fieldFault(brandRule?.enabled ? { ...brandRule, required: true } : nameRule, name);
 }
 
-/** 2 to 20 letters, digits and a few signs. */
 export const nicknameFault = (nickname: string): FieldFault | undefined =>
   fieldFault(nicknameRule, nickname) && {
     key: nickname === '' ? 'field.required' : 'field.nickname',
   };
 
-/** No valid date, or younger than the brand's minimum age. */
 export const birthDateFault = (
   { minimumAge, protection: { timeZone } }: Tenant,
   birthDate: string,
@@ -40,7 +38,6 @@ export function emailFault(email: string): FieldFault | undefined {
   return isEmailAddress(email) ? undefined : { key: 'reg_pattern_email' };
 }
 
-/** Keeps the first letter of each word. */
 export const maskedName = (name: string): string =>
   name
     .split(/\s+/u)
@@ -48,6 +45,5 @@ export const maskedName = (name: string): string =>
     .map((word) => `${[...word][0] ?? ''}•••`)
     .join(' ');
 
-/** Keeps the year; '' for ''. */
 export const maskedBirthDate = (birthDate: string): string =>
   birthDate === '' ? '' : `${birthDate.slice(0, 4)}-••-••`;

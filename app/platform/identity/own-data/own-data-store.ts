@@ -51,7 +51,6 @@ export interface RegistrationDetails {
   readonly contacts: DetailTexts;
 }
 
-/** Call `secretBox.ready()` before a transaction. */
 export async function readRegistrationDetails(
   db: Queryable,
   secretBox: SecretBox,
@@ -130,7 +129,6 @@ export async function bindMobile(
   );
 }
 
-/** Rebinding the same address preserves the time of change. */
 export async function bindEmail(
   db: Queryable,
   tenant: string,

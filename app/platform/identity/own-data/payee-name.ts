@@ -43,7 +43,6 @@ export async function setPayeeName(
   );
 }
 
-/** Call `secretBox.ready()` before the transaction. */
 export async function correctPayeeName(
   tx: Queryable,
   secretBox: SecretBox,

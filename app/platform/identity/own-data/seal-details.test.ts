@@ -47,7 +47,6 @@ const readAll = async (owner: { tenant: string; member: string }, box = secretBo
   birthDate: (await readPersonalDetails(testPlatform.database, box, owner)).birthDate,
   ...(await readRegistrationDetails(testPlatform.database, box, owner)),
 });
-/** All values of the member's two rows as text. */
 const rowsOf = async ({ member }: { member: string }): Promise<string> =>
   JSON.stringify(
     await testPlatform.database.query(sql`select m::text as member, r::text as registration

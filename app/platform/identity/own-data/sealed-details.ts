@@ -8,7 +8,6 @@ export interface DetailOwner {
   readonly member: string;
 }
 
-/** Encryption is bound to this owner. */
 export const detailOwner =
   (detail: SealedDetail) =>
   ({ tenant, member }: DetailOwner): string =>
@@ -33,7 +32,6 @@ export const openDetail = async (
 
 export type DetailTexts = Readonly<Record<string, string>>;
 
-/** Returns undefined for no texts. Call `secretBox.ready()` before a transaction. */
 export const sealTexts = async (
   secretBox: SecretBox,
   owner: DetailOwner,
@@ -44,7 +42,6 @@ export const sealTexts = async (
     ? undefined
     : sealDetail(secretBox, owner, detail, JSON.stringify(texts));
 
-/** Empty when absent, or when the platform's secret was lost. */
 export async function openTexts(
   secretBox: SecretBox,
   owner: DetailOwner,

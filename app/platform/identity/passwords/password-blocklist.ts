@@ -16,7 +16,7 @@ const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   );
 };
 
-/** Constant step between characters: 87654321, 1234567890. */
+/** Such as 87654321 and 1234567890. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const isStep = (step: number): boolean =>

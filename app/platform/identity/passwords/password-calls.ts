@@ -17,7 +17,6 @@ import type { IdentityServices } from '../services.ts';
 type ChangePasswordInput = CallRequest<'changePassword'>;
 type CallResult = Result<CallOutput<'changePassword'>, CallFault>;
 
-/** Rejects the old password and guessable ones. */
 async function refusedPassword(
   services: IdentityServices,
   record: MemberRecord,

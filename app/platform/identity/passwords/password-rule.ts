@@ -12,7 +12,6 @@ import { isCommonPassword } from './password-blocklist.ts';
  */
 export const defaultPassword = '{secret}';
 
-/** Same rule as for registration [AU-16, AU-22]. */
 const passwordRule = (tenant: Tenant): FieldRule => ({
   ...(rulesOf(tenant).get('password') ?? defaultPasswordRule),
   enabled: true,
@@ -24,7 +23,6 @@ export const newPasswordFault = (tenant: Tenant, password: string): FieldFault |
 
 /** Shorter words are not personal. */
 const minWordLength = 3;
-/** Minimum characters besides a personal word. */
 const minOtherCharacters = 5;
 
 /** Lowercase letters and digits only, to match different spellings of a name. */
@@ -34,7 +32,6 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The password is a personal word with at most a few other characters. */
 function isMadeOf(password: string, word: string): boolean {
   const [folded, foldedWord] = [fold(password), fold(word)];
   return (
@@ -44,7 +41,6 @@ function isMadeOf(password: string, word: string): boolean {
   );
 }
 
-/** Words that others know about the owner. */
 interface KnownWords {
   readonly account: string;
   readonly mobile?: string | null | undefined;

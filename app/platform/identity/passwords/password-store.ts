@@ -74,7 +74,7 @@ export async function isTemporaryPassword(
   return row !== undefined && digest(row.salt, plainCode(input)) === row.hash;
 }
 
-/** Consumes the temporary password; of parallel tries one succeeds. */
+/** Of parallel tries one succeeds. */
 export async function redeemTemporaryPassword(
   db: Queryable,
   digest: KeyedDigest,

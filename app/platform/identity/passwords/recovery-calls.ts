@@ -130,7 +130,7 @@ async function resetByCode(
   });
 }
 
-/** By e-mail, or by SMS code where CHNGPASSVERIF3 is on [API-11, API-12, AU-21]. */
+/** By e-mail, or by SMS code where CHNGPASSVERIF3 is on. */
 export function recoveryCalls(
   services: IdentityServices,
 ): Handlers<'passwordEmail' | 'passwordByCode'> {

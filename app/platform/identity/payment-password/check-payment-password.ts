@@ -22,7 +22,6 @@ import {
 
 const minuteMs = 60_000;
 
-/** The field's text contains the remaining minutes. */
 function refuseLocked(field: string, until: number, now: number) {
   const minutes = Math.max(1, Math.ceil((until - now) / minuteMs));
   const fieldFault: FieldFault = {
@@ -42,7 +41,6 @@ async function notifyLocked(
   if (member) await notifyMember(services, context, member, 'message.paymentPasswordLocked');
 }
 
-/** The last allowed wrong try starts the pause. */
 async function verifyTry(
   services: IdentityServices,
   context: CallContext,
