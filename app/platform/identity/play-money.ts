@@ -11,7 +11,6 @@ type Brand = Pick<Tenant, 'code' | 'currency' | 'playMoney'>;
 
 interface OpenRefill {
   readonly period: number;
-  /** Minor units. */
   readonly amount: number;
 }
 
@@ -54,7 +53,6 @@ async function credit(
     throw new Error(`the ledger does not take ${key}`);
 }
 
-/** Runs in the transaction of the registration. */
 export async function creditWelcome(
   db: Queryable,
   brand: Brand,
@@ -78,7 +76,6 @@ const readPaid = async (
         and account = ${accountId(playerAccount(member, currency.code))}`)
   )?.amount;
 
-/** Wallets and amounts reserved for withdrawals. */
 async function readMoney(
   db: Queryable,
   { code, currency }: Brand,

@@ -40,13 +40,11 @@ export interface IdentityServices extends IdentityDeps {
   readonly socialClients: SocialClients;
   readonly phoneServices: PhoneServices;
   readonly phoneProofs: PhoneProofs;
-  /** Keyed by the platform's secret. */
   readonly temporaryPasswordDigest: KeyedDigestSource;
   /**
    * Keyed from the database: recovery codes must work even after the platform's secret was lost.
    */
   readonly recoveryCodeDigest: KeyedDigestSource;
-  /** Encrypts authenticator secrets and personal data. */
   readonly secretBox: SecretBox;
 }
 

@@ -60,7 +60,6 @@ async function requirePaymentMember(
   return record ? ok({ record, sessionId, hash }) : refuse(fault('invalid_token'));
 }
 
-/** Only verified numbers and addresses qualify. */
 function waysOf({ record, hash }: PaymentMember, now: number): readonly Way[] {
   const { mobile, email, mobileProved, emailProved, mobileBoundAt, emailBoundAt } = record;
   const isSettled = (boundAt: number | null) =>
@@ -94,7 +93,6 @@ async function hashNew(
   return hashed.ok ? hashed : refuse(fault('too_many_requests'));
 }
 
-/** Logs the change and notifies the member. */
 async function store(
   services: IdentityServices,
   context: CallContext,
@@ -122,7 +120,6 @@ async function store(
   });
 }
 
-/** Undefined if the member does not have this method. */
 function findWay(member: PaymentMember, way: Way['way'], now: number): Way | undefined {
   return waysOf(member, now).find((candidate) => candidate.way === way);
 }

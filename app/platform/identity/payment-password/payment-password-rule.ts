@@ -12,14 +12,13 @@ const defaultRule: FieldRule = {
   maxLength: 6,
 };
 
-/** Same rule as for registration. */
 export const paymentPasswordRule = (tenant: Tenant): FieldRule => ({
   ...(rulesOf(tenant).get('paymentPassword') ?? defaultRule),
   enabled: true,
   required: true,
 });
 
-/** Constant step between characters: 000000, 123456, 987654. */
+/** Such as 000000, 123456 and 987654. */
 function isSequence(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);

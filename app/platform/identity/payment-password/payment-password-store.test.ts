@@ -50,6 +50,6 @@ test('[MC-01] a right password, 15 minutes without a try, and a try that was not
   expect(await tryAt(id, 15 * minute)).toEqual({ kind: 'counted', left: 4 });
   await clearPaymentTries(database, 'one', id);
   expect(await tryAt(id, 15 * minute)).toEqual({ kind: 'counted', left: 4 });
-  // Simulates a clock that was set back.
+  // A clock that was set back.
   expect(await tryAt(id, 1)).toEqual({ kind: 'counted', left: 4 });
 });

@@ -6,7 +6,6 @@ export const maxPaymentTries = 5;
 export const paymentPauseMinutes = 15;
 const pauseMs = paymentPauseMinutes * 60_000;
 
-/** Null without a payment password. */
 export async function readPaymentHash(
   db: Queryable,
   tenant: string,
@@ -47,7 +46,6 @@ export async function countPaymentTry(
     : { kind: 'locked', until: (await readPaymentLock(db, tenant, member, now)) ?? now };
 }
 
-/** In ms since the epoch; undefined without a pause. */
 export async function readPaymentLock(
   db: Queryable,
   tenant: string,
@@ -74,7 +72,6 @@ export async function returnPaymentTry(
   );
 }
 
-/** After a correct or a new password. */
 export async function clearPaymentTries(
   db: Queryable,
   tenant: string,
@@ -89,7 +86,7 @@ export async function clearTenantPaymentTries(db: Queryable, tenant: string): Pr
   await db.run(sql`delete from payment_password_try where tenant = ${tenant}`);
 }
 
-/** Null removes it; false when a concurrent request changed the hash. */
+/** False when a concurrent request changed the hash. */
 export async function replacePaymentHash(
   db: Queryable,
   tenant: string,

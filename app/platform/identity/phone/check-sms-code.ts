@@ -30,10 +30,8 @@ export async function numberOwnership(
   };
 }
 
-/** Known addresses and devices of the member have separate budgets. */
 type NumberRules = Readonly<Record<'anybody' | 'knownAddress' | 'knownDevice', BucketRule>>;
 
-/** Takes one from the first applicable budget that is not used up. */
 export async function takeFromNumber(
   buckets: Pick<TokenBuckets, 'take'>,
   rules: NumberRules,

@@ -5,7 +5,6 @@ import type { PhoneService } from './phone-services.ts';
 
 /** Maximum age of a sign-in by code: ID tokens can be renewed for months without a new code. */
 export const proofLifetimeMs = 10 * 60_000;
-/** Clock difference to the service. */
 const toleranceSeconds = 30;
 
 /** `proof` makes each token valid once. */
@@ -20,7 +19,6 @@ const isPhoneSignIn = ({ firebase }: JWTPayload): boolean =>
   'sign_in_provider' in firebase &&
   firebase.sign_in_provider === 'phone';
 
-/** Requires a user, a number, and a recent sign-in by that number. */
 function numberOf(claims: JWTPayload, now: number): string | undefined {
   const { sub, auth_time: at, phone_number: phone, iat } = claims;
   const seconds = now / 1000;

@@ -60,7 +60,6 @@ async function callService<Value>(
   }
 }
 
-/** `checked` is the service's token of a passed human check. */
 export const requestPhoneCode = (
   service: PhoneService,
   phoneNumber: string,
@@ -73,7 +72,6 @@ export const requestPhoneCode = (
     sessionSchema,
   );
 
-/** The returned ID token contains the number. */
 export const confirmPhoneCode = (
   service: PhoneService,
   sessionInfo: string,

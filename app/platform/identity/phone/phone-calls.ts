@@ -17,11 +17,9 @@ import { confirmPhoneCode, requestPhoneCode } from './identity-toolkit.ts';
 const expiredMinutes = 1;
 const codeFaults: ReadonlySet<FaultKey> = new Set(['phone_code_wrong', 'phone_code_expired']);
 
-/** Form field that shows the service's fault. */
 const fieldRefusal = (key: FaultKey, more?: object) =>
   refuseField(key, codeFaults.has(key) ? 'verificationCode' : 'mobileNum', more);
 
-/** Verification by the brand's identity service [AU-20]. */
 export function phoneCalls(services: IdentityServices): Handlers<'phoneCode' | 'phoneConfirm'> {
   const serviceOf = async ({ tenant }: CallContext) =>
     hasModule(tenant, 'PHONEIDENTITY') ? services.phoneServices.find(tenant.code) : undefined;

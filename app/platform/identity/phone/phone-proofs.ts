@@ -12,7 +12,6 @@ import type { PhoneServices } from './phone-services.ts';
 export interface PhoneProofs {
   /** The brand verifies numbers only by the identity service. */
   isEnabled(context: Pick<CallContext, 'tenant'>): boolean;
-  /** Does not consume the token. */
   read(token: string | undefined, context: CallContext): Promise<Result<VerifiedPhone, CallFault>>;
   /** Runs in the transaction of its purpose; false when the token was used before. */
   consume(db: Queryable, phone: VerifiedPhone, context: CallContext): Promise<boolean>;

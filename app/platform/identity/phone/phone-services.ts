@@ -5,16 +5,14 @@
 export interface PhoneService {
   readonly project: string;
   readonly apiKey: string;
-  /** The base URL of its calls, e.g. `https://identitytoolkit.googleapis.com/v1`. */
+  /** For example `https://identitytoolkit.googleapis.com/v1`. */
   readonly api: string;
-  /** Expected issuer of its ID tokens. */
   readonly issuer: string;
   readonly jwks: string;
   /** Page with the service's human check, if it requires one before sending a code. */
   readonly checkPage?: string;
 }
 
-/** From the environment, or the sandbox's own service. */
 export interface PhoneServices {
   /** Without a project the platform sends the codes. */
   has(tenantCode: string): boolean;

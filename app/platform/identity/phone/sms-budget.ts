@@ -35,7 +35,6 @@ export interface SmsAlarm {
   report(entry: { readonly merchantCode: string; readonly count: number }): void;
 }
 
-/** Limits are larger in the sandbox. */
 export function createSmsBudget(counters: Counters, sandbox: boolean, alarm?: SmsAlarm): SmsBudget {
   type Subject = readonly [RateLimit, string];
   const shared = ({ country }: MobileNumber): readonly Subject[] => [
@@ -78,7 +77,6 @@ export async function takeSms(budget: SmsBudget, mobile: string, context: When):
   return true;
 }
 
-/** Refuses countries whose dialing code the brand does not offer. */
 export const countryRefusal = (
   { countries }: Tenant,
   { country }: MobileNumber,

@@ -141,7 +141,6 @@ function makeAndSend(
   });
 }
 
-/** Uses the text of the brand's number rule. */
 function invalidNumberFault({ tenant }: CallContext) {
   const rule = rulesOf(tenant).get('mobileNum');
   return {

@@ -63,7 +63,6 @@ export interface SmsCodeStore {
     number: string,
     now: number,
   ): Promise<boolean>;
-  /** Also resets the wait before the next code. */
   clearTenant(tenant: string): Promise<void>;
 }
 

@@ -17,7 +17,6 @@ const codeLength = 8;
 const drawCode = (random: Random, letters: string, length: number): string =>
   Array.from({ length }, () => letters[integerBelow(random, letters.length)]).join('');
 
-/** Eight characters without look-alikes. */
 export const newReferralCode = (random: Random): string => drawCode(random, alphabet, codeLength);
 
 /** Undefined if the brand's field rule accepts no generated code. */
@@ -44,15 +43,12 @@ export function endOfCode(
 interface NewAffiliate {
   readonly tenant: string;
   readonly key: string;
-  /** Null: the brand. */
   readonly member: string | null;
   readonly forAgents: boolean;
   /** Percentage of the agent's own contract rates proposed to new agents; undefined: none. */
   readonly rateShare?: number | undefined;
   readonly maxUses: number | undefined;
-  /** ms since the epoch. */
   readonly until: number | null;
-  /** Staff member; '' if the agent created it. */
   readonly createdBy: string;
   readonly at: number;
 }
@@ -72,7 +68,6 @@ export async function insertAffiliate(
   return added === 1;
 }
 
-/** Condition on `account_affiliate`: the code accepts another registration. */
 export const isOpenAffiliate = (now: number): Statement =>
   sql`active and (until is null or until > ${now}) and (max_uses is null or uses < max_uses)`;
 
@@ -133,10 +128,7 @@ export async function agentOfCode(
   return row && isAgentType(row.type, agentTypes) ? row : undefined;
 }
 
-/**
- * Does not overwrite an existing code.
- * @param member the code's agent; null: the brand
- */
+/** @param member the code's agent; null: the brand */
 export async function addAffiliate(
   db: Queryable,
   tenant: string,

@@ -1,9 +1,6 @@
 import type { Migration } from '../../db/migrate.ts';
 
-/**
- * Maximum of registrations and end (ms since the epoch), null for none; registrations so far; staff
- * member.
- */
+/** null: no maximum, no end. */
 const limits = `
 alter table account_affiliate add column max_uses integer check (max_uses > 0);
 alter table account_affiliate add column until bigint;
@@ -17,7 +14,6 @@ update account_affiliate a set uses = used.uses from (select r.tenant,
   where used.tenant = a.tenant and used.code_key = a.code_key;
 `;
 
-/** Members who register with the code become agents of the owner's type [AG-03]. */
 const agentLinks = `
 alter table account_affiliate add column for_agents boolean not null default false;
 create index account_affiliate_owner on account_affiliate (tenant, member, created_at, code_key)

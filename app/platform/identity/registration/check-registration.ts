@@ -23,7 +23,6 @@ export interface Registration {
   readonly method: RegisterType;
   readonly account: string;
   readonly mobile: MobileNumber | undefined;
-  /** The number requires a code. */
   readonly mustProveMobile: boolean;
   readonly value: (name: RegisterFieldName) => string;
   readonly answers: Answers;
@@ -94,7 +93,6 @@ const patternFault = (rule: FieldRule | undefined): FieldFault => ({
   values: { min: rule?.minLength ?? 0, max: rule?.maxLength ?? 0 },
 });
 
-/** Applies only if the form has the field. */
 function confirmationFault(
   rule: FieldRule | undefined,
   password: string,

@@ -7,11 +7,10 @@ import { createLedger } from '../../ledger/ledger.ts';
 import { insertMember } from '../members/member-repository.ts';
 import { sessionIdleTimeoutMs } from '../sessions/session-store.ts';
 
-/** In minor units. */
 const playMoney = 100_000;
 
 /**
- * Returns false if the name is taken.
+ * @returns false if the name is taken
  * @throws Error when the ledger does not credit the money; the transaction rolls back
  */
 export async function insertTrial(

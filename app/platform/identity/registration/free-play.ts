@@ -68,7 +68,6 @@ export function createFreePlay(services: IdentityServices): Handler<'freePlay'> 
     });
   }
 
-  /** Retries while the generated name is taken. */
   async function insertNamedTrial(
     db: Queryable,
     { tenant, now }: CallContext,

@@ -31,7 +31,6 @@ class RegistrationRollback extends Error {
   }
 }
 
-/** Registration also logs the member in and makes the device known. */
 async function withDevice(
   services: IdentityServices,
   result: CallResult,

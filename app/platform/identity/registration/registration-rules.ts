@@ -51,7 +51,7 @@ function fixedRules(
   const dialingCode = rules.get('countryDialingCode');
   const payment = rules.get('paymentPassword');
   const commonRules = [
-    // Each has its own validation instead of a pattern.
+    // These have their own validation instead of a pattern.
     ...codeRule(tenant, rules),
     ...optional('confirmPassword'),
     ...(dialingCode
@@ -76,7 +76,6 @@ function fixedRules(
   ];
 }
 
-/** Unknown and disabled fields are ignored [AU-15, AU-16]. */
 export const registrationRules = (tenant: Tenant, method: RegisterType): FieldRules => {
   const rules = rulesOf(tenant);
   return new Map([...rules, ...fixedRules(tenant, rules, method)]);

@@ -31,7 +31,6 @@ export interface Enrolment {
 /** Call `secretBox.ready()` before the transaction. */
 export type EnrolmentDeps = Pick<IdentityServices, 'random' | 'secretBox'>;
 
-/** A member's verified number is in its own column. */
 const contactsOf = ({ mobile, value }: Registration): DetailTexts =>
   Object.fromEntries(
     contactFields

@@ -12,7 +12,7 @@ const ownedBy = (tenant: string, { id }: Owner): Statement =>
 
 const sessionsPerPage = 10;
 
-/** The current session first, then by last use; with the number of pages. */
+/** The current session first, then by last use. */
 export async function listSessions(
   db: Queryable,
   tenant: string,
@@ -31,7 +31,6 @@ export async function listSessions(
   return { sessions, totalPages: Math.max(1, Math.ceil((total?.count ?? 0) / sessionsPerPage)) };
 }
 
-/** False when the session belongs to another member. */
 export const endSession = async (
   db: Queryable,
   tenant: string,
@@ -52,7 +51,7 @@ interface SessionRow {
   readonly lastLoginAt: number | null;
   readonly lastLoginAddress: string;
   readonly remindedAt: number | null;
-  /** Strictest value of the member and their groups: current and pending. */
+  /** One row per holder (the member and their groups): its current and its pending limit. */
   readonly minutes: number | null;
   readonly nextMinutes: number | null;
   readonly nextAt: number | null;

@@ -20,10 +20,7 @@ import {
 import { rememberIp } from '../step-up/known-ip-store.ts';
 import type { IdentityServices } from '../services.ts';
 
-/**
- * Also forgets all devices and addresses except the current address.
- * @returns the number of ended sessions
- */
+/** Also forgets all devices and addresses except the current address. */
 const endOthers = (
   database: Database,
   context: CallContext,
@@ -38,7 +35,6 @@ const endOthers = (
     return endedCount;
   });
 
-/** Refuses another member's sessions and devices; writes to the security log. */
 async function endOne(
   database: Database,
   context: CallContext,

@@ -50,8 +50,8 @@ export interface SessionStore {
   requirePasswordChange(db: Queryable, tenant: string, sessionToken: string): Promise<void>;
   verify(tenant: string, sessionToken: string, now: number): Promise<SessionMember | undefined>;
   /**
-   * Replaces the token and clears the required password change; the session's times stay. Runs in
-   * the caller's transaction.
+   * Replaces the token, clears the required password change and remembers the address; the
+   * session's times stay. Runs in the caller's transaction.
    */
   renew(
     db: Queryable,
@@ -59,11 +59,9 @@ export interface SessionStore {
     member: Pick<SessionMember, 'id' | 'sessionId'>,
   ): Promise<string>;
   end(db: Queryable, tenant: string, sessionId: string): Promise<void>;
-  /** In the caller's transaction. */
   endAll(db: Queryable, tenant: string, member: string, exceptSessionId?: string): Promise<void>;
 }
 
-/** In ms since the epoch; undefined when it has ended. */
 export async function sessionStart(
   db: Queryable,
   tenant: string,
@@ -75,7 +73,6 @@ export async function sessionStart(
   return row && Number(row.startedAt);
 }
 
-/** Includes the end of the exclusion. */
 export async function exclusionFault(
   db: Queryable,
   player: ExclusionSubject,
@@ -90,7 +87,6 @@ export async function exclusionFault(
   );
 }
 
-/** Refuses excluded members and deletes expired sessions. */
 async function openSession(
   random: Random,
   groupDigests: GroupDigests,

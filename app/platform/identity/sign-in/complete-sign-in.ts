@@ -35,7 +35,7 @@ export const createSignInCompletion = (services: IdentityServices): CompleteSign
       refusalOfSide(member.type, side, context) ??
       (await requireStepUp(member, side, context, proof));
     if (!refusal) return startSession(services, member, context, proof);
-    // A required second step replaces the session.
+    // A valid proof is consumed even if a second step or a refusal follows.
     return refuse((await proof.redeem?.(services.database)) ?? refusal);
   };
 };

@@ -26,7 +26,6 @@ export interface KnownDevices {
     member: string,
     trusted?: boolean,
   ): Promise<string>;
-  /** Checks that the device logged in to this member's account. */
   isKnown(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;
   isTrusted(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;
 }
@@ -79,7 +78,6 @@ export function createKnownDevices(db: Queryable, random: Random, key: SigningKe
   };
 }
 
-/** How often the member's devices were forgotten. */
 async function generationOf(db: Queryable, tenant: string, member: string): Promise<number> {
   const row = await db.one<{ generation: number }>(
     sql`select device_generation as generation from account_member where tenant = ${tenant} and id = ${member}`,
