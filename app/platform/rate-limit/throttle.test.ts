@@ -21,7 +21,7 @@ test('[F1] a limit of an address applies to its /56 and /48 of IPv6 with more re
     Array.from({ length: count }, (_, i) => from(i));
   try {
     expect(await admitted(times(() => '2001:db8:1:100::1'))).toBe(2);
-    // The refused requests of one subject took nothing from its neighbours.
+    // Refused requests of one network do not use the budget of its neighbours.
     expect(await admitted(times((index) => `2001:db8:1:1${(index + 16).toString(16)}::1`))).toBe(6);
     expect(
       await admitted(times((index) => `2001:db8:1:${(index * 256 + 4096).toString(16)}::1`)),
