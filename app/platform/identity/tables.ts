@@ -165,7 +165,6 @@ create table account_group_pause (
 );
 `;
 
-/** Reset by a code or by a temporary password; a session may require a change. */
 const passwords = `
 alter table account_code drop constraint account_code_purpose_check;
 alter table account_code add constraint account_code_purpose_check check (purpose in ('register', 'login', 'password'));
@@ -229,7 +228,6 @@ alter table account_member add column email_bound_at bigint;
 alter table account_member add column birth_date text;
 `;
 
-/** Null: the brand's own code. */
 const affiliateOwners = `alter table account_affiliate add column member text;`;
 
 /** Same folding as `codeKey` [MC-11]. */

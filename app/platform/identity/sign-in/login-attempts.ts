@@ -16,14 +16,13 @@ import {
 import { isOverLimit, limitsAround } from '../../rate-limit/throttle.ts';
 import type { IdentityServices } from '../services.ts';
 
-/** Higher than any count. */
 const maxCount = 2 ** 31 - 1;
 
 /** Already counted as failed; report the result by one of these methods. */
 export interface LoginAttempt {
   /** The account's guesses are used up: only a temporary password may be verified. */
   readonly temporaryOnly: boolean;
-  /** Returns the refusal, which requires a captcha if the next attempt needs one. */
+  /** The refusal requires a captcha if the next attempt needs one. */
   fail(): CallFault;
   /** Clears the account's failures, and those of this address at this account only. */
   succeed(): Promise<void>;
@@ -65,7 +64,6 @@ async function captchaFault(
     : fault('captcha_wrong', { captcha: true });
 }
 
-/** Includes pending counts. */
 const isOverAny = (
   limits: ReturnType<typeof limitsAround>,
   counts: readonly number[],

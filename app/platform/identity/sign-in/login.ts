@@ -62,7 +62,7 @@ const isPasswordDue = (
   password.trim() === defaultPassword ||
   (member?.passwordExpired === true && hasModule(tenant, 'FORCEDPASSWORDCHANGE'));
 
-/** For an account locked by others' guesses, adds the step that unlocks it. */
+/** For an account locked by others' guesses, adds a step by which the owner can log in. */
 const lockedLoginOr = async (
   refusal: CallFault,
   services: IdentityServices,
@@ -77,7 +77,6 @@ const lockedLoginOr = async (
       )
     : refusal;
 
-/** The dialing code may be a separate field. */
 function mobileOf({ mobile = '', countryDialingCode = '' }: CallRequest<'login'>): string {
   const digits = phoneDigits(mobile);
   if (digits === undefined || digits.startsWith('+')) return digits ?? mobile.trim();
@@ -126,7 +125,7 @@ async function byPassword(
   if ((!verification.value && !isTemporary) || !member)
     return refuse(await orLockedLogin(attempt.value.fail()));
   await attempt.value.succeed();
-  // The code was sent to the member's address, so it also verifies the address.
+  // The temporary password was sent to the member's address, so it also verifies the address.
   const redeemAndVerify: SignInProof['redeem'] = async (tx) => {
     if (!(await redeem(tx))) return fault('login_failed');
     await markEmailVerified(tx, tenant.code, member.id, member.email, now);
@@ -142,7 +141,6 @@ async function byPassword(
   });
 }
 
-/** Valid in its country, or without dialing code. */
 const isMobileNumber = (input: string): boolean =>
   parseMobileNumber(input, undefined) !== undefined ||
   (!phoneDigits(input)?.startsWith('+') && (dialledDigits(input) ?? '').length >= 7);

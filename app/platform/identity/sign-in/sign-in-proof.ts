@@ -11,13 +11,11 @@ export interface SignInProof {
   readonly byPassword: boolean;
   readonly isDue: boolean;
   readonly device?: string | undefined;
-  /** The log-in name was the member's number. */
   readonly byMobileNumber?: boolean;
   /**
    * Consumes a one-time proof in the transaction that opens the session, so that a rollback
    * preserves it. Resolves to a fault if the proof is no longer valid.
    */
   readonly redeem?: (tx: Queryable) => Promise<CallFault | undefined>;
-  /** Skips the second step on this device from now on. */
   readonly trustDevice?: boolean;
 }

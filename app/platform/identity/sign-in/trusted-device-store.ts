@@ -6,14 +6,12 @@ import { sql } from '../../db/sql.ts';
 /** Beyond this maximum, the least recently used device ends. */
 const maxTrustedDevices = 10;
 
-/** Only a digest of the token is stored. */
 interface TrustedDevice {
   readonly id: string;
   readonly member: string;
   readonly tokenHash: string;
   readonly browser: string;
   readonly system: string;
-  /** Masked. */
   readonly address: string;
   readonly now: number;
   readonly expiresAt: number;
@@ -51,7 +49,6 @@ export const isTrustedDevice = async (
     where tenant = ${tenant} and member = ${member} and token_hash = ${tokenHash} and expires_at > ${now}`)) ===
   1;
 
-/** Ordered by last use. */
 export const listTrustedDevices = (
   db: Queryable,
   tenant: string,
@@ -63,7 +60,6 @@ export const listTrustedDevices = (
     from account_trusted_device where tenant = ${tenant} and member = ${member}
       and expires_at > ${now} order by seen_at desc, id`);
 
-/** False when the device belongs to another member. */
 export const endTrustedDevice = async (
   db: Queryable,
   tenant: string,
@@ -75,7 +71,7 @@ export const endTrustedDevice = async (
   )) === 1;
 
 /**
- * Forgets known addresses, too, so that old log-ins require a second step. Runs in the caller's
+ * Also forgets known addresses: log-ins from them require a second step again. Runs in the caller's
  * transaction.
  */
 export async function forgetDevices(db: Queryable, tenant: string, member: string): Promise<void> {

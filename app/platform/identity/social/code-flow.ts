@@ -33,10 +33,8 @@ function faultOf(error: unknown): ProofFault {
     : 'failed';
 }
 
-/** OpenID Connect authorisation code flow with PKCE, state and nonce. */
 export function createCodeFlow(issuers: IssuerResolver, random: Random) {
   return {
-    /** Returns the URL for the browser. */
     async begin(
       client: SocialClient,
       redirectUri: string,

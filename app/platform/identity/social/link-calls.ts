@@ -20,7 +20,7 @@ import {
   consumeTicket,
 } from './social-store.ts';
 
-/** Trial accounts cannot be linked. */
+/** Trial accounts belong to no particular person. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;

@@ -15,7 +15,6 @@ export function mailboxOf(email: string): string {
   return `${address.slice(0, at + 1)}${address.slice(at + 1).toLowerCase()}`;
 }
 
-/** Normalised; '' unless verified. */
 export function verifiedEmail(email: unknown, verified: unknown): string {
   if (verified !== true || typeof email !== 'string') return '';
   const normalised = mailboxOf(email);

@@ -2,7 +2,7 @@ import type { SocialProvider } from '#app/lib/social-providers.ts';
 
 /** Contains secrets: never store, log or return it. */
 export interface SocialClient {
-  /** OpenID Connect issuer, resolved by `/.well-known/openid-configuration`. */
+  /** Resolved by `/.well-known/openid-configuration`. */
   readonly issuer: string;
   readonly clientId: string;
   /** Without a secret, the client authenticates by PKCE alone. */
@@ -15,7 +15,6 @@ export interface SocialClient {
   readonly widget?: true;
 }
 
-/** From the environment, or the sandbox's own issuer. */
 export interface SocialClients {
   /** Without a client, the provider is off. */
   has(tenantCode: string, provider: SocialProvider): boolean;

@@ -81,7 +81,6 @@ export async function insertLink(
   );
 }
 
-/** False when it was used before. */
 export async function consumeProof(
   db: Queryable,
   tenant: string,

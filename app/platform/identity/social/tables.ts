@@ -43,7 +43,6 @@ create table social_proof (
 create index social_proof_end on social_proof (tenant, expires_at);
 `;
 
-/** Set if a logged-in member created the ticket. */
 const claims = `
 alter table social_ticket add column member text not null default '';
 alter table social_ticket drop constraint social_ticket_purpose_check;

@@ -5,7 +5,6 @@ import type { ProviderIdentity } from './provider-identity.ts';
 
 /** Short, because the widget's answer is a bearer proof. */
 export const widgetLifetimeMs = 5 * 60_000;
-/** Clock difference to Telegram. */
 const clockSkewMs = 60_000;
 
 /** Telegram's own page instead of its script; it redirects back with the answer in the fragment. */

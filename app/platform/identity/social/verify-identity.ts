@@ -19,7 +19,6 @@ const proofRetentionMs = Math.max(30 * 60_000, 2 * widgetLifetimeMs);
 const proofFault = (kind: ProofFault): CallFault =>
   fault(kind === 'failed' ? 'social_failed' : 'social_unavailable');
 
-/** The caller decides what a verified identity is used for. */
 export interface IdentityVerification {
   begin(
     input: CallRequest<'socialStart'>,
@@ -32,7 +31,6 @@ export interface IdentityVerification {
   ): Promise<Result<SocialIdentity, CallFault>>;
 }
 
-/** Undefined if the provider is off. */
 async function clientOf(
   services: IdentityServices,
   { provider, redirectUri }: CallRequest<'socialStart'>,

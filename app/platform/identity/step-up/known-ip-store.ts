@@ -17,7 +17,6 @@ interface KnownIpStatus {
   readonly enrolled: boolean;
 }
 
-/** One query for both, since every log-in needs them. */
 export async function knownIpStatus(
   db: Queryable,
   tenant: string,

@@ -3,7 +3,6 @@ import type { MemberRecord } from '../members/member-repository.ts';
 import { isOneTimeCode, isRecoveryCode } from '#app/lib/typed/code.ts';
 import { dialledDigits } from '#app/lib/typed/mobile-number.ts';
 
-/** Input for `availableMethods`. */
 export interface AvailableMethods {
   /** Excludes all other methods. */
   readonly enrolled: boolean;
@@ -11,10 +10,8 @@ export interface AvailableMethods {
   readonly byMobileNumber: boolean;
 }
 
-/** Shows the last two digits. */
 export const maskedMobile = (mobile: string): string => `••••••${mobile.slice(-2)}`;
 
-/** For display before the second step. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, host] = [email.slice(0, at), email.slice(at + 1)];
@@ -57,7 +54,6 @@ export function availableMethods(
   return methods;
 }
 
-/** Ignores case, accents, points and repeated spaces. */
 const normaliseName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -69,7 +65,6 @@ const normaliseName = (name: string): string =>
 export const matchesBankName = (payeeName: string, input: string): boolean =>
   normaliseName(payeeName) !== '' && normaliseName(payeeName) === normaliseName(input);
 
-/** With or without dialing code. */
 export function matchesMobile(
   { mobile, mobileNational }: Pick<MemberRecord, 'mobile' | 'mobileNational'>,
   input: string,

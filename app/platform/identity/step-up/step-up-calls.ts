@@ -122,7 +122,6 @@ async function isProved(
   );
 }
 
-/** In the transaction of their purpose. */
 const redeemStep =
   (
     services: IdentityServices,
@@ -145,7 +144,6 @@ const redeemStep =
     return undefined;
   };
 
-/** Malformed input does not count as a try. */
 async function refuseMalformed(
   { database }: IdentityServices,
   { ticket, way }: CallRequest<'loginStep'>,

@@ -10,7 +10,6 @@ import { sql } from '../../db/sql.ts';
 import type { CallContext } from '../../calls/handler.ts';
 
 const lifetimeMs = 10 * 60_000;
-/** In minutes. */
 export const codeMinutes = 5;
 export const maxStepTries = 5;
 
@@ -106,11 +105,9 @@ export const consumeStep = async (
     sql`delete from account_login_step where tenant = ${tenant} and ticket_hash = ${digest(ticket)}`,
   )) === 1;
 
-/** The first proof is no longer valid. */
 export const deleteSteps = (db: Queryable, tenant: string, member: string): Promise<number> =>
   db.run(sql`delete from account_login_step where tenant = ${tenant} and member = ${member}`);
 
-/** Invalidates the previous code. */
 export async function createStepCode(
   db: Queryable,
   random: Random,
@@ -125,7 +122,6 @@ export async function createStepCode(
   return code;
 }
 
-/** Also checks the method. */
 export const stepCodeMatches = (
   { codeWay, codeSalt, codeHash, codeExpiresAt }: LoginStepRecord,
   way: StepUpMethod,

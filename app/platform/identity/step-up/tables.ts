@@ -1,8 +1,8 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Pending second steps [AU-24]. Addresses, tickets and codes are stored as digests; addresses under
- * the member's id.
+ * Known addresses and pending second steps [AU-24]. Addresses, tickets and codes are stored as
+ * digests; addresses under the member's id.
  */
 const steps = `
 create table account_address (
