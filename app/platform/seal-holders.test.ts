@@ -29,7 +29,6 @@ beforeEach(() => testPlatform.clock.move(86_400_000));
 afterAll(() => testPlatform.database.close());
 
 const name = 'Maria Santos';
-/** A member with this name and an instrument in it. */
 async function memberWithInstrument(): Promise<PaymentMember> {
   const member = await join('one', { payeeName: name });
   await addInstrument(testPlatform.database, secretBox, ownerOf(member), 'bank');
@@ -42,7 +41,6 @@ async function nameOf(member: PaymentMember, box = secretBox): Promise<string> {
 }
 const instrumentOf = (member: PaymentMember) =>
   readInstrument(testPlatform.database, secretBox, { ...ownerOf(member), id: 'bank' });
-/** Everything that a member's rows say, as text. */
 const rowsOf = async ({ id }: PaymentMember): Promise<string> =>
   JSON.stringify(
     await testPlatform.database.query(sql`
@@ -50,7 +48,7 @@ const rowsOf = async ({ id }: PaymentMember): Promise<string> =>
       union all select i::text from payout_instrument i where tenant = 'one' and member = ${id}
       union all select w::text from withdrawal w where tenant = 'one' and member = ${id}`),
   );
-/** What a server of the version before writes. */
+/** As written by a server of the previous version. */
 async function writePlainly({ id }: PaymentMember, payeeName = name): Promise<void> {
   const { database } = testPlatform;
   await database.run(sql`update account_member set payee_name = ${payeeName}
@@ -98,7 +96,7 @@ describe('[ASVS 14.2.4] names at rest', () => {
     const member = await memberWithInstrument();
     const { database } = testPlatform;
     expect(await setPayeeName(database, secretBox, ownerOf(member), 'Ana Cruz')).toBe(false);
-    // As the version before asks.
+    // The query of the previous version.
     expect(
       await database.run(sql`update account_member set payee_name = 'Ana Cruz'
         where tenant = 'one' and id = ${member.id} and payee_name = ''`),

@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let tenantCount = 0;
-/** A tenant whose moves are `move(child, parent, from)`. */
 function newTree() {
   const tenant = `tree${(tenantCount += 1)}`;
   return {
@@ -37,7 +36,7 @@ test('[AG-15] a member who moves keeps the agent of before for the time before',
   expect(await readChildren(database, { tenant, member: 'ana' }, 20, 9)).toEqual([]);
   expect(await readChildren(database, { tenant, member: 'ana' }, 19, 9)).toEqual(['bo']);
   expect([await move('bo', null, 30), await parentOf('bo', 30)]).toEqual(['set', undefined]);
-  // The same again changes nothing, and nothing begins in the past of an edge.
+  // A repeated move changes nothing, and no move begins before an edge.
   expect([await move('bo', null, 40), await move('bo', 'ana', 25)]).toEqual(['same', 'past']);
   await expect(
     database.run(sql`update agent_edge set parent = 'eve' where tenant = ${tenant}`),
@@ -58,7 +57,7 @@ test('[AG-15] a line has at most 64 members', async () => {
   for (let level = 1; level < 64; level += 1)
     expect([level, await move(`m${level}`, `m${level - 1}`, 1)]).toEqual([level, 'set']);
   expect(await move('m64', 'm63', 1)).toBe('depth');
-  // Neither from above.
+  // The limit also applies when the top is moved.
   expect(await move('m0', 'top', 1)).toBe('depth');
 });
 

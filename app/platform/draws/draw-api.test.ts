@@ -162,7 +162,7 @@ test('[LT-07] the draw book takes each number of a draw once, and never another 
   ]);
   expect(faults).toHaveLength(2);
   expect(await rows()).toEqual(recorded);
-  // Another brand's draws are its own.
+  // Draws are separate per brand.
   const own = { events: [frozenEvent('d:1', 101)] };
   expect((await send('record', own, { tenant: 'batis' })).refused).toEqual([]);
   for (const change of [{ number: 2 }, { kind: 'drawn' }, { numero: '1' }, { facts: {} }]) {

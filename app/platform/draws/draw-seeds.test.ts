@@ -61,7 +61,7 @@ test('[LT-07] [F23] a draw that was announced under the secret before has its se
       acceptedSecret: acceptedSecret === undefined ? undefined : async () => acceptedSecret,
     });
   const [hash] = await seeds().commit('one', [draw('d:1')]);
-  // Announced again by a server with the new secret, it is the same draw.
+  // A server with the new secret announces the same draw.
   expect(await replaced('secret').commit('one', [draw('d:1')])).toEqual([hash]);
   const [newHash] = await replaced('secret').commit('one', [draw('d:2')]);
   clock.move(60_000);
