@@ -239,7 +239,7 @@ async function payReward(
   return ok(await recordPayment(tx, deps, context, { ...request, terms, amount, version }, of));
 }
 
-/** Idempotent per reward and per client id: repeats return what was paid. */
+/** Idempotent per reward: repeats return what was paid. Refuses the client id of another claim. */
 export const claimCampaign = (
   deps: CampaignDeps,
   context: CallContext,

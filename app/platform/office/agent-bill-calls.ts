@@ -40,7 +40,6 @@ interface DetailRow extends Row {
   readonly remark: string;
 }
 
-/** Maximum of the displayed count. */
 const maxCounted = 1000;
 const earlierCount = 3;
 

@@ -19,7 +19,6 @@ type Row = Omit<Alert, 'code' | 'report' | 'request'> & {
   readonly account: string;
 };
 
-/** Maximum of the displayed count. */
 const maxCounted = 1000;
 
 /** null when an earlier release accepted a report that is now invalid. */

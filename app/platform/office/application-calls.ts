@@ -46,7 +46,6 @@ interface DetailRow extends Row {
   readonly mayReapply: boolean;
 }
 
-/** Maximum of the displayed count. */
 const maxCounted = 1000;
 
 const columns = (context: OfficeContext): Statement => sql`a.id, a.campaign, a.member,

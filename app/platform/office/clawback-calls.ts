@@ -48,7 +48,6 @@ interface Row extends BillKey, Pick<Entry, 'id' | 'cause' | 'amount' | 'reason' 
   readonly owed: number;
 }
 
-/** Maximum of the displayed count. */
 const maxCounted = 1000;
 
 const clawbacks = (tenant: string, where: Statement): Statement => sql`select c.id, c.child,

@@ -34,7 +34,6 @@ type Row = Omit<
 };
 type DetailRow = Row & Pick<Detail, 'deposit' | 'reference' | 'comment'>;
 
-/** Maximum of the displayed count. */
 const maxCounted = 1000;
 
 const columns: Statement = sql`c.id, c.withdrawal, p.amount, w.currency, c.state, c.receiver,

@@ -34,7 +34,6 @@ interface DetailRow extends Row {
 }
 type MemberRef = NonNullable<Entry['member']>;
 
-/** Maximum of the displayed count. */
 const maxCounted = 1000;
 
 /** Inbox id: each feedback has at most one answer. */

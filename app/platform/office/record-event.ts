@@ -41,7 +41,7 @@ export const recordRefusal = (
 
 /**
  * Runs in the transaction of the act, so both commit together. Call `securityLog.ready` before.
- * @returns updates the metrics; call it after the commit
+ * @returns counts the event and writes its log line; call it after the commit
  */
 export async function writeEvent(
   { securityLog }: Pick<OfficeServices, 'securityLog'>,

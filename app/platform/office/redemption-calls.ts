@@ -33,7 +33,6 @@ interface DetailRow extends Row {
   readonly remark: string;
 }
 
-/** Maximum of the displayed count. */
 const maxCounted = 1000;
 
 const columns = (context: OfficeContext): Statement => sql`r.id, r.member,

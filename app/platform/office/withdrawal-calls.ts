@@ -40,7 +40,6 @@ type Row = Omit<OfficeOutput<'withdrawalQueue'>['withdrawals'][number], 'member'
   readonly requestedBy: string;
 };
 
-/** Maximum of the displayed count. */
 const maxCounted = 1000;
 
 const columns = (

@@ -94,7 +94,7 @@ export async function storeReceipt(
       ${reason}, ${at}, ${at})`);
 }
 
-/** A further payment is an overpayment. */
+/** A further payment is a duplicate. */
 export const isPaid = ({ state }: DepositOrder): boolean =>
   state === 'credited' || state === 'late' || state === 'returned';
 

@@ -55,8 +55,8 @@ const eventOf = (
 });
 
 /**
- * Omits the reason (free text). Of an outcome that is no change (`before → after`) only the first
- * word counts, because a payment number may follow.
+ * Omits the reason (free text). Of an outcome other than a change (`before → after`) only the first
+ * word, because a payment number may follow.
  */
 function detailOf({ act, subject, amount, currency, outcome }: StaffActRow): SecurityDetail {
   const [before = '', after] = outcome.split(' → ', 2);

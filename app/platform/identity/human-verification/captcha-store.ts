@@ -23,7 +23,7 @@ export interface CaptchaStore {
   reveal(tenant: string, captchaId: string, now: number): Promise<string | undefined>;
 }
 
-/** With `keepAnswers` (sandbox only), answers can be read back. */
+/** With `storeAnswers` (sandbox only), answers can be read back. */
 export function createCaptchaStore(
   db: Queryable,
   random: Random,

@@ -6,7 +6,6 @@ import { ownAvatar } from './avatar.ts';
 export interface Profile {
   readonly avatar: string;
   readonly language: string | null;
-  /** ms since the epoch; null: never. */
   readonly noticesReadAt: number | null;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;

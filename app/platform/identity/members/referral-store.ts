@@ -9,7 +9,6 @@ interface Referral {
   readonly next: FriendCursor | undefined;
 }
 
-/** Last friend of the previous page: registration time and a digest of the id. */
 export interface FriendCursor {
   readonly at: number;
   readonly digest: string;

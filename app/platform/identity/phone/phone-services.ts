@@ -5,7 +5,6 @@
 export interface PhoneService {
   readonly project: string;
   readonly apiKey: string;
-  /** For example `https://identitytoolkit.googleapis.com/v1`. */
   readonly api: string;
   readonly issuer: string;
   readonly jwks: string;

@@ -15,7 +15,6 @@ export const codeMinutes = 5;
 export const codeLifetimeMs = codeMinutes * 60_000;
 const maxTries = 5;
 
-/** The session's token is absent if the request had none. */
 export interface CodeKey {
   readonly purpose: CodePurpose;
   readonly number: string;

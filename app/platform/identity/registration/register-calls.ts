@@ -208,7 +208,6 @@ async function write(
   });
 }
 
-/** A mobile registration may have no password. */
 const guessablePassword = async (
   { account, mobile, value }: Registration,
   { tenant }: CallContext,

@@ -5,7 +5,6 @@ export interface SocialClient {
   /** Resolved by `/.well-known/openid-configuration`. */
   readonly issuer: string;
   readonly clientId: string;
-  /** Without a secret, the client authenticates by PKCE alone. */
   readonly clientSecret?: string;
   /** For issuers whose document has none, such as Facebook. */
   readonly tokenEndpoint?: string;
