@@ -31,7 +31,6 @@ import { createRewardsArea } from './rewards/rewards-area.ts';
 import { createRebatesArea } from './settlement/rebates/rebate-calls.ts';
 import { createSubWalletsArea } from './wallet/sub-wallets/sub-wallets-area.ts';
 
-/** Dependencies of the areas. */
 export interface AreaHandlerDeps {
   readonly database: Database;
   readonly random: Random;
@@ -44,7 +43,6 @@ export interface AreaHandlerDeps {
   readonly identity: IdentityArea;
 }
 
-/** A brand's maintenance or region restriction, as switched. */
 const closureFrom =
   (switches: SwitchStore) =>
   async (code: string): Promise<Closure> => {
@@ -56,7 +54,7 @@ const closureFrom =
     };
   };
 
-/** The handlers of all areas: what members can claim is added to what is unread. */
+/** Adds the claimable counts to `unread`. */
 export function createAreaHandlers({
   database,
   random,

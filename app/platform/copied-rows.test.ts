@@ -23,7 +23,7 @@ test('[WL-01] each table of tenants has copies for tests, or a reason why not', 
   const named = new Set(withoutCopies);
   expect(tables.filter(({ name, isCopied }) => isCopied === named.has(name))).toEqual([]);
   expect(withoutCopies.filter((name) => !tables.some((table) => table.name === name))).toEqual([
-    // Its key is `code`.
+    // Its key column is `code`.
     'tenant',
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Migration } from './db/migrate.ts';
 
-/** What members, their play and their money leave behind. */
+/** Data of members, their play and their money. */
 const tables = [
   'account_member',
   'account_registration',
@@ -74,7 +74,7 @@ const tables = [
   'withdrawal_part',
 ];
 
-/** The tables of tenants that have no copies, by the reason. */
+/** By reason. */
 export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = {
   'A job over all brands would take the copy for work of its own: it sends, expires, pays, counts, or renews a secret.':
     [
@@ -144,15 +144,14 @@ export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = 
 };
 
 /**
- * A second brand with the same rows, for databases of tests only. Each row that is inserted for a
- * brand is inserted for its copy, `<brand>.copy`, too, and before it: with the same ids, names,
- * numbers and codes; only a member's password, nickname and address are others. A copy stays as it
- * was inserted, but for the balance of an account. A statement that forgets its brand then finds
- * two rows, the copy's first; one that would change or delete rows of a copy is refused [WL-01].
+ * Test databases only: each row inserted for a brand is also inserted for `<brand>.copy`, before
+ * the original, with the same ids, names, numbers and codes; only a member's password, nickname and
+ * e-mail differ. A copy stays as inserted, except for account balances. A statement without its
+ * brand then finds two rows, the copy's first, and is refused to change or delete a copy [WL-01].
  */
 export const copiedRows: Migration = {
   name: 'test/copied-rows',
-  // Not a step, so that a test can migrate the database on.
+  // Repeatable instead of a step, so that a test can migrate the database further.
   repeatable: true,
   sql: `
 create or replace function copy_before_insert() returns trigger language plpgsql as $$

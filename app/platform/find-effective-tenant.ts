@@ -16,7 +16,7 @@ interface TenantSources {
   readonly phoneServices: PhoneServices;
 }
 
-/** Finds effective tenants: switches and the sandbox applied, without unconfigured services. */
+/** Applies switches and the sandbox, and removes unconfigured services. */
 export function effectiveTenantFinder({
   sandboxStore,
   switches,
@@ -24,7 +24,7 @@ export function effectiveTenantFinder({
   socialClients,
   phoneServices,
 }: TenantSources): (code: string) => Promise<Tenant | undefined> {
-  // Switches and services of a tenant never change without creating another object.
+  // A change of switches or services creates a new tenant object.
   const inForce = new WeakMap<Tenant, Tenant>();
   return async (code: string): Promise<Tenant | undefined> => {
     await sandboxStore.ready();

@@ -36,10 +36,7 @@ import { memberTransferTables } from './cashier/transfers/tables.ts';
 import { withdrawalTables } from './cashier/withdrawals/tables.ts';
 import type { Migration } from './db/migrate.ts';
 
-/**
- * Every area's tables in the order of creation. An area appends its own migrations; one that others
- * refer to comes before them.
- */
+/** In order of creation. An area appends its migrations; referenced areas come first. */
 export const platformMigrations: readonly Migration[] = [
   ...ledgerTables,
   ...tenantTables,

@@ -12,25 +12,25 @@ import { createGroupDigests } from './responsible-gaming/exclusions/group-digest
 import { createMemberDayJob, type MemberDayJob } from './settlement/member-day-job.ts';
 import { createRebateJob, type RebateJob } from './settlement/rebates/rebate-job.ts';
 
-/** The jobs that pay members and agents, and their notices. */
+/** Jobs that pay members and agents, and their notices. */
 export interface PayJobs {
-  /** Pays unclaimed rebates at the end of a month; continuously once started. */
+  /** Pays unclaimed rebates at the end of a month; runs continuously. */
   readonly rebates: RebateJob;
-  /** Proposes brands' contracts and pays agents; every minute once started. */
+  /** Proposes contracts and pays agents; every minute. */
   readonly contracts: ContractJob;
-  /** Gives members points for their settled bets, and lowers VIP levels; every five minutes once started. */
+  /** Credits points for settled bets and lowers VIP levels; every five minutes. */
   readonly points: PointJob;
-  /** Sends members messages before rewards end; every hour once started. */
+  /** Notifies members before rewards expire; every hour. */
   readonly claimNotices: ClaimNoticeJob;
-  /** Counts settled bets for members' bonuses, and ends those; every minute once started. */
+  /** Counts settled bets towards bonuses and ends bonuses; every minute. */
   readonly bonuses: BonusJob;
-  /** Makes leaderboards final after their end; every minute once started. */
+  /** Finalises ended leaderboards; every minute. */
   readonly leaderboards: LeaderboardJob;
-  /** Draws raffles after their end; every minute once started. */
+  /** Draws ended raffles; every minute. */
   readonly raffles: RaffleJob;
-  /** Returns held rewards that members can't have any more; every hour once started. */
+  /** Releases held rewards that can no longer be claimed; every hour. */
   readonly holds: HoldJob;
-  /** Sums settled bets by member and day for agents' reports; every minute once started. */
+  /** Sums settled bets by member and day for agents' reports; every minute. */
   readonly memberDays: MemberDayJob;
 }
 
@@ -38,11 +38,9 @@ interface PayJobDeps {
   readonly database: Database;
   readonly random: Random;
   readonly clock: Clock;
-  /** Receives the failures of a job, which are those of no call. */
   readonly reportFailure: (job: string, tenant: string, error: unknown) => void;
 }
 
-/** Creates the jobs over all brands of the database. */
 export function createPayJobs({ database, random, clock, reportFailure }: PayJobDeps): PayJobs {
   const groupDigests = createGroupDigests(random);
   const depsOf = (job: string) => ({

@@ -16,51 +16,37 @@ import type { SecurityLogOptions } from './security-log/create-platform-log.ts';
 import { noVendorSecrets, type VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
 import type { SilentRoundLog } from './wallet/silent-rounds.ts';
 
-/** What the platform is created with. */
 export interface PlatformOptions {
   readonly database: Database;
   readonly clock?: Clock;
   readonly random?: Random;
-  /**
-   * Whether the sandbox is available. The host decides (architecture.md); when off, no sandbox
-   * setting has any effect.
-   */
+  /** The host decides (architecture.md). When off, sandbox settings have no effect. */
   readonly sandbox: boolean;
-  /** The brands' clients at other services; by default none. */
+  /** Social log-in clients of brands; default: none. */
   readonly socialClients?: SocialClients;
-  /** The brands' projects at phone identity services; by default none. */
+  /** Phone identity projects of brands; default: none. */
   readonly phoneServices?: PhoneServices;
-  /** The signing secrets of the brands' vendors; by default none. */
   readonly vendorSecrets?: VendorSecrets;
-  /** The signing secrets of the brands' payment providers; by default none. */
   readonly paymentSecrets?: PaymentSecrets;
-  /** The ways to payment providers; by default none. */
   readonly paymentTransports?: PaymentTransports;
-  /**
-   * The key for encrypting secrets, which must not be in the database; by default a key of the
-   * database's own.
-   */
+  /** Encryption key, which must not be in the database. Default: a key stored in the database. */
   readonly secret?: string;
-  /** Another such key whose secrets still open, while `secret` is replaced [F23]. */
+  /** Former key whose secrets still open, while `secret` is rotated. */
   readonly acceptedSecret?: string | undefined;
-  /** Receives unexpected errors; by default they are dropped. */
+  /** Receives unexpected errors. */
   readonly log?: PlatformLog;
-  /**
-   * The providers of SMS and e-mail; without one, messages stay in the sandbox's outbox, or are
-   * refused.
-   */
+  /** Without a provider, messages stay in the sandbox's outbox or are refused. */
   readonly providers?: (clock: Clock) => Providers;
-  /** Receives messages that were not sent; by default they are dropped. */
+  /** Receives undelivered messages. */
   readonly deliveryLog?: DeliveryLog;
-  /** Receives how many rounds were settled whose vendors said nothing; by default dropped. */
+  /** Receives the number of rounds settled without their vendors. */
   readonly silentRoundLog?: SilentRoundLog;
-  /** Receives that a brand has sent many SMS in a day. */
+  /** Called when a brand has sent many SMS in a day. */
   readonly smsAlarm?: SmsAlarm;
-  /** The retention of security events, and their second destination. */
+  /** Retention of security events, and their stream. */
   readonly securityLog?: SecurityLogOptions;
 }
 
-/** The options with defaults: no-op or the system's. */
 export const withDefaults = ({
   clock = systemClock,
   random = systemRandom,

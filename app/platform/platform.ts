@@ -50,78 +50,66 @@ import { createOrderHealth } from './wallet/order-health.ts';
 import { readOpenRounds } from './wallet/round-store.ts';
 import { createSilentRoundJob, type SilentRoundJob } from './wallet/silent-rounds.ts';
 
-/** The embedded platform: all brands' `/wps` and `/lgw` over one database. */
+/** The embedded platform: `/wps` and `/lgw` of all brands over one database. */
 export interface Platform extends PayJobs {
-  /**
-   * Answers one call of a brand that the host has resolved. Never rejects; bad input is never a 5xx
-   * [API-30].
-   */
+  /** Never rejects; bad input never causes a 5xx [API-30]. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
-  /** Answers a read of the host process: the same call without HTTP around it. */
+  /** A call by the host process, without HTTP. */
   read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
   /**
-   * Creates or updates a tenant from its brand's folder; the same version again changes nothing, nor
-   * does a folder with the code of another brand that was removed: its calls answer
-   * `unknown_merchant`. Rejects when the database fails.
+   * Creates or updates a tenant from its brand's folder. Ignores a known version, and a folder with
+   * the code of another, removed brand: its calls return `unknown_merchant`.
    */
   provision(tenant: Tenant): Promise<Provisioning>;
-  /** The tenant at a host, on any server on the same database; undefined without one. */
+  /** Includes tenants of other servers on the same database. */
   tenantAt(host: string): Promise<TenantHosts | undefined>;
-  /** Retires a tenant: its calls answer `unknown_merchant`. Its members and their money stay. */
+  /** Calls then return `unknown_merchant`. Members and their money stay. */
   retire(merchantCode: string): Promise<void>;
-  /** Why it should get no traffic now, each reason in one line; empty when it is ready. */
+  /** One line per reason to receive no traffic; empty when ready. */
   readinessProblems(): Promise<readonly string[]>;
-  /** Who signs requests to each signed API: the host counts only theirs [F18]. */
+  /** Signers of each signed API: the host counts only their requests. */
   readonly signers: {
     readonly wallet: WalletVendors;
     readonly draws: WalletVendors;
     readonly payments: PaymentSigners;
   };
-  /** Finds the payment providers of brands. */
   readonly findPaymentProvider: FindPaymentProvider;
-  /**
-   * Encrypts by `secret` what `acceptedSecret` encrypted, of all brands; resolves to the number of
-   * such secrets. Rejects when the database fails.
-   */
+  /** Reseals secrets of all brands that `acceptedSecret` sealed; resolves to their number. */
   renewSecrets(): Promise<number>;
-  /** Seals personal data that servers of the version before wrote readably [ASVS 14.2.4]. */
+  /** Seals personal data that servers of the previous version wrote unencrypted. */
   sealPlainDetails(): Promise<number>;
-  /** The signing secrets of the product's own vendors and provider, derived from the server's. */
+  /** Signing secrets of the built-in vendors and provider, derived from the server's secret. */
   demoVendorSecret(): Promise<string>;
   lotteryVendorSecret(): Promise<string>;
   sportsVendorSecret(): Promise<string>;
   demoProviderSecret(): Promise<string>;
-  /** The platform's time, which the sandbox can move: the host uses it, too. */
+  /** The sandbox can move it; the host uses it, too. */
   readonly clock: Clock;
-  /** Delivers messages, continuously once started. */
   readonly delivery: DeliveryService;
-  /** Ends deposits whose time is over; every few seconds once started. */
+  /** Expires deposits; every few seconds once started. */
   readonly depositJob: DepositArea['job'];
-  /** Checks whether the ledgers of all brands balance; every minute once started. */
+  /** Checks that the ledgers of all brands balance; every minute once started. */
   readonly reconciliation: ReconciliationJob;
-  /** What staff have to look at, of all brands; as old as a minute. */
+  /** Items of all brands that need staff; at most a minute old. */
   paymentState(): Promise<PaymentState>;
-  /** Settles game rounds whose vendors never end them; every minute once started. */
+  /** Settles rounds that their vendors never end; every minute once started. */
   readonly silentRounds: SilentRoundJob;
-  /** Pays approved withdrawals and tells their members; every few seconds once started. */
+  /** Pays approved withdrawals and notifies members; every few seconds once started. */
   readonly withdrawalJob: WithdrawalArea['job'];
-  /** Carries out a command of a brand's operators; rejects with the database's error. */
+  /** Executes an operator's command. */
   readonly runStaffCommand: OfficeArea['runCommand'];
-  /** The API of the brands' back offices. */
   readonly office: OfficeArea['api'];
-  /** The security events of all brands [F13]. */
   readonly securityLog: PlatformSecurityLog;
-  /** The sandbox of all brands, if allowed. */
+  /** Undefined if not allowed. */
   readonly sandbox: SandboxApi | undefined;
 }
 
-/** Reports failures outside of members' calls: the wallet API and reconciliation. */
+/** For failures outside of calls. */
 const failureReporter =
   (log: PlatformLog, random: Random) =>
   (call: string, merchantCode: string, error: unknown): void =>
     log({ level: 'error', requestId: token(random, 9), call, merchantCode, error });
 
-/** The services that the calls, the wallet API and the sandbox share. */
 function createServices(options: ReturnType<typeof withDefaults>) {
   const { database, random, sandbox, secret, acceptedSecret } = options;
   const { socialClients, phoneServices } = options;
@@ -187,7 +175,6 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   };
 }
 
-/** The job that settles rounds without their vendors' word; its failures are those of no call. */
 const silentRoundJob = (
   { database, silentRoundLog: log }: ReturnType<typeof withDefaults>,
   { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
@@ -197,7 +184,6 @@ const silentRoundJob = (
     report: (error) => reportFailure('silent-rounds', '', error),
   });
 
-/** Creates the platform over an open, migrated database. */
 export function createPlatform(platformOptions: PlatformOptions): Platform {
   const options = withDefaults(platformOptions);
   const { database, random, sandbox, log } = options;

@@ -2,10 +2,7 @@ import type { Database } from './db/database.ts';
 import { findUnsafeSettings } from './db/durability-settings.ts';
 import type { OrderHealth } from './wallet/order-health.ts';
 
-/**
- * Why this platform should get no traffic now, each reason in one line without secrets; empty when
- * it is ready. Never rejects.
- */
+/** One line per reason to receive no traffic, without secrets; empty when ready. Never rejects. */
 export async function findReadinessProblems(
   database: Database,
   orderHealth: OrderHealth,
@@ -15,7 +12,7 @@ export async function findReadinessProblems(
     const orderProblem = orderHealth.problem();
     return [...(await findUnsafeSettings(database)), ...(orderProblem ? [orderProblem] : [])];
   } catch {
-    // Whatever the reason, an operator finds it in the log of the failed calls.
+    // The operator finds the cause in the log of the failed calls.
     return ['The database does not answer.'];
   }
 }

@@ -29,7 +29,6 @@ beforeEach(() => testPlatform.clock.move(86_400_000));
 afterAll(() => testPlatform.database.close());
 
 const name = 'Maria Santos';
-/** A member with this name and an instrument in it. */
 async function memberWithInstrument(): Promise<PaymentMember> {
   const member = await join('one', { payeeName: name });
   await addInstrument(testPlatform.database, secretBox, ownerOf(member), 'bank');

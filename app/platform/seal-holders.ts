@@ -6,14 +6,14 @@ import { instrumentHolders } from './instruments/sealed-holders.ts';
 
 const holders = [instrumentHolders, withdrawalHolders];
 
-/** Seals the readable holders of instruments and of ended withdrawals; see `sealColumn`. */
+/** Of instruments and ended withdrawals; see `sealColumn`. */
 export async function sealPlainHolders(db: Queryable, secretBox: SecretBox): Promise<number> {
   let sealed = 0;
   for (const column of holders) sealed += await sealColumn(db, secretBox, column);
   return sealed;
 }
 
-/** Renews the sealed holders; see `renewColumn`. */
+/** See `renewColumn`. */
 export async function renewHolders(db: Queryable, secretBox: SecretBox): Promise<number> {
   let renewed = 0;
   for (const column of holders) renewed += await renewColumn(db, secretBox, column);

@@ -13,7 +13,7 @@ interface SealedAreas {
   readonly seals: DataSeals;
 }
 
-/** Seals by the current secret whatever the accepted one sealed; returns how many there were. */
+/** Reseals values of the accepted secret with the current one; returns their number. */
 export const renewSecrets = async (
   database: Database,
   { identity, seals }: SealedAreas,
@@ -24,7 +24,7 @@ export const renewSecrets = async (
   (await renewHolders(database, seals.secretBox)) +
   (await office.renewSecrets());
 
-/** Seals what the version before wrote readably; returns how many there were. */
+/** Seals values that the previous version wrote unencrypted; returns their number. */
 export const sealPersonalData = async (
   database: Database,
   { identity, seals }: SealedAreas,

@@ -29,7 +29,7 @@ interface SignedApiDeps extends Pick<
   readonly lotterySecret: () => Promise<string>;
   readonly sportsSecret: () => Promise<string>;
   readonly drawSecret: () => Promise<string>;
-  /** The one before, while the server's secret is replaced. */
+  /** Former secret, while the server's secret is rotated. */
   readonly acceptedDrawSecret: (() => Promise<string>) | undefined;
   readonly demoPaymentSecret: () => Promise<string>;
   readonly reportFailure: (call: string, merchantCode: string, error: unknown) => void;
@@ -37,8 +37,8 @@ interface SignedApiDeps extends Pick<
 }
 
 /**
- * The APIs for other companies' servers, which sign their requests: the wallet for game vendors,
- * the lottery's draws, and the callbacks of payment providers.
+ * APIs for servers that sign their requests: the wallet for game vendors, the lottery's draws, and
+ * callbacks of payment providers.
  */
 export function createSignedApis(deps: SignedApiDeps) {
   const { directory, reportFailure, recordAct } = deps;
@@ -63,7 +63,7 @@ export function createSignedApis(deps: SignedApiDeps) {
     ...deps,
     providersOf: async (code) => (await directory.find(code))?.cashier.providers ?? [],
     secrets: deps.paymentSecrets,
-    // Play money is no money: such a brand takes it without the sandbox, too.
+    // Play-money brands use the demo provider without the sandbox, too.
     hasDemo: async (code) => deps.sandbox || (await directory.find(code))?.playMoney !== undefined,
     demoSecret: deps.demoPaymentSecret,
     transports: deps.paymentTransports,
@@ -75,7 +75,7 @@ export function createSignedApis(deps: SignedApiDeps) {
   return {
     signers: { wallet: vendors, draws: vendors, payments: payments.signers },
     findPaymentProvider: payments.findProvider,
-    /** The API of a request; undefined when its path is none of theirs. */
+    /** Undefined for other paths. */
     apiOf(request: Request) {
       const name = signedApiOf(new URL(request.url).pathname);
       return name && apis[name];

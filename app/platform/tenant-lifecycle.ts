@@ -11,13 +11,13 @@ interface LifecycleParts {
   readonly identity: IdentityArea;
 }
 
-/** What becomes of a tenant; see `Platform`. */
+/** See `Platform`. */
 interface TenantLifecycle {
   provision(tenant: Tenant): Promise<Provisioning>;
   retire(merchantCode: string): Promise<void>;
 }
 
-/** Provisions and retires tenants, each with a row in the security log [F13]. */
+/** Each change is recorded in the security log. */
 export const tenantLifecycle = (
   { sandboxStore, directory, identity }: LifecycleParts,
   recordAct: Pick<ReturnType<typeof createActRecorder>, 'brand' | 'refusedBrand'>,

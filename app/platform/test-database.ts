@@ -4,12 +4,11 @@ import { databaseFromTemplate } from './db/template-database.ts';
 import { copiedRows } from './copied-rows.ts';
 
 /**
- * The platform's database in memory for one test file, in a third of a second: it starts from a
- * dump that the first run creates and stores beside other temporary files, named by the migrations'
- * content. Create one per file (`beforeAll`), give each test its own tenant, and `close()` it. An
- * area that needs only some tables uses `databaseWith(itsTables)`.
+ * In-memory database for one test file, created from a cached dump in a third of a second. Create
+ * one per file (`beforeAll`), use a separate tenant per test, and `close()` it. Areas that need
+ * only some tables use `databaseFromTemplate(itsTables)`.
  *
- * Beside each brand there is a copy of it with the same rows (`copied-rows.ts`).
+ * Each brand has a copy with the same rows (`copied-rows.ts`).
  */
 export const createTestDatabase = (): Promise<Database> =>
   databaseFromTemplate([...platformMigrations, copiedRows]);

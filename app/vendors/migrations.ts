@@ -3,7 +3,7 @@ import { paymentMigrations } from './demo-payments/db/migrations.ts';
 import { lotteryMigrations } from './lottery/db/migrations.ts';
 import { sportsMigrations } from './sports/db/migrations.ts';
 
-/** The tables of the product's own vendors, in the database that they share with the platform. */
+/** The built-in vendors share the platform's database. */
 export const vendorMigrations = [
   ...arcadeMigrations,
   ...paymentMigrations,

@@ -1,9 +1,9 @@
-/** The possible values of `$1`; JSON travels as text. */
+/** JSON is passed as text. */
 type SqlValue = string | number | boolean | null;
 
 /**
- * A vendor's own database: any PostgreSQL. Each statement is complete by itself; no transaction is
- * open during a call to the platform.
+ * A vendor's own database: any PostgreSQL. Each statement is complete; no transaction is open
+ * during a call to the platform.
  */
 export interface Queryable {
   query<Row extends object>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;

@@ -1,8 +1,8 @@
 const pollIntervalMs = 2000;
 
 /**
- * Calls a function immediately and then every two seconds, one call at a time.
- * @returns stops it, and resolves when the current call is done
+ * Runs immediately and then every two seconds, one run at a time.
+ * @returns stops it, and resolves when the current run is done
  */
 export function startPolling(
   run: () => Promise<unknown>,

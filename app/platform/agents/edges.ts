@@ -1,40 +1,37 @@
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** How a member came under their agent. */
 type EdgeSource = 'referral' | 'affiliate' | 'staff' | 'sandbox';
 
-/** The most members in one line, from the top agent down (domain 3.2). */
+/** Members per line, from the top agent down. */
 const maxDepth = 64;
 
-/** A member of a tenant. */
 interface TreeMember {
   readonly tenant: string;
   readonly member: string;
 }
 
-/** A member's new direct agent. */
 interface NewParent {
   readonly tenant: string;
   readonly child: string;
-  /** Null: none any more. */
+  /** Null: no agent. */
   readonly parent: string | null;
-  /** When it begins, ms since the epoch; what was before stays as it was. */
+  /** Start in ms since the epoch; earlier edges stay unchanged. */
   readonly from: number;
   readonly source: EdgeSource;
-  /** When it is decided, ms since the epoch. */
+  /** Time of the decision, ms since the epoch. */
   readonly at: number;
 }
 
 /**
- * What became of it: `past`, an edge of the child begins later; `cycle`, the child is above the
- * parent; `depth`, the line would be too long.
+ * `past`: an edge of the child begins later; `cycle`: the child is above the parent; `depth`: the
+ * line would be too long.
  */
 export type SetParentOutcome = 'set' | 'same' | 'past' | 'cycle' | 'depth';
 
 /**
- * Makes a member the direct agent of another, in the caller's transaction: each child has one at a
- * time, and the tree has no cycle (domain 3.2). Changes of a tenant's tree come one by one.
+ * Call it in a transaction. A child has one agent at a time, and the tree has no cycle. Changes of
+ * a tenant's tree are serialised.
  */
 export async function setParent(
   tx: Queryable,
@@ -48,11 +45,10 @@ export async function setParent(
   return row.outcome;
 }
 
-/** Whether the edge of a query's row holds at a moment. */
+/** SQL condition on a row of `agent_edge`. */
 export const validAt = (at: number): Statement =>
   sql`from_window <= ${at} and (until_window is null or until_window > ${at})`;
 
-/** The direct agent of a member at a moment. */
 export async function readParent(
   db: Queryable,
   { tenant, member }: TreeMember,
@@ -63,10 +59,7 @@ export async function readParent(
   return row?.parent;
 }
 
-/**
- * Reads the line from an agent's direct downline to a member at a moment; undefined if the member is
- * not in the team.
- */
+/** The line from the agent's direct downline to the member; undefined outside the team. */
 export async function readLine(
   db: Queryable,
   { tenant, member }: TreeMember,
@@ -82,17 +75,17 @@ export async function readLine(
   return top === agent && line.length > 0 ? line : undefined;
 }
 
-/** Whether the member of a query's row has a direct agent at a moment. */
+/** SQL condition. */
 export const isUnderAgent = (tenant: Statement, member: Statement, at: number): Statement =>
   sql`exists (select 1 from agent_edge where agent_edge.tenant = ${tenant}
     and child = ${member} and ${validAt(at)})`;
 
-/** Whether the member of a query's row has an agent at a moment or later. */
+/** SQL condition: has an agent at `at` or later. */
 export const hasAgentFrom = (tenant: Statement, member: Statement, at: number): Statement =>
   sql`exists (select 1 from agent_edge where agent_edge.tenant = ${tenant}
     and child = ${member} and (until_window is null or until_window > ${at}::bigint))`;
 
-/** Whether an agent has direct members at a moment or later. */
+/** At `at` or later. */
 export async function hasChildrenFrom(
   db: Queryable,
   { tenant, member }: TreeMember,
@@ -103,7 +96,7 @@ export async function hasChildrenFrom(
   return row !== undefined;
 }
 
-/** A member's scheduled move: the next agent, or null for none, and when it acts. */
+/** A scheduled move; `parent` null: no agent from then on. */
 export async function readNextParent(
   db: Queryable,
   { tenant, member }: TreeMember,
@@ -119,7 +112,7 @@ export async function readNextParent(
     order by "from" limit 1`);
 }
 
-/** The ids of some of an agent's direct members at a moment, in the order of the ids. */
+/** In the order of ids. */
 export async function readChildren(
   db: Queryable,
   { tenant, member }: TreeMember,

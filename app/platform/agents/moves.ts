@@ -2,27 +2,26 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { setParent } from './edges.ts';
 
-/** A member's move to another agent that begins later. */
+/** A move that begins later. */
 export interface ScheduledMove {
   readonly tenant: string;
   readonly child: string;
-  /** When it begins, ms since the epoch. */
+  /** Start in ms since the epoch. */
   readonly from: number;
-  /** The agent of before, and the next one; null: none. */
+  /** Null: no agent. */
   readonly parentBefore: string | null;
   readonly parent: string | null;
-  /** What it changes besides, as JSON: who schedules it reads it when it is cancelled. */
+  /** JSON of further changes, for the caller to revert on cancellation. */
   readonly changes: string;
 }
 
-/** Who acts on a move, why, and when. */
 interface MoveAct {
   readonly staff: string;
   readonly reason: string;
   readonly at: number;
 }
 
-/** Notes a move that has been scheduled, so that it can be cancelled. */
+/** Records a scheduled move, so that it can be cancelled. */
 export const insertMove = (
   tx: Queryable,
   { tenant, child, from, parentBefore, parent, changes }: ScheduledMove,
@@ -34,7 +33,7 @@ export const insertMove = (
       ${changes}::jsonb, ${at}::bigint, ${staff}, ${reason}
     from agent_move where tenant = ${tenant} and child = ${child}`);
 
-/** The last move of a member that has not begun. */
+/** The last move that has not begun. */
 export const readScheduledMove = (
   db: Queryable,
   { tenant, member }: { readonly tenant: string; readonly member: string },
@@ -46,8 +45,8 @@ export const readScheduledMove = (
       and from_window > ${at}::bigint order by from_window desc limit 1`);
 
 /**
- * Cancels a move that has not begun: the member stays under the agent of before.
- * @returns false if the tree has changed since, so that the agent of before is below the member
+ * Cancels a move that has not begun.
+ * @returns false if the tree no longer allows the former agent, e.g. below the member
  */
 export async function cancelScheduledMove(
   tx: Queryable,
@@ -63,7 +62,7 @@ export async function cancelScheduledMove(
       and from_window = ${from}::bigint`);
   await removeEdge();
   if (parentBefore === null) return true;
-  // Checked like another move; then the edge of before goes on instead.
+  // Validates the former edge like a new one, then extends it instead.
   const edge = { tenant, child, parent: parentBefore, from, source: 'staff', at } as const;
   if ((await setParent(tx, edge)) !== 'set') return false;
   await removeEdge();

@@ -1,10 +1,9 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * Who is whose direct agent, and when: half open, in ms since the epoch. A row is never removed:
- * a member who moves gets another one, so that the past keeps its line (domain 3.2). The rows of a
- * child never overlap, and there is no cycle: only `agent_set_parent` writes them, and the
- * cancellation of a move that has not begun removes them.
+ * Direct agents by half-open period, in ms since the epoch. A move adds a row, so that the past
+ * keeps its line. Rows of a child never overlap, and there is no cycle: only `agent_set_parent`
+ * writes rows, and only the cancellation of a move that has not begun deletes them.
  */
 const edges = `
 create table agent_edge (
@@ -76,8 +75,8 @@ end $$;
 `;
 
 /**
- * Moves that were scheduled for later, by staff. One that has not begun can be cancelled, once: then
- * its edge is removed, and the edge before goes on. Other edges still only end.
+ * Moves scheduled by staff. Before it begins, a move can be cancelled once: its edge is deleted,
+ * and the former edge continues. Other edges can only end.
  */
 const moves = `
 create table agent_move (
@@ -129,7 +128,6 @@ begin
 end $$;
 `;
 
-/** The agents' part of the migration list. */
 export const agentTables: readonly Migration[] = [
   { name: 'agents/001-edges', sql: edges },
   { name: 'agents/002-moves', sql: moves },

@@ -2,15 +2,15 @@ import type { Database, Queryable } from '../db/database.ts';
 import type { ActRecord } from './handler.ts';
 
 /**
- * Writes the call's row of the security log into the transaction of its act, once the act is sure
- * to succeed.
- * @param member the id of the member concerned, if the call had none before
+ * Writes the call's row of the security log into the act's transaction. Call it when the act is
+ * certain to succeed.
+ * @param member id of the affected member, if the call has no session
  */
 export type RecordAct = (member?: string) => Promise<void>;
 
 /**
- * Runs an act and its row of the security log in one transaction [F13]: a crash between them cannot
- * leave an unlogged act. Throws what `work` throws, or the database.
+ * Runs an act and its row of the security log in one transaction, so that a crash cannot leave an
+ * unlogged act.
  */
 export async function actTransaction<Value>(
   database: Database,

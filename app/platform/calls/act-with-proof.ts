@@ -5,7 +5,6 @@ import { actTransaction, type RecordAct } from './act-transaction.ts';
 import type { FreshProof } from './fresh-proof.ts';
 import type { CallContext } from './handler.ts';
 
-/** Rolls a refused act back. */
 class RefusedAct extends Error {
   constructor(readonly fault: CallFault) {
     super(fault.key);
@@ -13,9 +12,9 @@ class RefusedAct extends Error {
 }
 
 /**
- * Runs an act that takes a fresh proof, in one transaction. A refusal undoes all of it, also that the
- * code was used: the member needs no new one for the next try [F15]. It takes the attempt back, too,
- * unless the code was wrong.
+ * Runs an act with a fresh proof in one transaction. A refusal rolls back everything, including the
+ * use of the code, so that the member can retry with it. It also refunds the attempt, unless the
+ * code was wrong.
  */
 export async function actWithProof<Value>(
   database: Database,

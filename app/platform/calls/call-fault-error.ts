@@ -1,8 +1,8 @@
 import type { CallFault } from '#schema/envelope.ts';
 
 /**
- * An error that becomes a specific fault for the client instead of `unknown_error`. For code deep
- * below a handler that cannot return a `Result`; the dispatcher catches it.
+ * Becomes a specific fault for the client instead of `unknown_error`. For code that cannot return a
+ * `Result`; the dispatcher catches it.
  */
 export class CallFaultError extends Error {
   readonly fault: CallFault;

@@ -8,23 +8,23 @@ import { fault } from './responses.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 /**
- * A member's fresh proof that an act is their own: a code of their authenticator, in the field
- * `code`. Members without an authenticator have nothing to prove.
+ * Proof by a code of the member's authenticator, in the field `code`. Members without an
+ * authenticator need none.
  */
 export interface FreshProof {
-  /** Counts an attempt; the fault after too many. Call it outside of a transaction. */
+  /** Counts an attempt; returns the fault after too many. Call it outside of a transaction. */
   admit(): Promise<CallFault | undefined>;
-  /** Consumes the code, in the act's transaction and as its last check; the fault of a wrong one. */
+  /** Consumes the code. Call it in the act's transaction, as the last check. */
   redeem(tx: Queryable): Promise<CallFault | undefined>;
-  /** Clears the attempts, once the act is committed. */
+  /** Clears the attempts. Call it after the commit. */
   done(): Promise<void>;
-  /** Takes the attempt back, after a refusal that is not about the code. */
+  /** Refunds the attempt after a refusal that does not concern the code. */
   returnAttempt(): Promise<void>;
 }
 
 const nothing = () => Promise.resolve(undefined);
 
-/** The proof of those who need none: members without an authenticator, staff, repeated requests. */
+/** For members without an authenticator, staff and repeated requests. */
 export const noProof: FreshProof = {
   admit: nothing,
   redeem: nothing,
@@ -32,7 +32,7 @@ export const noProof: FreshProof = {
   returnAttempt: nothing,
 };
 
-/** Demands a code of a member with an authenticator; refuses an empty one at its field [F15]. */
+/** Requires a code from members with an authenticator. */
 export async function demandProof(
   secondFactor: SecondFactor,
   db: Queryable,

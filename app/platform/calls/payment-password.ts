@@ -2,17 +2,13 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext } from './handler.ts';
 
-/**
- * A member's payment password, for the areas whose calls move money out of an account or change
- * where it goes [MC-01, MC-04, MC-05].
- */
+/** For calls that move money out of an account or change its destination [MC-01, MC-04, MC-05]. */
 export interface PaymentPassword {
   /**
-   * Checks the payment password of the call's member, as typed. Each check counts as a try before
-   * the password is verified, so that parallel calls share the budget; a right one clears the tries.
-   * Call it outside of a transaction, before the act that it permits.
+   * Counts an attempt before the password is verified, so that parallel calls share the budget; a
+   * correct password clears the attempts. Call it outside of a transaction, before the act.
    * @returns `ok`, or the refusal: `missing_token`, `need_true_account`, `payment_password_unset`,
-   * `field_invalid` (empty), `payment_password_wrong` (`value.left` tries),
+   * `field_invalid` (empty), `payment_password_wrong` (`value.left` attempts),
    * `payment_password_locked` (`value.until`, ms since the epoch; the password is not verified) or
    * `too_many_requests`. All but the first three name the field `paymentPassword`.
    */

@@ -1,20 +1,20 @@
 import type { CallName } from '#schema/calls/table.ts';
 
-/** A read by the host: a GET call of the table, without HTTP around it. */
+/** A GET call by the host, without HTTP. */
 export interface ReadCall {
   readonly name: CallName;
   readonly input: object;
   readonly token: string | undefined;
-  /** Language tags in the form of `Accept-Language`, for messages to the player. */
+  /** In the format of `Accept-Language`, for messages to the player. */
   readonly acceptLanguage: string | undefined;
   readonly agent: string | undefined;
-  /** The digest of the answer that the host already has. */
+  /** Digest of the response that the host has cached. */
   readonly known: string | undefined;
 }
 
 /**
- * The answer to a read. `same`: the host's copy is current. `text`: the JSON of `{ok: true, value}`
- * or `{ok: false, fault}`. `response`: the sandbox replaced the call's answer.
+ * `same`: the host's copy is current. `text`: JSON of `{ok: true, value}` or `{ok: false, fault}`.
+ * `response`: injected by the sandbox.
  */
 export type ReadAnswer =
   | { readonly kind: 'same' }

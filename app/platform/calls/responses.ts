@@ -7,21 +7,19 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A fault with the HTTP status of its key. */
 export const fault = (key: FaultKey, value?: unknown): CallFault => ({
   key,
   status: faultStatus[key],
   ...(value === undefined ? {} : { value }),
 });
 
-/** The platform's JSON responses: never cached, never sniffed. */
 export const jsonResponse = (
   body: unknown,
   status = 200,
   headers: Readonly<Record<string, string>> = {},
 ): Response => new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } });
 
-/** The envelope of a value [API-30]; see `valueField` of the call's line. */
+/** `valueField`: see the call's definition [API-30]. */
 export function valueResponse(
   value: unknown,
   { valueField }: Pick<CallDefinition, 'valueField'> = {},
@@ -31,7 +29,6 @@ export function valueResponse(
   return jsonResponse({ success: true, value: text, message: null, ...beside });
 }
 
-/** The envelope of a refusal: a stable key, and the fault's details if it has any [API-30]. */
 export const faultResponse = (
   callFault: CallFault,
   headers: Readonly<Record<string, string>> = {},
@@ -42,9 +39,6 @@ export const faultResponse = (
     { ...connectionHeader(callFault.key), ...headers },
   );
 
-/**
- * The rest of an oversized body is not read: the connection cannot be reused, and the client is
- * told so.
- */
+/** The rest of an oversized body is not read, so the connection cannot be reused. */
 const connectionHeader = (key: FaultKey): Readonly<Record<string, string>> =>
   key === 'body_too_large' ? { connection: 'close' } : {};

@@ -1,19 +1,14 @@
 import type { Queryable } from '../db/database.ts';
 import type { CallContext } from './handler.ts';
 
-/**
- * A member's second factor, for areas below the one that implements it: loosening a protection
- * requires it besides the session [F15].
- */
+/** For areas below the one that implements it: loosening a protection requires it. */
 export interface SecondFactor {
-  /** Whether the member has one. */
   isEnrolled(db: Queryable, tenant: string, member: string): Promise<boolean>;
-  /** Counts an attempt; false after too many. Call it outside of a transaction. */
+  /** Returns false after too many attempts. Call it outside of a transaction. */
   countAttempt(context: CallContext, member: string): Promise<boolean>;
-  /** Consumes a code, in the transaction of the act that it permits; false for an invalid one. */
+  /** Call it in the transaction of the act; returns false for an invalid code. */
   consume(tx: Queryable, context: CallContext, member: string, code: string): Promise<boolean>;
-  /** Clears the attempts, after a valid code. */
   clearAttempts(context: CallContext, member: string): Promise<void>;
-  /** Takes an attempt back that no wrong code made. */
+  /** Refunds an attempt that was not a wrong code. */
   returnAttempt(context: CallContext, member: string): Promise<void>;
 }

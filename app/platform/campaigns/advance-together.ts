@@ -10,12 +10,11 @@ import {
   type BonusGrant,
 } from './bonus-store.ts';
 
-/** A brand whose members have bonuses. */
 export type BonusBrand = Omit<BonusMember, 'member'>;
 
 type MemberBonus = BonusGrant & { readonly member: string; readonly expiresAt: number };
 
-/** Locks members as one would be, except those whom another transaction holds. */
+/** Skips members locked by another transaction. */
 async function lockMembers(
   tx: Queryable,
   { tenant }: BonusBrand,
@@ -27,10 +26,7 @@ async function lockMembers(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Which of some members surely may play: whether a licence group excludes verified addresses is not
- * looked up here.
- */
+/** Omits the group-wide check of excluded addresses, so it may miss members who can play. */
 async function readPlaying(
   tx: Queryable,
   { tenant, currency, licenceGroup }: BonusBrand,
@@ -47,7 +43,7 @@ async function readPlaying(
   return rows.map(({ id }) => id);
 }
 
-/** The active bonuses of members whose time runs on, without a message or an end now. */
+/** Active bonuses that need neither a message nor an end now. */
 const readRunning = (
   tx: Queryable,
   brand: BonusBrand,
@@ -61,8 +57,7 @@ const readRunning = (
       and (g.expires_at > ${now + noticeMs}::bigint or ${isAnnounced(brand.tenant)})`);
 
 /**
- * Brings the active bonuses of several members up to now in the caller's transaction, with the same
- * statements for all: those that keep running and are not released by the next bets.
+ * Batch update for bonuses that stay active: neither frozen, released nor expired.
  * @returns their members
  */
 export async function advanceTogether(

@@ -4,12 +4,11 @@ import type { CampaignMember } from './campaign-store.ts';
 
 type Owner = Pick<CampaignMember, 'tenant' | 'member'>;
 
-/** Stores when a member first opened the installed app while logged in. */
 export const noteAppStart = (db: Queryable, { tenant, member }: Owner, at: number) =>
   db.run(sql`insert into campaign_app_start (tenant, member, at)
     values (${tenant}, ${member}, ${at}::bigint) on conflict do nothing`);
 
-/** When a member first opened the installed app while logged in; undefined: not yet. */
+/** First start of the installed app while logged in; undefined: not yet. */
 export async function readAppStart(
   db: Queryable,
   { tenant, member }: Owner,

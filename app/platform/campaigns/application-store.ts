@@ -4,20 +4,16 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { CampaignMember } from './campaign-store.ts';
 
-/** An application to be stored; its pictures are WebP. */
 export interface NewApplication {
   readonly id: string;
   readonly campaign: string;
   readonly clientId: string;
-  /** Of the terms that the member joined. */
   readonly version: number;
   readonly comment: string;
   readonly pictures: readonly Uint8Array[];
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** The newest application of a member for each campaign. */
 export async function readApplications(
   db: Queryable,
   { tenant, member }: CampaignMember,
@@ -29,7 +25,6 @@ export async function readApplications(
   return new Map(rows.map((row) => [row.campaign, row]));
 }
 
-/** The campaign of the application that a member sent with an id of theirs. */
 export const findByClientId = (
   db: Queryable,
   { tenant, member }: CampaignMember,
@@ -38,7 +33,7 @@ export const findByClientId = (
   db.one(sql`select campaign, state from campaign_application
     where tenant = ${tenant} and member = ${member} and client_id = ${clientId}`);
 
-/** Stores an application with its pictures; a member has one that is not rejected. */
+/** Each member has at most one application per campaign that is not rejected. */
 export async function insertApplication(
   tx: Queryable,
   { tenant, member }: CampaignMember,
@@ -53,7 +48,6 @@ export async function insertApplication(
       values (${tenant}, ${id}, ${place}, ${bytes})`);
 }
 
-/** Marks a member's approved application as paid. */
 export const markClaimed = (
   tx: Queryable,
   { tenant, member }: CampaignMember,
@@ -63,7 +57,6 @@ export const markClaimed = (
     where tenant = ${tenant} and member = ${member} and campaign = ${campaign}
       and state = 'issued'`);
 
-/** An application that staff decide on. */
 export interface LockedApplication {
   readonly id: string;
   readonly campaign: string;
@@ -72,7 +65,6 @@ export interface LockedApplication {
   readonly terms: Campaign;
 }
 
-/** Locks an application until the transaction ends. */
 export const lockApplication = (
   tx: Queryable,
   tenant: string,

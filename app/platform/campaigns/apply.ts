@@ -14,19 +14,16 @@ import { closedFault, bonusMember, progressOf, type CampaignDeps } from './campa
 import { syncCampaign } from './campaign-budget.ts';
 import { insertJoin } from './campaign-store.ts';
 
-/** A member's application for a reward. */
 interface ApplyRequest {
   readonly campaign: Campaign;
   readonly comment: string;
-  /** Pictures in base64, as the member chose them. */
   readonly images: readonly string[];
-  /** The member's id of it. */
   readonly clientId: string;
 }
 
 type Applied = Result<{ readonly state: string }, CallFault>;
 
-/** Stores an application whose pictures have been encoded again. */
+/** Pictures must be re-encoded before. */
 const store = (
   deps: CampaignDeps,
   context: CallContext,
@@ -51,10 +48,7 @@ const store = (
     return ok({ state: 'applying' });
   });
 
-/**
- * Applies for a reward that staff decide on. A client's id names one application: sent again, it
- * answers with that one's state. The pictures are encoded again before they are stored [PR-08].
- */
+/** Idempotent per client id. Pictures are re-encoded [PR-08]. */
 export async function applyForReward(
   deps: CampaignDeps,
   random: Random,
@@ -70,7 +64,7 @@ export async function applyForReward(
   const comment = normaliseComment(rawComment);
   const faults = feedbackFaults({ comment, sizes: [] });
   if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
-  // Before the pictures, which take long.
+  // Checked before the slow encoding.
   const progress = await progressOf(deps.database, context, member.id, request.campaign);
   if (!progress?.mayApply) return closedFault(progress ?? { state: 'close' });
   const pictures = await sanitisePictures(images);

@@ -37,32 +37,29 @@ import type { CampaignMember } from './campaign-store.ts';
 
 const dayMs = 86_400_000;
 
-/** A member of a brand, and what decides whether they may play. */
 export interface BonusMember extends CampaignMember {
   readonly licenceGroup: string;
   readonly timeZone: string;
 }
 
-/** The account of what a member’s bonuses still wait for. */
+/** Holds bonus money that is not released yet. */
 export const bonusAccount = (owner: string, currency: string): AccountName => ({
   kind: 'bonus',
   owner,
   currency,
 });
 
-/** The kind of movement between a campaign's budget and a member's bonus. */
 export const bonusMovementKind = 'bonus';
 
 const nameOf = ({ member }: CampaignMember, { campaign, part }: BonusKey): string =>
   `${campaign}:${member}:${part}`;
 
-/** The terms of a bonus: a campaign that grants one has them in every version. */
 function wageringOf({ terms }: Pick<BonusGrant, 'terms'>): WageringTerms {
   if (!terms.wagering) throw new Error(`the campaign ${terms.id} grants no bonus`);
   return terms.wagering;
 }
 
-/** Whether a member is excluded, blocked or at a limit, so that the time of a bonus does not run. */
+/** The bonus period does not run while the member is excluded, blocked or at a limit. */
 async function isFrozen(
   tx: Queryable,
   of: BonusMember,
@@ -78,7 +75,7 @@ async function isFrozen(
   );
 }
 
-/** What bonuses' next settled bets count for, each round for one bonus; nothing is stored. */
+/** Contributions of the next settled bets; each round counts for one bonus. Writes nothing. */
 export async function readCounts(
   tx: Queryable,
   of: Omit<CampaignMember, 'member'>,
@@ -102,7 +99,6 @@ export async function readCounts(
   });
 }
 
-/** Counts the settled bets that were not looked at yet. */
 async function countBets(
   tx: Queryable,
   of: BonusMember,
@@ -120,7 +116,6 @@ async function countBets(
   }
 }
 
-/** Ends a bonus: converted, it is the member's cash; otherwise it goes back into the budget. */
 export async function closeBonus(
   tx: Queryable,
   of: BonusMember,
@@ -142,20 +137,19 @@ export async function closeBonus(
   });
 }
 
-/** The time of an active bonus: it does not run while frozen, and then ends later. */
+/** A frozen period extends the end. */
 function runTime(
   { expiresAt, checkedAt, frozenAt }: BonusGrant,
   frozen: boolean,
   now: number,
 ): Pick<BonusGrant, 'checkedAt' | 'frozenAt'> & { readonly expiresAt: number } {
   const end = expiresAt ?? now;
-  // Nothing is known of the time since it was last seen running: it counts for the member.
+  // The time since the last check is unknown, so it counts in the member's favour.
   if (frozen) return { checkedAt, frozenAt: frozenAt ?? checkedAt, expiresAt: end };
   const moved = frozenAt === null ? end : end + now - frozenAt;
   return { checkedAt: now, frozenAt: null, expiresAt: moved };
 }
 
-/** Brings an active bonus up to now; returns whether it ended. */
 async function advanceActive(
   tx: Queryable,
   of: BonusMember,
@@ -178,9 +172,8 @@ async function advanceActive(
 }
 
 /**
- * Brings a member's bonuses up to now in the caller's transaction, which locks their row: counts
- * settled bets, converts or expires the active one, and starts the next. A met requirement converts
- * also while the member is excluded, because it was earned before.
+ * Requires the lock on the member's row. Counts settled bets, converts or expires the active bonus
+ * and starts the next. Exclusion does not block conversion of a met requirement.
  */
 export async function advanceBonuses(
   tx: Queryable,

@@ -6,14 +6,9 @@ import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest
 import { advanceTogether, type BonusBrand } from './advance-together.ts';
 import { advanceBonuses } from './bonus-grants.ts';
 
-/** The job that counts settled bets for bonuses, and converts and expires them (domain 4.3). */
+/** Counts settled bets for bonuses, converts and expires them. */
 export interface BonusJob {
-  /** Brings all running bonuses up to now. */
   runIfDue(): Promise<void>;
-  /**
-   * Runs now and every minute.
-   * @returns stops it, once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -21,19 +16,16 @@ interface BonusJobDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
   readonly clock: Clock;
-  /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
 }
 
 const intervalMs = 60_000;
-/** A server that was killed during its turn has it taken by another after this time. */
+/** After this time, another server takes over the turn of a killed server. */
 const leaseMs = 600_000;
-/** Members who are read in one statement. */
 const pageSize = 500;
-/** Members whose bonuses are brought up to date in one transaction, which locks them. */
+/** Members per transaction, which locks their rows. */
 const batchSize = 100;
 
-/** A job over all tenants: those whose members have running bonuses. */
 const readBrands = (database: Database): Promise<readonly BonusBrand[]> =>
   database.query<BonusBrand>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,
@@ -43,7 +35,6 @@ const readBrands = (database: Database): Promise<readonly BonusBrand[]> =>
       where g.tenant = tenant.code and g.state in ('queued', 'active'))
     order by code`);
 
-/** Begins a brand's turn, unless another server has it. */
 async function claimTurn({ database, clock }: BonusJobDeps, tenant: string): Promise<boolean> {
   const now = clock.now();
   const claimedRows = await database.run(sql`
@@ -65,8 +56,8 @@ const readMembers = (
     order by member limit ${pageSize}`);
 
 /**
- * Brings members' bonuses up to now: first together those that only count bets, then the others
- * member by member; one that fails stops no other.
+ * Advances members together if they only count bets, then the others one by one; a failure does not
+ * stop the rest.
  */
 async function advanceBatch(
   { database, groupDigests, clock, report }: BonusJobDeps,
@@ -86,7 +77,6 @@ async function advanceBatch(
     await attempt((tx) => advanceBonuses(tx, groupDigests, { ...brand, member }, clock.now()));
 }
 
-/** Brings a brand's bonuses up to now. */
 async function runBrand(deps: BonusJobDeps, brand: BonusBrand): Promise<void> {
   const { database, clock } = deps;
   if (!(await claimTurn(deps, brand.tenant))) return;
@@ -104,7 +94,6 @@ async function runBrand(deps: BonusJobDeps, brand: BonusBrand): Promise<void> {
   await setLease(0);
 }
 
-/** Creates the job over all brands of the database. */
 export function createBonusJob(deps: BonusJobDeps): BonusJob {
   const runIfDue = async (): Promise<void> => {
     for (const brand of await readBrands(deps.database))

@@ -5,12 +5,10 @@ import type { BonusGrant } from './bonus-store.ts';
 import type { CampaignMember } from './campaign-store.ts';
 import { readTitle } from './promotion-title.ts';
 
-/** How long before its end a bonus is announced. */
 export const noticeMs = 48 * 3_600_000;
 
 const noticePrefix = 'bonus:expiry:';
 
-/** Whether the end of a bonus `g` was announced, as a condition in a statement. */
 export const isAnnounced = (tenant: string): Statement => sql`exists (select from inbox_message i
   where i.tenant = ${tenant}
     and i.id = ${noticePrefix} || g.campaign || ':' || g.member || ':' || g.part)`;

@@ -4,28 +4,25 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import type { CampaignMember } from './campaign-store.ts';
 
-/** Names a bonus of a member: the reward that was claimed. */
 export interface BonusKey {
   readonly campaign: string;
   readonly part: number;
 }
 
-/** A bonus; amounts are minor units, moments ms since the epoch. */
+/** Amounts are minor units, times ms since the epoch. */
 export interface BonusGrant extends BonusKey {
-  /** The terms that it was granted by. */
   readonly terms: Campaign;
   readonly currency: string;
   readonly amount: number;
   readonly required: number;
   readonly counted: number;
-  /** The last settled bet that was looked at. */
   readonly countedSeq: number;
   readonly state: BonusState;
   readonly startedAt: number | null;
   readonly expiresAt: number | null;
-  /** When it was last seen running. */
+  /** Last time the period was running. */
   readonly checkedAt: number | null;
-  /** Since when its time does not run. */
+  /** Start of the current freeze; null: the period runs. */
   readonly frozenAt: number | null;
   readonly cancelId: string | null;
 }
@@ -37,7 +34,7 @@ export const bonusColumns = sql`g.campaign, g.part, v.terms, g.currency, g.amoun
 export const bonusWithTerms = sql`bonus_grant g join campaign_version v on v.tenant = g.tenant
   and v.campaign = g.campaign and v.version = g.version`;
 
-/** A member's bonuses: those they chose last first, then in the order in which they were granted. */
+/** Sorted by the member's choice (newest first), then by grant. */
 export const readBonuses = (
   db: Queryable,
   { tenant, member }: Pick<CampaignMember, 'tenant' | 'member'>,
@@ -46,7 +43,6 @@ export const readBonuses = (
     where g.tenant = ${tenant} and g.member = ${member}
     order by g.chosen_at desc nulls last, g.granted_at, g.campaign, g.part`);
 
-/** Whether a member has a bonus that is active or queued. */
 export const hasOpenBonus = async (
   db: Queryable,
   { tenant, member }: Pick<CampaignMember, 'tenant' | 'member'>,
@@ -56,7 +52,6 @@ export const hasOpenBonus = async (
       and member = ${member} and state in ('queued', 'active') limit 1`)
   ).length > 0;
 
-/** What became of the newest bonus of each of a member's campaigns. */
 export async function readBonusStates(
   db: Queryable,
   { tenant, member }: Pick<CampaignMember, 'tenant' | 'member'>,
@@ -67,7 +62,6 @@ export async function readBonusStates(
   return new Map(rows.map(({ campaign, state }) => [campaign, state]));
 }
 
-/** Stores a bonus behind the member's others. */
 export const insertBonus = (
   tx: Queryable,
   { tenant, member, currency }: CampaignMember,
@@ -94,7 +88,7 @@ const isBonus = (
   sql`tenant = ${tenant} and member = ${member} and campaign = ${campaign}
     and part = ${part}::bigint`;
 
-/** Starts a queued bonus: bets that settle after the newest one can count. */
+/** Only bets that settle after the newest existing one count. */
 export const startBonus = (
   tx: Queryable,
   of: CampaignMember,
@@ -107,7 +101,6 @@ export const startBonus = (
         and member = ${of.member} and currency = ${of.currency} order by seq desc limit 1), 0)
     where ${isBonus(of, key)} and state = 'queued'`);
 
-/** Puts a queued bonus before the member's others. */
 export const chooseBonus = (
   tx: Queryable,
   of: CampaignMember,
@@ -119,7 +112,6 @@ export const chooseBonus = (
         where tenant = ${of.tenant} and member = ${of.member}), 0))
     where ${isBonus(of, key)} and state = 'queued'`);
 
-/** Stores how far an active bonus's time has run. */
 export const setBonusTime = (
   tx: Queryable,
   of: CampaignMember,
@@ -130,7 +122,6 @@ export const setBonusTime = (
       expires_at = ${expiresAt}::bigint, frozen_at = ${frozenAt}::bigint
     where ${isBonus(of, key)}`);
 
-/** Ends an open bonus. */
 export const endBonus = (
   tx: Queryable,
   of: CampaignMember,
@@ -145,38 +136,34 @@ export const endBonus = (
       cancel_id = ${cancelId}
     where ${isBonus(of, key)} and state in ('queued', 'active')`);
 
-/** A bonus that counts a member's bets. */
 export type CountingBonus = Pick<
   BonusGrant,
   'campaign' | 'part' | 'startedAt' | 'countedSeq' | 'terms'
 > & { readonly member: string };
 
-/** A brand's bets in its currency. */
 type BrandBets = Omit<CampaignMember, 'member'>;
 
-/** The next settled bets of a bonus's member: up to one, and those that settled before `until`. */
 export interface NextBets {
   readonly grant: CountingBonus;
   readonly upto: number;
   readonly until: number;
 }
 
-/** What settled bets add to a round, and what the round has counted for before. */
+/** Contribution of new bets to a round, and what it counted before. */
 export interface RoundPlay {
   readonly member: string;
   readonly vendor: string;
   readonly round: string;
   readonly product: string;
-  /** Minor units of valid bets; below 0 after a void. */
+  /** Minor units of valid bets; negative after a void. */
   readonly added: number;
   readonly before: number;
   readonly countedBefore: number;
 }
 
 /**
- * The rounds of members' next settled bets that can count for their active bonuses: placed after the
- * start, settled before `until`, and not counted for another bonus. Each round is looked up by its
- * key: a join would be planned by statistics that lag behind, and read all rounds for each.
+ * Rounds placed after the start and settled before `until`, not counted for another bonus. Looks up
+ * each round by key: with outdated statistics, a join would scan all rounds.
  */
 export const readRounds = (
   tx: Queryable,
@@ -206,10 +193,8 @@ export const readRounds = (
           and r.player = (select p.id from game_player p where p.tenant = ${tenant}
             and p.vendor = s.vendor and p.member = n.member)), s.settled_at) >= n.started_at`);
 
-/** Settled bets of a member that are counted in one statement. */
 const pageSize = 1_000;
 
-/** The last of members' next settled bets after those of their bonuses; without those who have none. */
 export async function nextBets(
   tx: Queryable,
   { tenant, currency }: BrandBets,
@@ -225,21 +210,17 @@ export async function nextBets(
   return new Map(rows.map(({ member, upto }) => [member, upto]));
 }
 
-/** What a round counts for now. */
 export type CountedRound = RoundPlay & { readonly validBet: number; readonly counted: number };
 
-/** The rounds of a bonus, and the last bet that was looked at for them. */
 export interface CountedRounds {
   readonly grant: CountingBonus;
   readonly upto: number;
   readonly rounds: readonly CountedRound[];
 }
 
-/** What rounds add to a bonus's counter. */
 export const addedBy = (rounds: readonly CountedRound[]): number =>
   rounds.reduce((sum, { counted, countedBefore }) => sum + counted - countedBefore, 0);
 
-/** Stores what rounds count for, and adds it to the bonuses' counters. */
 export async function countRounds(
   tx: Queryable,
   tenant: string,

@@ -16,10 +16,9 @@ import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest
 import { hasOpenBonus, readBonuses, type BonusGrant } from './bonus-store.ts';
 
 /**
- * What a member has to know before they accept a bonus, from the terms that it will be released by;
- * null for a reward in cash.
+ * Wagering terms to show before acceptance; null for a cash reward.
  * @param amount the bonus; absent: the largest
- * @param history how the member played in the last 90 days
+ * @param history play of the last 90 days
  */
 export function wageringView(
   terms: Campaign,
@@ -56,7 +55,6 @@ const bonusView = (grant: BonusGrant, tenant: Tenant, language: string): BonusVi
   };
 };
 
-/** The bonuses that wait for play, in the order of the queue. */
 export function openBonusViews(
   bonuses: readonly BonusGrant[],
   tenant: Tenant,
@@ -69,7 +67,7 @@ export function openBonusViews(
   ].map((grant) => bonusView(grant, tenant, language));
 }
 
-/** A member's running bonuses with all bets counted that have settled, in the order of the queue. */
+/** Counts settled bets first; queue order. */
 export async function readOpenBonuses(
   { database, groupDigests }: { readonly database: Database; readonly groupDigests: GroupDigests },
   tenant: Tenant,

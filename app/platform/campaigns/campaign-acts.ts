@@ -49,30 +49,24 @@ export interface CampaignDeps {
   readonly groupDigests: GroupDigests;
 }
 
-/** A member's claim of a reward. */
 export interface ClaimRequest {
   readonly campaign: Campaign;
-  /** Which reward of the campaign. */
   readonly part: number;
-  /** The member's id of it. */
   readonly clientId: string;
 }
 
-/** A reward that was paid, and the state of its bonus if play releases it. */
+/** `bonus` is absent for cash. */
 export interface PaidReward {
-  /** Minor units. */
   readonly paid: number;
   readonly bonus?: BonusState;
 }
 
-/** The terms that a reward is paid by. */
 interface RewardVersion {
   readonly terms: Campaign;
   readonly version: number;
   readonly amount: number;
 }
 
-/** The member of a call, as their bonuses need them. */
 export const bonusMember = (
   { tenant }: Pick<CallContext, 'tenant'>,
   { id }: Pick<SessionMember, 'id'>,
@@ -81,7 +75,6 @@ export const bonusMember = (
   ...{ licenceGroup: tenant.licenceGroup, timeZone: tenant.protection.timeZone },
 });
 
-/** What became of a bonus; nothing for a reward that was paid as cash. */
 async function readBonusState(
   tx: Queryable,
   of: CampaignMember,
@@ -93,11 +86,9 @@ async function readBonusState(
   return bonus ? { bonus: bonus.state } : {};
 }
 
-/** Why a member can't join, apply or claim. */
 export const closedFault = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
   refuse(fault('promotion_closed', { state, ...(reason === undefined ? {} : { reason }) }));
 
-/** A member's progress in one campaign, in the caller's transaction. */
 export const progressOf = async (
   tx: Queryable,
   { tenant, now }: CallContext,
@@ -108,7 +99,7 @@ export const progressOf = async (
     campaign.promotion,
   );
 
-/** Joins a member to a campaign by its newest terms; no effect if they have joined already. */
+/** Joins by the newest terms; idempotent. */
 export const joinCampaign = (
   deps: CampaignDeps,
   context: CallContext,
@@ -130,7 +121,7 @@ export const joinCampaign = (
     return ok({ state: after?.state ?? 'signed' });
   });
 
-/** The line of turnover of a reward for a deposit, where the brand's deposits have one. */
+/** Adds a turnover requirement if the brand's deposits have one. */
 async function openLine(
   tx: Queryable,
   { tenant, now }: CallContext,
@@ -145,7 +136,6 @@ async function openLine(
   });
 }
 
-/** The last closed window of a member's cashback. */
 const lastWindow = (
   { terms, at }: CampaignJoin,
   { tenant: { protection }, now }: CallContext,
@@ -155,7 +145,6 @@ const lastWindow = (
     ? countedWindows(stoppedCampaign(terms, stoppedAt), at, now, protection.timeZone).at(-1)
     : undefined;
 
-/** Where a reward goes: into the member's cash, or into a bonus that play releases. */
 function payoutOf(
   { member, currency }: CampaignMember,
   { wagering }: Campaign,
@@ -172,11 +161,11 @@ function payoutOf(
       };
 }
 
-/** The posting's key of a prize: a raffle has each place once, a leaderboard in each window. */
+/** Unique posting key: per place for a raffle, per window and place for a leaderboard. */
 const prizeKey = ({ id, kind }: Campaign, part: number, place: number): string =>
   kind === 'raffle' ? `raffle:prize:${id}:${place}` : `mission:prize:${id}.${part}:${place}`;
 
-/** Stores what was paid: cash with its line of turnover, or a bonus, the first of which starts. */
+/** Stores cash with a turnover requirement, or a bonus; starts the first bonus. */
 async function recordPayment(
   tx: Queryable,
   { groupDigests }: CampaignDeps,
@@ -200,7 +189,7 @@ async function recordPayment(
   return { paid: amount, ...(await readBonusState(tx, of, key)) };
 }
 
-/** Pays the reward of a member who may have it; the budget's balance decides. */
+/** Fails if the budget's balance is too low. */
 async function payReward(
   tx: Queryable,
   deps: CampaignDeps,
@@ -230,7 +219,7 @@ async function payReward(
   if (window) await closeWindow(tx, { ...of, until: window.until, now });
   const progress = await progressOf(tx, context, member.id, campaign);
   const reward = progress?.reward;
-  // Without joining the newest terms count.
+  // Members who do not have to join get the newest terms.
   const version = countsEveryone(campaign.kind) ? newest : progress?.join?.version;
   if (!progress || version === undefined || reward?.part !== part)
     return closedFault(progress ?? { state: 'close' });
@@ -250,10 +239,7 @@ async function payReward(
   return ok(await recordPayment(tx, deps, context, { ...request, terms, amount, version }, of));
 }
 
-/**
- * Pays a reward of a campaign once. Claiming it again answers with what was paid; a client's id
- * names one claim.
- */
+/** Idempotent per reward: repeats return what was paid. Refuses the client id of another claim. */
 export const claimCampaign = (
   deps: CampaignDeps,
   context: CallContext,

@@ -6,21 +6,20 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { changeBudget, lockAccounts } from '../settlement/budgets.ts';
 import { hashTerms, insertVersion, readVersion } from './campaign-store.ts';
 
-/** The account that holds what is left of a campaign's budget. */
 export const budgetAccount = (campaign: string, currency: string): AccountName => ({
   kind: 'promo',
   owner: `campaign.${campaign}`,
   currency,
 });
 
-/** The account that holds members' rewards of a campaign until they are claimed. */
+/** Holds rewards that members have not claimed yet. */
 export const issuedAccount = (campaign: string, currency: string): AccountName => ({
   kind: 'promo',
   owner: `issued.${campaign}`,
   currency,
 });
 
-/** What a campaign has paid to members and reserved for them, without bonuses that came back; minor units. */
+/** Paid and reserved, minus returned bonuses; minor units. */
 async function readSpent(db: Queryable, tenant: string, campaign: string): Promise<number> {
   const row = await db.one<{ spent: number }>(sql`select coalesce(sum(amount), 0)::bigint as spent
     from (select amount from campaign_claim where tenant = ${tenant} and campaign = ${campaign}
@@ -40,7 +39,7 @@ async function readSpent(db: Queryable, tenant: string, campaign: string): Promi
   return row?.spent ?? 0;
 }
 
-/** Sets what a campaign can still pay: the budget of its newest terms without what it has paid. */
+/** Sets the balance to the budget of the newest terms minus what was spent. */
 async function fundVersion(
   tx: Queryable,
   ledger: Ledger,
@@ -57,8 +56,8 @@ async function fundVersion(
 }
 
 /**
- * Stores a campaign's terms as a new version if they have changed, and posts its budget.
- * @returns the number of the version in force
+ * Adds a version if the terms have changed, and posts its budget.
+ * @returns the version in force
  */
 export async function syncCampaign(
   tx: Queryable,
@@ -71,7 +70,7 @@ export async function syncCampaign(
   const latest = await readVersion(tx, tenant, campaign.id);
   if (latest?.hash === hash) return latest.version;
   const ledger = await lockAccounts(tx, tenant, [budgetAccount(campaign.id, currency)], now);
-  // Another transaction may have stored them while this one waited.
+  // A concurrent transaction may have stored the terms.
   const current = await readVersion(tx, tenant, campaign.id);
   if (current?.hash === hash) return current.version;
   const version = (current?.version ?? 0) + 1;
@@ -80,10 +79,7 @@ export async function syncCampaign(
   return version;
 }
 
-/**
- * What a campaign can still pay, in minor units: the balance of its budget, or what it will be once
- * the newest terms are stored.
- */
+/** Minor units: the current balance, or the one after the newest terms are stored. */
 export async function readAvailable(
   db: Queryable,
   { tenant, currency }: { readonly tenant: string; readonly currency: string },

@@ -13,29 +13,24 @@ import { bonusMovementKind } from './bonus-grants.ts';
 import { hashTerms } from './campaign-store.ts';
 import { readOpenClaims, type OpenClaims } from './open-claims.ts';
 
-/** A stop by staff. */
 export interface CampaignStop {
   readonly campaign: string;
   readonly staff: string;
   readonly reason: string;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** A campaign with what it has cost; amounts are minor units. */
+/** Amounts are minor units. */
 export interface CampaignFigures {
   readonly terms: Campaign;
   readonly state: CampaignState;
-  /** Of the terms in force. */
   readonly version: number;
   readonly spent: number;
   readonly left: number;
-  /** What has left the budget for rewards that members have not claimed. */
+  /** Reserved for unclaimed rewards. */
   readonly held: number;
   readonly open: OpenClaims;
-  /** How many members joined. */
   readonly joined: number;
-  /** How many members were paid, and how often. */
   readonly claimed: number;
   readonly claims: number;
   readonly stop: CampaignStop | null;
@@ -52,17 +47,14 @@ interface VersionRow {
 const byCampaign = <Row extends { readonly campaign: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.campaign, row]));
 
-/** Every version of a brand's campaigns with the members who joined it, the newest first. */
 const readVersions = (db: Queryable, tenant: string): Promise<readonly VersionRow[]> =>
   db.query<VersionRow>(sql`select v.campaign, v.version, v.terms_hash as hash, v.terms,
       (select count(*)::int from campaign_join j where j.tenant = v.tenant
         and j.campaign = v.campaign and j.version = v.version) as joined
     from campaign_version v where v.tenant = ${tenant} order by v.version desc`);
 
-/** Payments as cash and as bonuses, and bonuses that came back. */
 const paidKinds = [promotionMovementKind, bonusMovementKind];
 
-/** What the ledger's postings of each budget sum to. */
 const readBudgets = (db: Queryable, tenant: string, currency: string) =>
   db.query<{ campaign: string; spent: number; left: number; issued: number }>(sql`
     select split_part(a.owner, '.', 2) as campaign,
@@ -80,7 +72,6 @@ const readClaimed = (db: Queryable, tenant: string) =>
     select campaign, count(*)::int as claims, count(distinct member)::int as claimed
     from campaign_claim where tenant = ${tenant} group by campaign`);
 
-/** What can be claimed of all versions that members joined. */
 async function sumOpenClaims(
   db: Queryable,
   { code, currency, protection }: Tenant,
@@ -109,8 +100,8 @@ async function sumOpenClaims(
 }
 
 /**
- * The campaigns of a brand, in the manifest's order, then those that it no longer has. Each figure is
- * computed from the ledger's postings and from the rows of members.
+ * In the manifest's order, then removed campaigns. All figures come from ledger postings and member
+ * rows.
  */
 export async function readCampaignFigures(
   db: Queryable,

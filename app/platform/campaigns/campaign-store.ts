@@ -8,43 +8,36 @@ import { upperAscii } from '../db/ascii-case.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** More friends than this are not paid for. */
 const maxFriends = 1_000;
 
-/** A member of a brand. */
 export interface CampaignMember {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
 }
 
-/** A version of a campaign's terms. */
 export interface CampaignVersion {
   readonly version: number;
   readonly hash: string;
 }
 
-/** A member's part in a campaign, by the terms that were in force then. */
+/** Terms in force when the member joined. */
 export interface CampaignJoin {
   readonly campaign: string;
   readonly version: number;
   readonly terms: Campaign;
-  /** What is held of the budget for the member's reward, in minor units. */
+  /** Reserved budget for the reward, in minor units. */
   readonly held: number;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** A reward that was paid. */
 export interface CampaignClaim {
   readonly campaign: string;
   readonly part: number;
   readonly clientId: string;
-  /** Minor units. */
   readonly amount: number;
 }
 
-/** The entries of an object in the order of their keys, at every depth. */
 const sortedEntries = (value: object): unknown[] =>
   Object.entries(value)
     .sort()
@@ -53,7 +46,7 @@ const sortedEntries = (value: object): unknown[] =>
       one && typeof one === 'object' && !Array.isArray(one) ? sortedEntries(one) : one,
     ]);
 
-/** Identifies a campaign's terms. */
+/** Stable hash of a campaign's terms. */
 export const hashTerms = (campaign: Campaign): string =>
   digest(JSON.stringify(sortedEntries(campaign)));
 
@@ -65,10 +58,6 @@ export const readVersion = (
   db.one<CampaignVersion>(sql`select version, terms_hash as hash from campaign_version
     where tenant = ${tenant} and campaign = ${campaign} order by version desc limit 1`);
 
-/**
- * The terms of a stored version.
- * @throws Error for a version that does not exist
- */
 export async function readTerms(
   db: Queryable,
   tenant: string,
@@ -92,7 +81,6 @@ export const insertVersion = (
     values (${tenant}, ${campaign.id}, ${version}, ${hash}, ${JSON.stringify(campaign)}::jsonb,
       ${at}::bigint)`);
 
-/** The campaigns that a member has joined. */
 export async function readJoins(
   db: Queryable,
   { tenant, member }: CampaignMember,
@@ -114,7 +102,6 @@ export const insertJoin = (
     values (${tenant}, ${campaign}, ${member}, ${version}, ${hold}::bigint, ${at}::bigint)
     on conflict do nothing`);
 
-/** Stores that nothing is held for a member's reward any more. */
 export const endHold = (
   tx: Queryable,
   { tenant, member }: Omit<CampaignMember, 'currency'>,
@@ -123,7 +110,6 @@ export const endHold = (
   tx.run(sql`update campaign_join set held = 0
     where tenant = ${tenant} and member = ${member} and campaign = ${campaign}`);
 
-/** When staff stopped campaigns, in ms since the epoch. */
 export async function readStops(
   db: Queryable,
   tenant: string,
@@ -134,7 +120,6 @@ export async function readStops(
   return new Map(rows.map(({ campaign, at }) => [campaign, at]));
 }
 
-/** What a member was paid by campaigns. */
 export const readClaims = (
   db: Queryable,
   { tenant, member }: CampaignMember,
@@ -159,7 +144,6 @@ export const insertClaim = (
     values (${tenant}, ${campaign}, ${member}, ${part}::bigint, ${clientId}, ${version},
       ${currency}, ${amount}::bigint, ${at}::bigint)`);
 
-/** When a member registered (ms since the epoch), and whether with another member's code. */
 export async function readRegistration(
   db: Queryable,
   { tenant, member }: CampaignMember,
@@ -172,7 +156,6 @@ export async function readRegistration(
   return rows[0];
 }
 
-/** What a member's deposits of a period sum to, in minor units. */
 export async function readDeposited(
   db: Queryable,
   { tenant, member, currency }: CampaignMember,
@@ -186,7 +169,7 @@ export async function readDeposited(
   return row?.total ?? 0;
 }
 
-/** When a friend's deposits reached an amount, in ms since the epoch; null: not yet. */
+/** In ms since the epoch; null: not yet. */
 const depositedAt = (
   { tenant, currency }: Omit<CampaignMember, 'member'>,
   { minimum, from }: Pick<Campaign, 'minimum' | 'from'>,
@@ -200,7 +183,7 @@ const depositedAt = (
           and p.state = 'credited') d
         where d.total >= ${minimum}::bigint order by d.at limit 1)`;
 
-/** When a friend's valid bets reached an amount, in ms since the epoch; null: not yet. */
+/** In ms since the epoch; null: not yet. */
 const betAt = (
   { tenant, currency }: Omit<CampaignMember, 'member'>,
   { validBet = 0, from }: Pick<Campaign, 'validBet' | 'from'>,
@@ -213,16 +196,14 @@ const betAt = (
           and s.currency = ${currency}) b
         where b.total >= ${validBet}::bigint order by b.seq limit 1)`;
 
-/** A friend of a member, who registered with their code. */
 interface FriendRow extends InvitedFriend {
   readonly account: string;
-  /** The member who invited them. */
   readonly inviter: string;
 }
 
 /**
- * The friends who registered with members' codes while a campaign ran, the earliest first. Trial
- * accounts, and accounts that pay out to the member's own instruments, are void.
+ * Earliest first. Trial accounts, and accounts that share a payout instrument with the inviter, are
+ * void.
  */
 export const readFriendsOf = (
   db: Queryable,
@@ -251,14 +232,12 @@ export const readFriendsOf = (
     order by f.at, f.member limit ${maxFriends * members.length}`);
 };
 
-/** The friends of one member. */
 export const readFriends = (
   db: Queryable,
   { member, ...of }: CampaignMember,
   campaign: Campaign,
 ): Promise<readonly FriendRow[]> => readFriendsOf(db, of, [member], campaign);
 
-/** The first credited deposit of at least an amount, after a moment. */
 export const firstDepositAfter = (
   { tenant, currency }: Omit<CampaignMember, 'member'>,
   member: Statement,
@@ -270,7 +249,6 @@ export const firstDepositAfter = (
       and r.state = 'credited' and r.changed_at > ${after} and r.paid >= ${minimum}::bigint
     order by r.changed_at, r.provider, r.ref limit 1`;
 
-/** A member's first credited deposit of at least an amount, after a moment. */
 export const readDeposit = (
   db: Queryable,
   { member, ...brand }: CampaignMember,

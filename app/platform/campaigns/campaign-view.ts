@@ -5,22 +5,18 @@ import type { Tenant } from '#schema/tenant.ts';
 import { wageringView } from './bonus-view.ts';
 import type { MemberProgress } from './read-progress.ts';
 
-/** How often a reward must be bet before it can be withdrawn; a reward is played once at most. */
+/** Turnover factor: at most 1 for a cash reward of a deposit, else 0. */
 export const turnoverOf = (
   { kind, wagering }: Pick<MemberProgress['terms'], 'kind' | 'wagering'>,
   { cashier }: Pick<Tenant, 'cashier'>,
 ): number => (isDepositKind(kind) && !wagering ? Math.min(1, cashier.depositTurnover) : 0);
 
-/** The most that one reward of a campaign pays; null where its terms name no amount. */
+/** Maximum of one reward; null if the terms name no amount. */
 export function headlineReward(terms: MemberProgress['terms']): Promotion['pays'] {
   const most = Math.max(maxReward(terms), ...(terms.prizes ?? []));
   return most > 0 ? { amount: most, fixed: most === terms.amount } : null;
 }
 
-/**
- * A campaign as a member or guest sees it.
- * @param history how the member played in the last 90 days, for a bonus
- */
 export const campaignView = (
   { terms, reason, reward, mayApply, remark }: MemberProgress,
   tenant: Tenant,

@@ -8,10 +8,7 @@ import { advanceBonuses, closeBonus } from './bonus-grants.ts';
 import { readBonuses } from './bonus-store.ts';
 import { bonusMember, type CampaignDeps } from './campaign-acts.ts';
 
-/**
- * Takes a bonus back that its member gives up. All bets are counted first: one that is released by
- * then stays released. The same cancellation again has the same answer.
- */
+/** Counts all bets first, so that a met requirement still converts the bonus. Idempotent. */
 export const createCancelBonus =
   ({ database, groupDigests }: CampaignDeps): Handler<'cancelBonus'> =>
   async ({ id, clientId }, context) => {

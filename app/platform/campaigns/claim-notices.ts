@@ -13,14 +13,10 @@ import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.
 import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { playByDay, readProgress } from './read-progress.ts';
 
-/** The job that sends members a message before a reward can no longer be claimed [MC-10]. */
+/** Sends a message before an unclaimed reward expires [MC-10]. */
 export interface ClaimNoticeJob {
-  /** Sends what is due now, once for each reward; returns how many rewards end soon. */
+  /** Once per reward; returns the number of rewards that expire soon. */
   runIfDue(): Promise<number>;
-  /**
-   * Runs now and every hour.
-   * @returns stops it, once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -28,20 +24,17 @@ interface ClaimNoticeDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
-  /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
 }
 
 const noticeMs = 48 * 3_600_000;
 const intervalMs = 3_600_000;
-/** Members who are read in one statement. */
 const pageSize = 200;
 
 type Brand = Pick<Tenant, 'code' | 'licenceGroup' | 'currency' | 'protection' | 'campaigns'> & {
   readonly titles: Readonly<Record<string, Localised>>;
 };
 
-/** A job over all tenants: those with campaigns. */
 const readBrands = (database: Database): Promise<readonly Brand[]> =>
   database.query<Brand>(sql`select code, profile->'licenceGroup' as "licenceGroup",
       profile->'currency' as currency, profile->'protection' as protection,
@@ -50,13 +43,12 @@ const readBrands = (database: Database): Promise<readonly Brand[]> =>
         where e.tenant = code and e.kind = 'promotion'), '{}') as titles
     from tenant where not retired and coalesce(profile->'campaigns', '[]') <> '[]' order by code`);
 
-/** Whether a member may have a reward of a mission: has played, or deposited, since. */
+/** Prefilter for missions: the member played since, or has ever deposited. */
 const hasPlayed = (tenant: string, currency: string, since: number): Statement => sql`(
   select b.settled_at from settled_bet b where b.tenant = ${tenant} and b.member = m.id
     and b.currency = ${currency} order by b.seq desc limit 1) >= ${since}::bigint
   or exists (select from deposit_order o where o.tenant = ${tenant} and o.member = m.id)`;
 
-/** The next members, in the order of ids, who may have a reward of these campaigns. */
 const readMembers = (
   database: Database,
   { code, currency }: Brand,
@@ -76,7 +68,7 @@ const readMembers = (
     order by m.id limit ${pageSize}`);
 };
 
-/** Sends the message about a reward, once; not during an exclusion. */
+/** Once; skips excluded members. */
 const sendNotice = (
   { database, random }: ClaimNoticeDeps,
   brand: Brand,
@@ -94,7 +86,6 @@ const sendNotice = (
     });
   });
 
-/** Sends a brand's messages, page by page. */
 async function runBrand(deps: ClaimNoticeDeps, brand: Brand): Promise<number> {
   const { database, clock } = deps;
   const now = clock.now();
@@ -120,7 +111,6 @@ async function runBrand(deps: ClaimNoticeDeps, brand: Brand): Promise<number> {
   return count;
 }
 
-/** Creates the job over all brands of the database. */
 export function createClaimNoticeJob(deps: ClaimNoticeDeps): ClaimNoticeJob {
   const runIfDue = async (): Promise<number> => {
     let total = 0;

@@ -11,7 +11,6 @@ import { lockApplication, type LockedApplication } from './application-store.ts'
 import { lockAccounts } from '../settlement/budgets.ts';
 import { budgetAccount, issuedAccount } from './campaign-budget.ts';
 
-/** Locks an application that a person may decide on. */
 async function lockOpen(
   tx: Queryable,
   context: StaffContext,
@@ -25,13 +24,11 @@ async function lockOpen(
   return ok(one);
 }
 
-/** The title of the application's promotion, for the member's message. */
 const titleOf = ({ tenant }: StaffContext, { terms }: LockedApplication): string => {
   const title = tenant.promotions.find(({ id }) => id === terms.promotion)?.title ?? {};
   return title[tenant.defaultLanguage] ?? Object.values(title)[0] ?? terms.promotion;
 };
 
-/** Takes an application into process: the member sees that staff work on it. */
 export async function takeApplication(
   tx: Queryable,
   context: StaffContext,
@@ -50,10 +47,10 @@ export async function takeApplication(
 }
 
 /**
- * Approves an application: its amount leaves the campaign's budget and waits for the member's claim.
- * @param requestedAmount minor units; without it the terms' fixed amount
- * @returns `invalid_input` for an amount that the terms do not allow, `wallet_short` when the budget
- * has less
+ * Reserves the amount from the campaign's budget until the member claims it.
+ * @param requestedAmount minor units; default: the terms' fixed amount
+ * @returns `invalid_input` for an amount outside the terms, `wallet_short` when the budget is too
+ * low
  */
 export async function approveApplication(
   tx: Queryable,
@@ -94,7 +91,7 @@ export async function approveApplication(
   return ok({ outcome: 'issued' });
 }
 
-/** Rejects an application; the member reads the reason, and may apply again if staff allow it. */
+/** The member sees the reason, and may apply again if staff allow it. */
 export async function rejectApplication(
   tx: Queryable,
   context: StaffContext,

@@ -6,8 +6,8 @@ import { endHold, readJoins, type CampaignMember } from './campaign-store.ts';
 import { playByBet, readProgress, type ProgressQuery } from './read-progress.ts';
 
 /**
- * Holds the fixed reward of a member who joins, so that the budget is sure to pay it.
- * @returns what is held, in minor units; undefined when the budget has less
+ * Reserves a fixed reward at joining, so that the budget can pay it.
+ * @returns the reserved minor units; undefined when the budget is too low
  */
 export async function holdReward(
   tx: Queryable,
@@ -31,8 +31,8 @@ export async function holdReward(
 }
 
 /**
- * Returns a held reward to the budget once its member can't have it any more. The caller's
- * transaction locks the member's row.
+ * Returns the reservation to the budget if the member can no longer earn the reward. Requires the
+ * lock on the member's row.
  */
 export async function freeReward(
   tx: Queryable,

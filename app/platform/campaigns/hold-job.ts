@@ -7,13 +7,9 @@ import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { freeReward } from './held-rewards.ts';
 
-/** The job that returns held rewards to their budgets once members can't have them any more. */
+/** Returns reservations to their budgets once members can no longer earn the reward. */
 export interface HoldJob {
   runIfDue(): Promise<void>;
-  /**
-   * Runs now and every hour.
-   * @returns stops it, once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -21,7 +17,6 @@ interface HoldJobDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
   readonly clock: Clock;
-  /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
 }
 
@@ -33,10 +28,8 @@ interface Hold {
 
 const intervalMs = 3_600_000;
 const dayMs = 86_400_000;
-/** Holds that are read in one statement. */
 const pageSize = 500;
 
-/** A job over all tenants: those with held rewards. */
 const readBrands = (database: Database): Promise<readonly Brand[]> =>
   database.query<Brand>(sql`select code, profile->'licenceGroup' as "licenceGroup",
       profile->'currency' as currency, profile->'protection' as protection
@@ -45,8 +38,8 @@ const readBrands = (database: Database): Promise<readonly Brand[]> =>
     order by code`);
 
 /**
- * The next holds that may have ended: of campaigns that are over or stopped, of registrations and
- * app starts whose time to claim is over, and of members with a deposit.
+ * Reservations that may have ended: campaign over or stopped, claim period over, or member has
+ * deposited.
  */
 const readHolds = (
   database: Database,
@@ -72,7 +65,6 @@ const readHolds = (
             and o.member = j.member) end)
     order by j.campaign, j.member limit ${pageSize}`);
 
-/** Frees a brand's holds, one by one; one that fails stops no other. */
 async function runBrand(deps: HoldJobDeps, brand: Brand): Promise<void> {
   const { database, groupDigests, clock, report } = deps;
   const now = clock.now();
@@ -92,7 +84,6 @@ async function runBrand(deps: HoldJobDeps, brand: Brand): Promise<void> {
   }
 }
 
-/** Creates the job over all brands of the database. */
 export function createHoldJob(deps: HoldJobDeps): HoldJob {
   const runIfDue = async (): Promise<void> => {
     for (const brand of await readBrands(deps.database))

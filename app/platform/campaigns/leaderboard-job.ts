@@ -13,20 +13,15 @@ import { readStops } from './campaign-store.ts';
 import { insertFinal, readFinal, readFinalWindows } from './leaderboard-store.ts';
 import { announcePrizes } from './prize-notices.ts';
 
-/** The job that makes leaderboards final, and reserves their prizes (domain 4.6). */
+/** Finalises leaderboards and reserves their prizes. */
 export interface LeaderboardJob {
   runIfDue(): Promise<void>;
-  /**
-   * Runs now and every minute.
-   * @returns stops it, once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
 interface LeaderboardJobDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
 }
 
@@ -34,14 +29,13 @@ type Brand = Pick<Tenant, 'code' | 'currency' | 'protection' | 'campaigns'>;
 
 const intervalMs = 60_000;
 
-/** A job over all tenants: those with leaderboards. */
 const readBrands = (database: Database): Promise<readonly Brand[]> =>
   database.query<Brand>(sql`select code, profile->'currency' as currency,
       profile->'protection' as protection, profile->'campaigns' as campaigns
     from tenant where not retired
       and profile->'campaigns' @> '[{"kind": "leaderboard"}]'::jsonb order by code`);
 
-/** The prizes that the budget covers, from the first place. */
+/** Prizes covered by the budget, starting with first place. */
 export function limitPrizes(prizes: readonly number[], budget: number): readonly number[] {
   let left = budget;
   return prizes.map((prize) => {
@@ -50,7 +44,6 @@ export function limitPrizes(prizes: readonly number[], budget: number): readonly
   });
 }
 
-/** The query of a leaderboard's window. */
 export const boardQuery = (
   { code, currency, protection, campaigns }: Brand,
   terms: Campaign,
@@ -60,7 +53,7 @@ export const boardQuery = (
   missions: campaigns.filter(({ kind }) => kind === 'mission').map(({ id }) => id),
 });
 
-/** Makes a window final once: stores its places, and moves their prizes out of the budget. */
+/** Idempotent: stores the places and moves the prizes out of the budget. */
 async function finishWindow(
   tx: Queryable,
   brand: Brand,
@@ -73,7 +66,6 @@ async function finishWindow(
   const version = await syncCampaign(tx, of, campaign, now);
   const [budget, issued] = [budgetAccount(id, of.currency), issuedAccount(id, of.currency)];
   const ledger = await lockAccounts(tx, of.tenant, [budget, issued], now);
-  // Another server may have finished it while this one waited.
   if ((await readFinalWindows(tx, of.tenant, id)).has(window.from)) return;
   await closeWindow(tx, { ...of, until: window.until + graceMs, now });
   const left = (await ledger.balanceOf(of.tenant, budget)) ?? 0;
@@ -114,7 +106,6 @@ async function runBrand({ database, clock, report }: LeaderboardJobDeps, brand: 
   }
 }
 
-/** Creates the job over all brands of the database. */
 export function createLeaderboardJob(deps: LeaderboardJobDeps): LeaderboardJob {
   const runIfDue = async (): Promise<void> => {
     for (const brand of await readBrands(deps.database)) await runBrand(deps, brand);

@@ -5,25 +5,22 @@ import { sql } from '../db/sql.ts';
 import type { CampaignMember } from './campaign-store.ts';
 import { rankMembers, type BoardQuery } from './rank-members.ts';
 
-/** A member's place on a leaderboard. */
 export interface BoardPlace {
   readonly place: number;
   readonly member: string;
   readonly account: string;
-  /** Days, or missions. */
+  /** Number of days or missions. */
   readonly score: number;
-  /** Minor units; 0: none. */
   readonly prize: number;
 }
 
-/** The places of a window that is not final, from the first. */
 export const readRunning = (db: Queryable, query: BoardQuery): Promise<readonly BoardPlace[]> =>
   db.query<BoardPlace>(sql`
     select r.place, r.member, r.account, r.score,
       coalesce((${query.terms.prizes ?? []}::bigint[])[r.place], 0) as prize
     from (${rankMembers(query)}) r order by r.place`);
 
-/** Of a final window: the first places, and that of a member. */
+/** Top places of a final window, and the member's own. */
 export const readFinal = (
   db: Queryable,
   { tenant, member }: Omit<CampaignMember, 'currency'>,
@@ -40,7 +37,6 @@ export const readFinal = (
     where p.tenant = ${tenant} and p.campaign = ${campaign} and p.window_from = ${from}::bigint
       and (p.place <= ${count} or p.member = ${member}) order by p.place`);
 
-/** The starts of a leaderboard's windows that are final. */
 export async function readFinalWindows(
   db: Queryable,
   tenant: string,
@@ -51,7 +47,7 @@ export async function readFinalWindows(
   return new Set(rows.map(({ from }) => from));
 }
 
-/** Stores the places of a window with their prizes: nothing of it changes any more. */
+/** Final: the stored places never change. */
 export async function insertFinal(
   tx: Queryable,
   query: BoardQuery,
@@ -88,7 +84,6 @@ export async function readPrizes(
   return prizes;
 }
 
-/** The prizes of a leaderboard that members have not claimed. */
 export async function readUnclaimed(
   db: Queryable,
   tenant: string,

@@ -11,22 +11,19 @@ import { firstDepositAfter, readFriendsOf } from './campaign-store.ts';
 import { readUnclaimed } from './leaderboard-store.ts';
 import { readWinners, type StoredWinner } from './raffle-store.ts';
 
-/** Whose claims, and when. */
 interface ClaimsQuery {
   readonly tenant: string;
   readonly currency: string;
   readonly zone: string;
-  /** ms since the epoch. */
   readonly now: number;
 }
 
-/** What members can claim of a campaign: how many rewards, and what they sum to in minor units. */
+/** Number of rewards and their sum in minor units. */
 export interface OpenClaims {
   readonly count: number;
   readonly amount: number;
 }
 
-/** A member who may have rewards to claim. */
 interface Candidate {
   readonly member: string;
   readonly joinedAt: number;
@@ -37,7 +34,7 @@ interface Candidate {
   readonly appStartAt: number | null;
 }
 
-/** The members who joined a version, with the deposits that count; without those who were paid. */
+/** With the deposits that count; without members already paid, unless the campaign repeats. */
 const readJoined = (
   db: Queryable,
   { tenant, currency }: ClaimsQuery,
@@ -64,7 +61,7 @@ const readJoined = (
       }`);
 };
 
-/** Sums by member and window, of the windows' or days' starts. */
+/** `window` is the index of a window or day. */
 interface MemberScore {
   readonly member: string;
   readonly window: number;
@@ -100,7 +97,6 @@ const readBets = (
       ${products ? sql`and product = any(${products}::text[])` : sql``}
     group by 1, 2`);
 
-/** The members with a score, and their scores in the order of the windows. */
 async function readScores(
   db: Queryable,
   query: ClaimsQuery,
@@ -125,7 +121,6 @@ async function readScores(
   return scores;
 }
 
-/** The parts of a campaign that were paid, by member. */
 async function readPaid(
   db: Queryable,
   tenant: string,
@@ -142,7 +137,7 @@ async function readPaid(
 const depositOf = (amount: number | null, at: number | null) =>
   amount === null || at === null ? undefined : { amount, at };
 
-/** The members to whom a mission belongs: all who play for real money and were active in it. */
+/** All real-money members who were active during the mission. */
 async function missionMembers(
   db: Queryable,
   { tenant }: ClaimsQuery,
@@ -161,7 +156,6 @@ async function missionMembers(
   return rows.map(({ id: member }) => ({ member, joinedAt: from, ...none }));
 }
 
-/** The rewards for friends of all members. */
 async function readFriendRewards(
   db: Queryable,
   query: ClaimsQuery,
@@ -178,7 +172,6 @@ async function readFriendRewards(
     });
 }
 
-/** The rewards of approved applications by a version's terms that members have not claimed. */
 async function readIssued(
   db: Queryable,
   tenant: string,
@@ -192,7 +185,6 @@ async function readIssued(
   return row ?? { count: 0, amount: 0 };
 }
 
-/** The prizes of a raffle that its winners can still claim. */
 function sumOpenPrizes(winners: readonly StoredWinner[], now: number): OpenClaims {
   const open = winners.filter(
     ({ prize, isClaimed, isReturned, claimUntil }) =>
@@ -202,8 +194,8 @@ function sumOpenPrizes(winners: readonly StoredWinner[], now: number): OpenClaim
 }
 
 /**
- * What members who joined a version of a campaign can claim; of a mission, which needs no joining,
- * all members. By the same rules as a member's page.
+ * Claimable rewards of a version's members; of a mission, of all members. Same rules as the
+ * member's page.
  */
 export async function readOpenClaims(
   db: Queryable,

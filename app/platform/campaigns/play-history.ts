@@ -8,7 +8,7 @@ import { playByDay } from './read-progress.ts';
 
 const days = 90;
 const dayMs = 86_400_000;
-/** The newest bets are enough to see how a member plays. */
+/** A sample of the newest bets is enough. */
 const maxSample = 1_000;
 
 const readCash = async (
@@ -20,7 +20,6 @@ const readCash = async (
       where tenant = ${tenant} and id = ${accountId(playerAccount(member, currency))}`)
   )?.balance ?? 0;
 
-/** How a member played in the last 90 whole days, and their cash. */
 export async function readPlayHistory(
   database: Database,
   of: BonusMember,

@@ -7,7 +7,7 @@ import { advanceBonuses } from './bonus-grants.ts';
 import { chooseBonus, readBonuses } from './bonus-store.ts';
 import { bonusMember, type CampaignDeps } from './campaign-acts.ts';
 
-/** Puts a queued bonus first in the member's queue; one that is not queued stays as it is. */
+/** Moves a queued bonus to the front; others are unchanged. */
 export const createPreferBonus =
   ({ database, groupDigests }: CampaignDeps): Handler<'preferBonus'> =>
   async ({ id }, context) => {

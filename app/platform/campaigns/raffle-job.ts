@@ -28,13 +28,9 @@ import {
 } from './raffle-store.ts';
 import { readTickets, withoutGroupExcluded, type MemberTickets } from './raffle-tickets.ts';
 
-/** The job that commits to raffles' seeds, freezes their tickets and draws them (domain 4.6). */
+/** Commits to seeds, freezes tickets and draws winners. */
 export interface RaffleJob {
   runIfDue(): Promise<void>;
-  /**
-   * Runs now and every minute.
-   * @returns stops it, once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -43,7 +39,6 @@ interface RaffleJobDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly groupDigests: GroupDigests;
-  /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
 }
 
@@ -51,7 +46,6 @@ type Brand = Pick<Tenant, 'code' | 'currency' | 'licenceGroup' | 'campaigns'>;
 
 const intervalMs = 60_000;
 
-/** A job over all tenants: those with raffles. */
 const readBrands = (database: Database): Promise<readonly Brand[]> =>
   database.query<Brand>(sql`select code, profile->'currency' as currency,
       coalesce(profile->>'licenceGroup', '') as "licenceGroup", profile->'campaigns' as campaigns
@@ -61,7 +55,7 @@ const readBrands = (database: Database): Promise<readonly Brand[]> =>
 const randomHex = (random: Random, bytes: number): string =>
   Buffer.from(random.bytes(bytes)).toString('hex');
 
-/** The members' ranges of tickets, one after another, each with its salt. */
+/** Consecutive ticket ranges per member, each with a salt. */
 export function toLeaves(
   members: readonly MemberTickets[],
   saltOf: () => string,
@@ -75,7 +69,7 @@ export function toLeaves(
   });
 }
 
-/** Fixes all tickets once: stores each member's range, and publishes the root. */
+/** Idempotent: stores the ticket ranges and publishes the Merkle root. */
 async function freezeRaffle(
   { database, random, groupDigests }: RaffleJobDeps,
   { code: tenant, currency: { code: currency }, licenceGroup }: Brand,
@@ -104,7 +98,7 @@ async function freezeRaffle(
   });
 }
 
-/** Draws the winners once, by the terms of the freeze, and moves their prizes out of the budget. */
+/** Idempotent: draws by the frozen terms and moves the prizes out of the budget. */
 async function drawRaffle(
   tx: Queryable,
   { code: tenant, currency: { code: currency } }: Brand,
@@ -135,7 +129,6 @@ async function drawRaffle(
   await announcePrizes(tx, tenant, terms, notice);
 }
 
-/** Moves prizes that were not claimed in time back to the budget, each once. */
 async function returnPrizes(
   tx: Queryable,
   { code: tenant, currency: { code: currency } }: Brand,
@@ -158,7 +151,6 @@ async function returnPrizes(
   }
 }
 
-/** Takes a raffle's next step, if it is due. */
 async function runRaffle(
   deps: RaffleJobDeps,
   brand: Brand,
@@ -192,7 +184,6 @@ async function runRaffle(
   if (hasExpired) await database.transaction((tx) => returnPrizes(tx, brand, id, now));
 }
 
-/** Creates the job over all brands of the database. */
 export function createRaffleJob(deps: RaffleJobDeps): RaffleJob {
   const runIfDue = async (): Promise<void> => {
     for (const brand of await readBrands(deps.database)) {

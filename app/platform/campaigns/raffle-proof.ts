@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { readTerms } from './campaign-store.ts';
 import { readLeaves, readRaffle, readWinners } from './raffle-store.ts';
 
-/** A raffle's file for a member, once its tickets are fixed [PR-02, domain 4.6]. */
+/** Available once the tickets are frozen [PR-02]. */
 export const createRaffleProof =
   (database: Database): Handler<'raffleProof'> =>
   async ({ id: promotion }, context) => {

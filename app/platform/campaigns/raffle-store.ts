@@ -3,9 +3,9 @@ import type { OpenReward } from '#app/lib/campaigns/campaign-progress.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** A raffle's row. Moments are ms since the epoch; null: not yet. */
+/** Times are ms since the epoch; null: not yet. */
 export interface StoredRaffle {
-  /** Hex; published once it is drawn. */
+  /** Hex; secret until the draw. */
   readonly seed: string;
   readonly seedHash: string;
   readonly committedAt: number;
@@ -16,7 +16,7 @@ export interface StoredRaffle {
   readonly drawnAt: number | null;
 }
 
-/** A member's tickets, `[from, from + tickets)`. */
+/** Half-open range `[from, from + tickets)`. */
 export interface StoredLeaf extends RaffleLeaf {
   readonly leaf: number;
   readonly member: string;
@@ -24,16 +24,15 @@ export interface StoredLeaf extends RaffleLeaf {
   readonly from: number;
 }
 
-/** A drawn ticket. */
 export interface StoredWinner {
   readonly place: number;
   readonly leaf: number;
   readonly member: string;
   readonly account: string;
   readonly ticket: number;
-  /** Minor units; 0: the budget did not reach. */
+  /** Minor units; 0: the budget was too low. */
   readonly prize: number;
-  /** The first moment at which it can no longer be claimed, ms since the epoch. */
+  /** Exclusive end in ms since the epoch. */
   readonly claimUntil: number;
   readonly isClaimed: boolean;
   readonly isReturned: boolean;
@@ -49,7 +48,7 @@ export const readRaffle = (
 ): Promise<StoredRaffle | undefined> =>
   db.one<StoredRaffle>(sql`${raffleColumns} where tenant = ${tenant} and campaign = ${campaign}`);
 
-/** Locks a raffle until the transaction ends, so that one server freezes or draws it. */
+/** Locks until the transaction ends, so that one server freezes or draws the raffle. */
 export const lockRaffle = (
   tx: Queryable,
   tenant: string,
@@ -59,7 +58,6 @@ export const lockRaffle = (
     sql`${raffleColumns} where tenant = ${tenant} and campaign = ${campaign} for update`,
   );
 
-/** Commits to a seed; no effect if the raffle has one. */
 export const insertRaffle = (
   db: Queryable,
   tenant: string,
@@ -70,7 +68,6 @@ export const insertRaffle = (
     values (${tenant}, ${campaign}, ${seed}, ${seedHash}, ${committedAt}::bigint)
     on conflict do nothing`);
 
-/** Stores all leaves with their root: no ticket comes or goes any more. */
 export async function storeLeaves(
   tx: Queryable,
   tenant: string,
@@ -96,7 +93,6 @@ export async function storeLeaves(
     where tenant = ${tenant} and campaign = ${campaign}`);
 }
 
-/** All leaves, in the order of their tickets. */
 export const readLeaves = (
   db: Queryable,
   tenant: string,
@@ -105,7 +101,6 @@ export const readLeaves = (
   db.query<StoredLeaf>(sql`select leaf, member, salt, hash, ticket_from as "from", tickets
     from raffle_leaf where tenant = ${tenant} and campaign = ${campaign} order by leaf`);
 
-/** A member's tickets in a frozen raffle. */
 export async function readOwnTickets(
   db: Queryable,
   tenant: string,
@@ -117,7 +112,7 @@ export async function readOwnTickets(
   return row?.tickets ?? 0;
 }
 
-/** Stores the winners with their prizes, and publishes the seed. */
+/** Also publishes the seed. */
 export async function storeWinners(
   tx: Queryable,
   tenant: string,
@@ -142,7 +137,6 @@ export async function storeWinners(
     where tenant = ${tenant} and campaign = ${campaign}`);
 }
 
-/** The winners, the first place first. */
 export const readWinners = (
   db: Queryable,
   tenant: string,
@@ -156,7 +150,6 @@ export const readWinners = (
     left join account_member m on m.tenant = w.tenant and m.id = w.member
     where w.tenant = ${tenant} and w.campaign = ${campaign} order by w.place`);
 
-/** Marks a prize that went back to the budget. */
 export const markReturned = (
   tx: Queryable,
   tenant: string,
@@ -166,7 +159,6 @@ export const markReturned = (
   tx.run(sql`update raffle_winner set returned_at = ${at}::bigint
     where tenant = ${tenant} and campaign = ${campaign} and place = ${place}`);
 
-/** A member's prizes by campaign, without those that went back. */
 export async function readRafflePrizes(
   db: Queryable,
   tenant: string,

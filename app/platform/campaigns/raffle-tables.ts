@@ -1,8 +1,8 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * Raffles: the committed seed, then the root of all tickets, then the winners. A leaf is a member's
- * range of tickets, `[ticket_from, ticket_from + tickets)`; `hash` is that of the member and salt.
+ * A leaf is a member's ticket range `[ticket_from, ticket_from + tickets)`; `hash` covers member
+ * and salt.
  */
 const raffles = `
 create table raffle (
@@ -80,5 +80,4 @@ create trigger raffle_winner_stays before update on raffle_winner
   for each row execute function raffle_winner_refuse_change();
 `;
 
-/** The raffles' part of the migration list. */
 export const raffleTables: readonly Migration[] = [{ name: 'campaigns/008-raffles', sql: raffles }];

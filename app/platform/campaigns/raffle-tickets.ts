@@ -9,25 +9,22 @@ import type {
   VerifiedAddresses,
 } from '../responsible-gaming/exclusions/group-digest.ts';
 
-/** A raffle whose tickets are counted. */
 interface TicketQuery {
   readonly tenant: string;
   readonly currency: string;
   readonly terms: Campaign;
   readonly times: RaffleTimes;
-  /** ms since the epoch. */
   readonly now: number;
 }
 
-/** A member's tickets. */
 export interface MemberTickets {
   readonly member: string;
   readonly tickets: number;
 }
 
 /**
- * The bets that were placed while the raffle ran and have settled by the end of the grace. Only near
- * its start and end, and of corrections, the moment of the placement is looked up.
+ * Bets placed during the raffle and settled by the end of the grace period. The placement time is
+ * looked up only near start and end, and for corrections.
  */
 function selectBets({ tenant, currency, terms, times: { from, until } }: TicketQuery): Statement {
   return sql`select b.member, b.seq, b.valid_bet from (
@@ -46,8 +43,8 @@ function selectBets({ tenant, currency, terms, times: { from, until } }: TicketQ
 }
 
 /**
- * The members with tickets, in the order of the bets that earned their first one. Trial accounts and
- * members who are on a break here have none.
+ * In the order of the bet that earned the first ticket. Excludes trial accounts and members on a
+ * break at this brand.
  */
 export const readTickets = (
   db: Queryable,
@@ -72,7 +69,7 @@ interface AddressRow extends VerifiedAddresses {
   readonly id: string;
 }
 
-/** Removes members who have excluded themselves on another brand of the licence group. */
+/** Removes members excluded on another brand of the licence group. */
 export async function withoutGroupExcluded(
   db: Queryable,
   digestsOf: GroupDigests,

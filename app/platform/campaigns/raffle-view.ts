@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { readOwnTickets, readRaffle, readWinners, type StoredRaffle } from './raffle-store.ts';
 import { readTickets, type MemberTickets } from './raffle-tickets.ts';
 
-/** For how long running tickets are shown: they are counted from the bets of all members. */
+/** Cache lifetime: a count reads the bets of all members. */
 const ticketsHoldMs = 30_000;
 const maxRaffles = 200;
 
@@ -29,7 +29,6 @@ const stateOf = (
   return now < until ? 'running' : 'counting';
 };
 
-/** Shows raffles: the commitment, tickets, and after the draw the winners [PR-02, domain 4.6]. */
 export function createRaffleViews(database: Database) {
   const cache = new LRUCache<string, CachedTickets>({ max: maxRaffles });
   const readRunning = ({ tenant, now }: CallContext, terms: Campaign, times: RaffleTimes) => {
@@ -40,11 +39,10 @@ export function createRaffleViews(database: Database) {
       ...{ tenant: tenant.code, currency: tenant.currency.code, terms, times, now },
     });
     cache.set(key, { at: now, tickets });
-    // A failure is not cached: the next call counts again.
+    // Failures are not cached.
     tickets.catch(() => cache.delete(key));
     return tickets;
   };
-  /** The tickets of a member, and of all. */
   const countTickets = async (
     context: CallContext,
     terms: Campaign,

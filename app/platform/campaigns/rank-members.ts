@@ -5,20 +5,19 @@ import { windowsIn } from '#app/lib/dates/day-range.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** A window of a leaderboard. */
 export interface BoardQuery {
   readonly tenant: string;
   readonly currency: string;
   readonly zone: string;
   readonly terms: Campaign;
   readonly window: Period;
-  /** The brand's missions, whose rewards count where the leaderboard counts missions. */
+  /** Missions whose rewards count on a leaderboard of missions. */
   readonly missions: readonly string[];
 }
 
 /**
- * The settled bets of a window. One that was placed before the window's end and settles within the
- * grace counts as if at the end, and not in the next window.
+ * Settled bets of a window. Bets placed before its end that settle within the grace period count
+ * for this window only.
  */
 function selectBets({ tenant, currency, terms, window }: BoardQuery): Statement {
   const { from, until } = window;
@@ -36,7 +35,6 @@ function selectBets({ tenant, currency, terms, window }: BoardQuery): Statement 
     join settled_bet s on ${isCounted} and s.settled_at >= e.at and s.settled_at < e.at + ${graceMs}`;
 }
 
-/** Members with the days on which they bet, and when they reached that number. */
 function scoreDays(query: BoardQuery): Statement {
   const { window, zone } = query;
   const days = windowsIn('day', window, zone).map(({ from }) => from);
@@ -48,7 +46,6 @@ function scoreDays(query: BoardQuery): Statement {
       group by 1, 2 having sum(b.valid_bet) > 0) d group by d.member`;
 }
 
-/** Members with the rewards of missions that they claimed, and when they claimed the last. */
 const scoreMissions = ({ tenant, currency, window, missions }: BoardQuery): Statement =>
   sql`select c.member, count(*)::int as score, max(c.at) as reached from campaign_claim c
     where c.tenant = ${tenant} and c.campaign = any(${missions}::text[])
@@ -56,10 +53,7 @@ const scoreMissions = ({ tenant, currency, window, missions }: BoardQuery): Stat
       and c.at < ${window.until}::bigint
     group by c.member`;
 
-/**
- * All members with a score and their places: the highest score first; of equal ones, the member who
- * reached it first. Trial accounts have none.
- */
+/** Highest score first; ties go to the member who reached it first. Excludes trial accounts. */
 export const rankMembers = (query: BoardQuery): Statement =>
   sql`select row_number() over (order by s.score desc, s.reached, s.member)::int as place,
       s.member, s.score, s.reached, m.account

@@ -40,7 +40,7 @@ import {
   type CampaignMember,
 } from './campaign-store.ts';
 
-/** What a member played of a product in a window; minor units. */
+/** Play of one product in a window; minor units. */
 export interface PlaySum {
   readonly product: string;
   readonly staked: number;
@@ -48,34 +48,28 @@ export interface PlaySum {
   readonly validBet: number;
 }
 
-/** Reads what a member played in each window. */
 type ReadPlay = (
   of: CampaignMember,
   windows: readonly Period[],
 ) => Promise<readonly (readonly PlaySum[])[]>;
 
-/** Whose progress, and when. */
 export interface ProgressQuery {
   readonly tenant: Pick<Tenant, 'code' | 'currency' | 'protection'>;
-  /** Absent for a guest. */
   readonly member: string | undefined;
-  /** ms since the epoch. */
   readonly now: number;
 }
 
-/** A member's progress in a campaign, by the terms that they joined or could join. */
+/** By the terms that the member joined or could join. */
 export interface MemberProgress extends CampaignProgress {
   readonly terms: Campaign;
   readonly join: CampaignJoin | undefined;
-  /** All that can be claimed now; `reward` is the first. */
   readonly openRewards: readonly OpenReward[];
-  /** Why the member's application was rejected; empty otherwise. */
   readonly remark: string;
-  /** Of a mission that has begun. */
+  /** Only for a mission that has begun. */
   readonly mission: MissionView | undefined;
 }
 
-/** Play from the sums of days, for pages. */
+/** From daily sums; fast, for pages. */
 export const playByDay =
   (database: Database, timeZone: string): ReadPlay =>
   async (of, windows) => {
@@ -84,7 +78,7 @@ export const playByDay =
     return windows.map((_, place) => sums.filter(({ window }) => window === place));
   };
 
-/** Play from the settled bets themselves, in the caller's transaction, for payments. */
+/** From single bets in the caller's transaction; exact, for payments. */
 export const playByBet =
   (tx: Queryable): ReadPlay =>
   async (of, windows) => {
@@ -99,13 +93,11 @@ export const playByBet =
     return sums;
   };
 
-/** The valid bets of the products that a mission counts. */
 const countedBets = (sums: readonly PlaySum[], { products }: Campaign): number =>
   sums
     .filter(({ product }) => products?.some((one) => one === product) ?? true)
     .reduce((total, { validBet }) => total + validBet, 0);
 
-/** What counts in each window: the loss of a cashback, or the score of a mission. */
 async function readScores(
   db: Queryable,
   of: CampaignMember,
@@ -136,7 +128,7 @@ async function readScores(
   );
 }
 
-/** Since when a campaign counts for a member who may not have to join. */
+/** Start of counting if the member does not have to join. */
 async function readSince(
   db: Queryable,
   of: CampaignMember,
@@ -154,7 +146,6 @@ type KindFacts = Pick<
   'registeredAt' | 'isInvited' | 'appStartAt' | 'firstDeposit' | 'reload'
 >;
 
-/** The facts of one kind of campaign. */
 async function readKindFacts(
   db: Queryable,
   of: CampaignMember,
@@ -170,7 +161,6 @@ async function readKindFacts(
   return { firstDeposit, reload: await readDeposit(db, of, { after, minimum }) };
 }
 
-/** What is stored of a member or guest, for all campaigns. */
 const readRows = async (
   db: Queryable,
   of: CampaignMember | undefined,
@@ -189,7 +179,6 @@ const readRows = async (
       : undefined,
 });
 
-/** A member's or guest's progress in campaigns, by the campaign's promotion. */
 export async function readProgress(
   db: Queryable,
   campaigns: readonly Campaign[],
@@ -225,7 +214,7 @@ export async function readProgress(
       ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
       scores: of
         ? await readScores(db, of, terms, windows, {
-            // A stop cuts a day, and the sums are of whole days.
+            // A stop may fall within a day, but daily sums cover whole days.
             readPlay: stoppedAt === undefined ? readPlay : playByBet(db),
             zone,
           })

@@ -11,7 +11,6 @@ import { playByDay, readProgress } from './read-progress.ts';
 
 const noPromotion = { promotion: '', state: '', amount: 0, friends: [] };
 
-/** The rewards for a member's friends, the newest friend first [PR-06]. */
 export const createReferralRewards =
   (database: Database): Handler<'referralRewards'> =>
   async (_, context) => {

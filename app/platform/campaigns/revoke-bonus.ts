@@ -12,9 +12,9 @@ import { readBonuses } from './bonus-store.ts';
 import { bonusMember } from './campaign-acts.ts';
 
 /**
- * Takes a bonus back that is not cash yet: its amount returns to the campaign's budget, and the
- * member reads the reason. All bets are counted first.
- * @returns `state_changed` for a bonus that has ended, e.g. because the bets were enough
+ * Counts all bets first; then returns the amount to the campaign's budget. The member sees the
+ * reason.
+ * @returns `state_changed` for a bonus that has ended, e.g. was released
  */
 export async function revokeBonus(
   tx: Queryable,

@@ -6,9 +6,8 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /**
- * Stops a campaign for good. Members can no longer join it or earn its reward; rewards earned before
- * can be claimed.
- * @returns `state_changed` for a campaign that has ended or was stopped before
+ * Permanent. Members can still claim rewards earned before.
+ * @returns `state_changed` for a campaign that has ended or was stopped
  */
 export async function stopCampaign(
   tx: Queryable,

@@ -2,8 +2,8 @@ import type { Migration } from '../db/migrate.ts';
 import { raffleTables } from './raffle-tables.ts';
 
 /**
- * Campaigns: each version of their terms, who joined which version, and what was paid. A version's
- * number is that of its budget's posting. `part` is the start of a cashback's window, else 0.
+ * The version number is also the key of its budget posting. `part` identifies a reward within the
+ * campaign, for example the start of a cashback's window.
  */
 const campaigns = `
 create table campaign_version (
@@ -55,7 +55,6 @@ alter table turnover_line add constraint turnover_line_source_check
   check (source in ('deposit', 'transfer', 'adjustment', 'points', 'promotion'));
 `;
 
-/** Campaigns that staff stopped: for good, like an end. */
 const stops = `
 create table campaign_stop (
   tenant text not null,
@@ -68,8 +67,8 @@ create table campaign_stop (
 `;
 
 /**
- * Applications for rewards that staff decide on, with their pictures, none of which is the original
- * file. A member has one of a campaign that is not rejected.
+ * Pictures are re-encoded. Each member has at most one application per campaign that is not
+ * rejected.
  */
 const applications = `
 create table campaign_application (
@@ -107,9 +106,8 @@ create table campaign_application_picture (
 `;
 
 /**
- * Bonuses that are released by play. `counted` is the sum of `bonus_bet`, whose key counts each round
- * for one bonus; `counted_seq` is the last settled bet that was looked at. Until `frozen_at` is empty
- * again, the time does not run.
+ * `counted` is the sum of `bonus_bet`, whose key counts each round for one bonus. `counted_seq` is
+ * the last processed bet. While `frozen_at` is set, the period does not run.
  */
 const bonuses = `
 create table bonus_grant (
@@ -165,10 +163,7 @@ create table bonus_settlement (
 );
 `;
 
-/**
- * Leaderboards that are final: the places of each window, with the prizes that left the budget.
- * `reached_at` is when the member had that score.
- */
+/** Final leaderboards with reserved prizes. `reached_at` is when the member reached the score. */
 const leaderboards = `
 create table leaderboard (
   tenant text not null,
@@ -206,13 +201,13 @@ create trigger leaderboard_place_stays before update or delete on leaderboard_pl
   for each row execute function leaderboard_refuse_change();
 `;
 
-/** What a member's fixed reward holds of the budget from joining until it is paid or out of reach. */
+/** Budget reserved for a fixed reward from joining until it is paid or unreachable. */
 const holds = `
 alter table campaign_join add column held bigint not null default 0 check (held >= 0);
 create index campaign_join_held on campaign_join (tenant, campaign, member) where held > 0;
 `;
 
-/** The queue of bonuses in the order that its member chose, and bonuses that staff take back. */
+/** Queue order chosen by the member, and revocations by staff. */
 const bonusOrder = `
 alter table bonus_grant add column chosen_at bigint;
 alter table bonus_grant drop constraint bonus_grant_state_check;
@@ -223,7 +218,6 @@ alter table bonus_grant add constraint bonus_grant_started check
   (state in ('queued', 'cancelled', 'revoked') or started_at is not null);
 `;
 
-/** When members first opened the installed app while logged in. */
 const appStarts = `
 create table campaign_app_start (
   tenant text not null,
@@ -234,7 +228,6 @@ create table campaign_app_start (
 );
 `;
 
-/** The campaigns' part of the migration list. */
 export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/001-campaigns', sql: campaigns },
   { name: 'campaigns/002-stops', sql: stops },

@@ -2,27 +2,23 @@ import { commitToSeed, drawWinners, raffleTree, treeLeaf } from '#app/lib/campai
 import { hashTicket, isInRoot } from '#app/lib/ticket-tree.ts';
 import { raffleProofSchema, type RaffleProof } from '#schema/calls/raffles.ts';
 
-/** What was noted when it was published, to compare a file with. */
 interface NotedHashes {
-  /** Of the seed, before the first ticket. */
+  /** Hash of the seed, before the first ticket. */
   readonly commitment?: string | undefined;
-  /** Of the tickets, before the draw. */
+  /** Hash of the tickets, before the draw. */
   readonly root?: string | undefined;
 }
 
-/** One thing that a file claims, and whether it is so. */
 interface RaffleCheck {
   readonly claim: string;
   readonly isTrue: boolean;
 }
 
-/** The raffle that a file contains; undefined when it is none. */
 export const readRaffleProof = (input: unknown): RaffleProof | undefined =>
   raffleProofSchema.safeParse(input).data;
 
 const check = (claim: string, isTrue: boolean): RaffleCheck => ({ claim, isTrue });
 
-/** The tickets of the member who saved the file. */
 function ownChecks({ own, leaves, root, total }: RaffleProof): readonly RaffleCheck[] {
   if (!own) return [];
   const leaf = leaves[own.leaf];
@@ -41,7 +37,6 @@ function ownChecks({ own, leaves, root, total }: RaffleProof): readonly RaffleCh
   ];
 }
 
-/** The winners that follow from the seed and the tickets. */
 function drawChecks({
   raffle,
   seed,
@@ -71,8 +66,8 @@ function drawChecks({
 }
 
 /**
- * Draws a raffle again from its file alone. A file whose parts were all changed together fits
- * itself: only the hashes that were noted in time show it.
+ * Verifies a raffle from its file alone. A consistently forged file is detected only by hashes
+ * noted at publication.
  */
 export function verifyRaffle(proof: RaffleProof, noted: NotedHashes = {}): readonly RaffleCheck[] {
   const { root, stake } = raffleTree(proof.leaves).root;

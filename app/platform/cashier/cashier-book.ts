@@ -4,11 +4,10 @@ import { settleDeposit } from './deposits/settle-deposit.ts';
 import type { PaymentBook } from './providers/payment-book.ts';
 import { settlePayout } from './withdrawals/payout-parts.ts';
 
-/** The cashier's books, which providers' callbacks are posted to. */
 export const cashierBook = (groupDigests: GroupDigests): PaymentBook => ({
   async settleDeposit(tx, payment) {
     const outcome = await settleDeposit(tx, groupDigests, payment);
-    // The API answers a known ref from its own records.
+    // The API handles known refs before this call.
     if (outcome.kind === 'ref-reused')
       throw new Error(`the payment ${payment.ref} has a receipt with other content`);
     return outcome;

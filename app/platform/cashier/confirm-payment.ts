@@ -6,18 +6,15 @@ import type { PaymentPassword } from '../calls/payment-password.ts';
 import type { SecondFactor } from '../calls/second-factor.ts';
 import type { Database } from '../db/database.ts';
 
-/** What a member enters to confirm that their money may leave the account. */
 interface PaymentInput {
   readonly member: string;
   readonly paymentPassword: string;
-  /** A code of the authenticator, or a recovery code. */
   readonly code: string;
 }
 
 /**
- * Confirms a payment out of an account: by the payment password and, where the member has an
- * authenticator, by a code of it, which the payment's transaction consumes [F15, MC-04, MC-05]. An
- * open session that somebody else uses moves no money.
+ * Requires the payment password and, if enrolled, an authenticator or recovery code, which the
+ * payment's transaction consumes [MC-04, MC-05]. A stolen session cannot move money.
  */
 export async function confirmPayment(
   {

@@ -13,7 +13,6 @@ import { createDepositJob, type DepositJob } from './deposits/deposit-job.ts';
 
 interface DepositDeps extends PlatformSecrets {
   readonly database: Database;
-  /** The platform's clock: the sandbox moves it. */
   readonly clock: Clock;
   readonly random: Random;
   readonly sandbox: boolean;
@@ -23,13 +22,11 @@ interface DepositDeps extends PlatformSecrets {
   readonly reportFailure: (call: string, tenant: string, error: unknown) => void;
 }
 
-/** Deposits: the calls of members, and the job. */
 export interface DepositArea {
   readonly handlers: Handlers<DepositCall>;
   readonly job: DepositJob;
 }
 
-/** Creates the area of deposits [issue 17.3]. */
 export function createDeposits(deps: DepositDeps): DepositArea {
   const { database, random, findTenant, reportFailure } = deps;
   const groupDigests = createGroupDigests(random);

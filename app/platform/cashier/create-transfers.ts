@@ -15,7 +15,6 @@ interface TransferDeps {
   readonly secondFactor: SecondFactor;
 }
 
-/** Creates the calls of transfers between members [issue 17.5]. */
 export const createTransfers = (deps: TransferDeps): Handlers<TransferCall> =>
   createTransferCalls({
     ...deps,

@@ -15,26 +15,21 @@ import { createWithdrawalJob, type WithdrawalJob } from './withdrawals/withdrawa
 
 export interface WithdrawalAreaDeps extends PlatformSecrets {
   readonly database: Database;
-  /** The platform's clock: the sandbox moves it. */
   readonly clock: Clock;
   readonly random: Random;
   readonly sandbox: boolean;
   readonly outbox: Outbox;
-  /** What members confirm their withdrawals by. */
   readonly identity: Pick<IdentityArea, 'paymentPassword' | 'secondFactor'>;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
   readonly findProvider: FindPaymentProvider;
-  /** Receives failures of one brand's payouts and notices; '' for all brands'. */
   readonly reportFailure: (call: string, merchantCode: string, error: unknown) => void;
 }
 
-/** Withdrawals: the calls of members and the job that pays them. */
 export interface WithdrawalArea {
   readonly handlers: Handlers<WithdrawalCall | C2cCall>;
   readonly job: WithdrawalJob;
 }
 
-/** Creates the area of withdrawals [issue 17.4]. */
 export function createWithdrawals(deps: WithdrawalAreaDeps): WithdrawalArea {
   const { database, random } = deps;
   const counters = createCounters(database);

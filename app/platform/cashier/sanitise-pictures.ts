@@ -5,9 +5,8 @@ import { refuseFields } from '../calls/field-errors.ts';
 import { sanitiseImage } from '../images/sanitise-image.ts';
 
 /**
- * Pictures in base64, encoded again without their metadata: three at most, png or jpg by what they
- * hold, 5 MB each.
- * @returns the pictures as WebP, or what is wrong with them at the field `images`
+ * Re-encodes up to three base64 pictures (png or jpg by content, 5 MB each) without metadata.
+ * @returns WebP pictures, or a fault at the field `images`
  */
 export async function sanitisePictures(
   images: readonly string[],

@@ -2,10 +2,7 @@ import type { Game } from '#schema/calls/games.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 
-/**
- * The availability of games for a player: a game whose vendor does not serve the brand is under
- * maintenance, until it does [GM-08].
- */
+/** Marks games as under maintenance while their vendor does not serve the brand [GM-08]. */
 export type MarkAvailability = (tenant: Tenant, games: readonly Game[]) => Game[];
 
 export const availabilityMarker =

@@ -27,10 +27,6 @@ type CatalogueCall =
   | 'vnGameMenu'
   | 'vnRecent';
 
-/**
- * The catalogue as each tenant offers it, with members' favourites and recent games [API-19,
- * API-20, API-21, API-22, API-28].
- */
 export const createCatalogueArea = (
   database: Database,
   vendorOf: VendorOf,

@@ -5,7 +5,6 @@ import { catalogue } from './catalogue.ts';
 import { toSearchable, type SearchableGame } from './game-search.ts';
 import { generatedGames } from './generated-games.ts';
 
-/** A catalogue with the indexes for finding its games. */
 interface CatalogueIndex {
   readonly games: readonly Game[];
   readonly byId: ReadonlyMap<string, Game>;
@@ -26,8 +25,8 @@ function buildIndex(generatedCount: number): CatalogueIndex {
 const cache = new LRUCache<number, CatalogueIndex>({ max: 3 });
 
 /**
- * The catalogue, with as many generated games as a tester has set; cached, since it is the same for
- * all tenants.
+ * Cached, since it is the same for all tenants.
+ * @param generatedCount number of additional test games (sandbox)
  */
 export function catalogueIndex(generatedCount: number): CatalogueIndex {
   const index = cache.get(generatedCount) ?? buildIndex(generatedCount);

@@ -10,7 +10,6 @@ import { seaAndLegend } from './data/rng-sea-and-legend.ts';
 import { sportsAndDraws } from './data/sports-and-draws.ts';
 import type { VendorGames } from './data/types.ts';
 
-/** The form of a name in an id. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
@@ -18,20 +17,14 @@ export const slug = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 const nodeIdOf = (vassalage: string, name: string): string => `${vassalage}-${slug(name)}`;
-/**
- * The minimum bet (minor units): for our own games their smallest stake, for others the declared
- * one.
- */
+/** Minor units: the smallest stake of a demo game, else the declared minimum. */
 function minBetOf(gameType: GameType, nodeId: string, declaredBet = 0): number {
   if (demoTypes.includes(gameType)) return minStake(nodeId);
   if (sportsTypes.includes(gameType)) return sportsStakes[0];
   return lotteryMinBet(nodeId) ?? declaredBet;
 }
 
-/**
- * A vendor's games. The id consists of vendor and name, so that it stays when others are added:
- * favourites refer to it.
- */
+/** Ids consist of vendor and name, so that they are stable: favourites refer to them. */
 const gamesOf = ({ vassalage, gameType, classes, hot, maintenance = [] }: VendorGames): Game[] =>
   classes.flatMap(({ gameClassify, minBet, names }) =>
     names.map((name) => ({
@@ -46,10 +39,7 @@ const gamesOf = ({ vassalage, gameType, classes, hot, maintenance = [] }: Vendor
     })),
   );
 
-/**
- * Every game, in the data's order; the same for all tenants and at every start. A test checks the
- * names in `hot` and `maintenance`.
- */
+/** A test checks the names in `hot` and `maintenance`. */
 export const catalogue: readonly Game[] = [
   fruitAndFiesta,
   seaAndLegend,

@@ -1,15 +1,10 @@
-/**
- * How many typing errors a word may have, by its length; a number may have none: 100 is not 200.
- */
+/** By word length. Numbers allow no typing errors: 100 is not 200. */
 const maxEdits = (query: string): number =>
   query.length < 3 || /^\d+$/.test(query) ? 0 : query.length < 6 ? 1 : 2;
-/** A shorter word with typing errors would match the beginning of nearly everything. */
+/** Shorter words with typing errors would match the start of nearly every word. */
 const minPrefixLength = 4;
 
-/**
- * One more letter of a word against the whole query: a letter inserted, deleted, replaced, or two
- * transposed (Damerau–Levenshtein).
- */
+/** Next row of the Damerau–Levenshtein matrix. */
 function nextRow(
   query: string,
   word: string,
@@ -36,10 +31,7 @@ function nextRow(
   return row;
 }
 
-/**
- * The distance of a word from the query: 0 when equal, two for each typing error, and one more when
- * the query is only a prefix. Undefined: another word. Pure.
- */
+/** 0 when equal, 2 per typing error, plus 1 if the query is only a prefix. Undefined: no match. */
 export function editDistance(query: string, word: string): number | undefined {
   if (word.startsWith(query)) return word === query ? 0 : 1;
   const maxDistance = maxEdits(query);

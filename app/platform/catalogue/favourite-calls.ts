@@ -17,7 +17,6 @@ import { gameOf, gamesOf, pageOf } from './game-list.ts';
 import { isVietnamLottery } from './vietnam-lottery.ts';
 import { onlyForWebClients } from './client-filter.ts';
 
-/** A member's favourites and recently opened games [GM-01, GM-05, GM-06, API-22, API-28]. */
 export function favouriteCalls(
   database: Database,
   mark: MarkAvailability,

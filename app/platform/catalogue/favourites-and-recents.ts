@@ -2,19 +2,14 @@ import { maxFavourites } from '#schema/calls/favourites.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** The member whose games they are. */
 export interface MemberRef {
   readonly tenant: string;
   readonly member: string;
 }
 
-/** Maximum number of recent games of a member. */
 const maxRecent = 100;
 
-/**
- * Makes a game a favourite [GM-06]; an existing one keeps its position. When there are too many,
- * the oldest is removed.
- */
+/** An existing favourite keeps its position. Beyond the maximum, the oldest is removed [GM-06]. */
 export async function addFavourite(
   db: Queryable,
   { tenant, member }: MemberRef,
@@ -30,7 +25,6 @@ export async function addFavourite(
       order by at desc, node_id offset ${maxFavourites}::integer)`);
 }
 
-/** Removes a favourite; no effect if it is none. */
 export const removeFavourite = (
   db: Queryable,
   { tenant, member }: MemberRef,
@@ -40,7 +34,6 @@ export const removeFavourite = (
     sql`delete from game_favourite where tenant = ${tenant} and member = ${member} and node_id = ${nodeId}`,
   );
 
-/** The ids of a member's favourites, the newest first. */
 export async function favouriteIds(
   db: Queryable,
   { tenant, member }: MemberRef,
@@ -52,7 +45,7 @@ export async function favouriteIds(
   return rows.map(({ id }) => id);
 }
 
-/** Records that a member opened a game; called by the launch, in its own transaction. */
+/** Call it in the launch's transaction. */
 export async function recordOpened(
   db: Queryable,
   { tenant, member }: MemberRef,
@@ -67,7 +60,6 @@ export async function recordOpened(
       order by at desc, node_id offset ${maxRecent}::integer)`);
 }
 
-/** The ids of a member's recent games, the latest first. */
 export async function recentIds(db: Queryable, { tenant, member }: MemberRef): Promise<string[]> {
   const rows = await db.recall<{ id: string }>(
     sql`select node_id as id from game_recent where tenant = ${tenant} and member = ${member}

@@ -17,26 +17,21 @@ const isOffered = (tenant: Tenant): ((game: Game) => boolean) => {
   return ({ vassalage, gameType }) => on.has(`${vassalage}/${gameType}`);
 };
 
-/** The games that a tenant offers, in the catalogue's order. */
 export function gamesFor(tenant: Tenant): readonly Game[] {
   const games = offeredGames.get(tenant) ?? catalogueFor(tenant).games.filter(isOffered(tenant));
   offeredGames.set(tenant, games);
   return games;
 }
 
-/** Tenants are immutable: a changed brand is a new object. */
+/** Tenants are immutable, so a changed brand is a new key. */
 const offeredGames = new WeakMap<Tenant, readonly Game[]>();
 
-/** A game that a tenant offers, by its id. */
 export function gameOf(tenant: Tenant, nodeId: string): Game | undefined {
   const game = catalogueFor(tenant).byId.get(nodeId);
   return game && isOffered(tenant)(game) ? game : undefined;
 }
 
-/**
- * Names games for records: as in the catalogue if it has them; without a type when the tenant does
- * not offer them.
- */
+/** Names for records, also of games that the tenant no longer offers; these have no type. */
 export function gameNamer(
   tenant: Tenant,
 ): (nodeId: string) => { gameCode: string; name: string; gameType: Game['gameType'] | null } {
@@ -51,10 +46,7 @@ export function gameNamer(
   };
 }
 
-/**
- * The games with these ids, in their order; games that the tenant does not offer (any more), or of
- * another type, are left out.
- */
+/** In the order of ids. Omits games that the tenant does not offer, or of another type. */
 export const gamesOf = (
   tenant: Tenant,
   ids: readonly string[],
@@ -65,8 +57,7 @@ export const gamesOf = (
     .filter((game) => gameType === undefined || game.gameType === gameType);
 
 /**
- * `0.05` in whole units is 5 minor units; `all` and '' are no filter; undefined for an invalid
- * text.
+ * `0.05` in whole units is 5 minor units; `all` and '' are no filter; undefined for invalid text.
  */
 function minorUnits(minBet: string): number | 'all' | undefined {
   if (minBet === '' || minBet.toLowerCase() === 'all') return 'all';
@@ -74,7 +65,6 @@ function minorUnits(minBet: string): number | 'all' | undefined {
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : undefined;
 }
 
-/** The number of a game's lines, as far as known. */
 const linesIn = ({ gameType, nodeId }: Game): number =>
   demoTypes.includes(gameType) ? linesOf(nodeId) : 0;
 
@@ -83,7 +73,6 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** One page of a list; a page beyond the last is empty. `totalPages` is 0 for an empty list. */
 export function pageOf(
   games: readonly Game[],
   { pageNo, pageSize }: Page,
@@ -95,9 +84,7 @@ export function pageOf(
   };
 }
 
-/**
- * One page of games [GM-02, GM-04, GM-11]: `minBet` selects games with exactly that minimum bet.
- */
+/** `minBet` selects games with exactly that minimum bet [GM-02, GM-04, GM-11]. */
 export function gamePage(
   tenant: Tenant,
   query: CallRequest<'gameList'>,

@@ -3,16 +3,13 @@ import { vendors } from './data/vendors.ts';
 import { searchText } from './search-text.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** A game with its search terms. */
 export interface SearchableGame {
   readonly game: Game;
-  /** Its normalised name, and the words of it. */
   readonly name: string;
   readonly words: readonly string[];
-  /** The name and the id without spaces, so that `WildSun` matches `Wild Sun`. */
+  /** Without spaces, so that `WildSun` matches `Wild Sun`. */
   readonly compact: string;
   readonly compactId: string;
-  /** Further words: the vendor's name and code. */
   readonly vendorWords: readonly string[];
 }
 
@@ -24,7 +21,6 @@ const vendorWordsByCode: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** Prepares a game for the search: its words are normalised once, not for each query. */
 export function toSearchable(game: Game): SearchableGame {
   const name = searchText(game.name);
   const words = name.split(' ');
@@ -38,17 +34,13 @@ export function toSearchable(game: Game): SearchableGame {
   };
 }
 
-/** The normalised query. */
 interface SearchQuery {
   readonly text: string;
   readonly words: readonly string[];
   readonly compact: string;
 }
 
-/**
- * The rank of a name, the best first: equals the name or the id, is its prefix, consists of its
- * words, of their prefixes, occurs anywhere in it.
- */
+/** Best first: equals name or id, prefix, all words, word prefixes, substring. */
 function byName(
   { name, words, compact, compactId }: SearchableGame,
   query: SearchQuery,
@@ -60,10 +52,7 @@ function byName(
   return compact.includes(query.compact) ? 5 : undefined;
 }
 
-/**
- * Whether every query word is a prefix of some word of the name or of the vendor's; names weigh
- * more.
- */
+/** Every query word is a prefix of a word of the name or vendor; names rank higher. */
 function withVendor(
   { words, vendorWords }: SearchableGame,
   query: SearchQuery,
@@ -75,19 +64,15 @@ function withVendor(
   return query.words.filter((word) => !isPrefixIn(words)(word)).length;
 }
 
-/** The penalty of a word outside the name: more than a typing error. */
+/** Penalty of a vendor word: more than a typing error. */
 const vendorWordPenalty = 3;
-/** Games farther than this from the nearest match are dropped: more than one typing error. */
+/** Maximum distance from the best match: more than one typing error. */
 const maxDistanceGap = 3;
-/** The penalty for each query word that a game lacks: more than all typing errors together. */
+/** Penalty per missing query word: more than all typing errors together. */
 const missingWordPenalty = 1000;
-/** A game that lacks a word must match at least one of this length. */
+/** A game that lacks a word must match one of at least this length. */
 const minSignificantLength = 3;
 
-/**
- * The distances of words from one query word. Each word is measured once, however many names
- * contain it.
- */
 function distancesFrom(query: string): (words: readonly string[]) => number {
   const cache = new Map<string, number>();
   const distanceTo = (word: string): number => {
@@ -99,7 +84,6 @@ function distancesFrom(query: string): (words: readonly string[]) => number {
     words.reduce((min, word) => Math.min(min, distanceTo(word)), missingWordPenalty);
 }
 
-/** The distance of each game from the query, typing errors included. */
 function byDistance({ words: query }: SearchQuery): (game: SearchableGame) => number | undefined {
   const distances = query.map((word) => ({
     far: distancesFrom(word),
@@ -121,10 +105,7 @@ function byDistance({ words: query }: SearchQuery): (game: SearchableGame) => nu
   };
 }
 
-/**
- * The matching games, the best first; equal ones by the fewest other words, then in their original
- * order.
- */
+/** Best first; ties by the fewest other words, then in the original order. */
 function rankGames(
   games: readonly SearchableGame[],
   fit: (game: SearchableGame) => number | undefined,
@@ -136,10 +117,7 @@ function rankGames(
   return candidates.sort((one, other) => one.rank - other.rank || one.words - other.words);
 }
 
-/**
- * The games that match a query [GM-02]: by name; if none, by name and vendor together; if none, by
- * similar spelling, with as many of the words as possible, the nearest first. Pure.
- */
+/** By name; else by name and vendor; else by similar spelling, nearest first [GM-02]. */
 export function searchGames(games: readonly SearchableGame[], name: string): readonly Game[] {
   const text = searchText(name);
   if (text === '') return name.trim() === '' ? games.map(({ game }) => game) : [];

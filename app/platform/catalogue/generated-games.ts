@@ -96,7 +96,6 @@ const second = [
   'Parade',
   'Island',
 ];
-/** The noun of a class in a game's name; slots use other words. */
 const kinds: Readonly<Record<string, string>> = {
   AC: 'Plinko',
   SC: 'Scratch',
@@ -114,7 +113,7 @@ const kinds: Readonly<Record<string, string>> = {
   BOSS: 'Cannon',
 };
 
-/** Seven of ten are slots, as in a real catalogue; the others alternate. */
+/** Seven of ten are slots, as in a real catalogue. */
 function templateOf(index: number): Game {
   const slots = catalogue.filter(({ gameType }) => gameType === 'RNG');
   const others = catalogue.filter(({ gameType }) => gameType !== 'RNG');
@@ -124,10 +123,7 @@ function templateOf(index: number): Game {
   return game;
 }
 
-/**
- * Additional games with generated names: for testing the site with ten thousand. The same number
- * gives the same games.
- */
+/** Deterministic additional games, to test the site with thousands. */
 export const generatedGames = (count: number): Game[] =>
   Array.from({ length: count }, (_, index) => {
     const { vassalage, gameType, gameClassify, minBet } = templateOf(index);

@@ -4,8 +4,8 @@ import type { Tenant } from '#schema/tenant.ts';
 import { gamesFor } from './game-list.ts';
 
 /**
- * The types of hot lists, in the spec's order; after them those that the site derives from sports
- * and DS88, since their pages have a list of hot games, too [SH-12, GM-01].
+ * In the spec's order; then the types derived from sports and DS88, whose pages have a hot list,
+ * too [SH-12, GM-01].
  */
 const hotTypes: readonly GameType[] = [
   'ELOTT',
@@ -19,7 +19,7 @@ const hotTypes: readonly GameType[] = [
   'COCKFIGHT',
 ];
 
-/** Hot games by type, none under maintenance; a type without any is left out [API-28]. */
+/** By type, without games under maintenance and without empty types [API-28]. */
 export function hotGames(tenant: Tenant): { gameType: GameType; games: Game[] }[] {
   const hot = gamesFor(tenant).filter(({ isHot, maintenance }) => isHot === 1 && !maintenance);
   return hotTypes

@@ -5,9 +5,8 @@ import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { gamesFor } from './game-list.ts';
 
 /**
- * The most popular games, at most `count`: hot ones first, then others, never one that is
- * unavailable at the brand. Types alternate, so that a short list shows the brand's whole range
- * [API-20].
+ * Hot games first, without unavailable ones. Types alternate, so that a short list shows the
+ * brand's whole range [API-20].
  */
 export function popularGames(tenant: Tenant, count: number, vendorOf: VendorOf): Game[] {
   const available = gamesFor(tenant).filter(
@@ -26,7 +25,6 @@ export function popularGames(tenant: Tenant, count: number, vendorOf: VendorOf):
   ];
 }
 
-/** The first of every type, then the second of every type, and so on, up to a total. */
 function roundRobin(games: readonly Game[], count: number): Game[] {
   const gamesByType = gameTypes.map((type) => games.filter(({ gameType }) => gameType === type));
   const maxLength = Math.max(0, ...gamesByType.map(({ length }) => length));

@@ -7,16 +7,14 @@ import { fault } from '../calls/responses.ts';
 import { demoVendor, type VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { gameOf } from './game-list.ts';
 
-/** A pot game of the demo vendor has three seats, two of them for bots. */
 const table = { seats: 3, bots: 2 };
 
-/** The rooms of a game, if known: the demo vendor's; other vendors show their own. */
+/** Known only for the demo vendor; other vendors list their rooms themselves. */
 export const roomsIn = (tenant: Tenant, game: Game, vendorOf: VendorOf): Room[] =>
   game.gameType === 'PVP' && vendorOf(tenant, game)?.code === demoVendor.code
     ? roomsOf(game.nodeId).map((room) => ({ ...room, ...table }))
     : [];
 
-/** The rooms of a game that a tenant offers [API-28]. */
 export function pvpRooms(
   tenant: Tenant,
   gameCode: string,
@@ -24,6 +22,6 @@ export function pvpRooms(
 ): Result<Room[], CallFault> {
   const game = gameOf(tenant, gameCode);
   if (!game) return refuse(fault('game_unknown'));
-  // A closed game has no rooms to join; launching it gives the reason.
+  // No rooms of a closed game; launching it returns the reason.
   return ok(game.maintenance ? [] : roomsIn(tenant, game, vendorOf));
 }

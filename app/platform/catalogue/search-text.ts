@@ -1,9 +1,6 @@
 import { toAsciiDigits } from '#app/lib/typed/plain-text.ts';
 
-/**
- * The keys of an Arabic keyboard and the Latin letters in their place: for queries typed without
- * switching the layout.
- */
+/** Arabic keyboard keys to Latin letters, for queries typed in the wrong layout. */
 const arabicKeys: Readonly<Record<string, string>> = {
   ض: 'q',
   ص: 'w',
@@ -40,9 +37,8 @@ const anArabicKey = new RegExp(
 );
 
 /**
- * A text normalised for comparison: lower case, without accents, its words and numbers one space
- * apart; '' without any. Arabic letters are read as the Latin keys in their place, since games have
- * Latin names. Pure.
+ * Lowercase, without accents, words and numbers separated by one space. Arabic letters become Latin
+ * keys, since games have Latin names.
  */
 export const searchText = (text: string): string =>
   toAsciiDigits(text.replace(anArabicKey, (key) => arabicKeys[key] ?? key))

@@ -1,6 +1,5 @@
 import type { Migration } from '../db/migrate.ts';
 
-/** Members' favourites and recently opened games: each game once per member. */
 const favouritesAndRecents = `
 create table game_favourite (
   tenant text not null,
@@ -20,7 +19,6 @@ create table game_recent (
 );
 `;
 
-/** The catalogue's part of the migration list. */
 export const catalogueTables: readonly Migration[] = [
   { name: 'games/001-favourite-and-recent', sql: favouritesAndRecents },
 ];

@@ -5,29 +5,21 @@ import type { Tenant } from '#schema/tenant.ts';
 import { catalogue } from './catalogue.ts';
 import { vendors } from './data/vendors.ts';
 
-/** The search terms of a vendor: its code, and its name on the menu. */
 export const vendorNames = (code: string): readonly string[] => [
   code,
   ...vendors.filter(({ vassalage }) => vassalage === code).map(({ displayName }) => displayName),
 ];
 
-/**
- * Whether a tenant offers a game type: its operator has not hidden it, and its module is not off.
- */
+/** The operator has not hidden it, and its module is on. */
 const offersType = ({ hideGameTypes, modules }: Tenant, type: GameType): boolean =>
   !hideGameTypes.includes(type) && modules[type] !== false;
 
-/**
- * The type that a vendor's games have: an e-sports vendor is listed under sports, but plays
- * e-sports [SH-12].
- */
+/** E-sports vendors are listed under sports, but their games are e-sports [SH-12]. */
 const playedType = ({ gameType, esports }: Vendor): GameType => (esports ? 'ESPORTS' : gameType);
 
-/** Whether a tenant offers a vendor's games of a type. */
 const offersVendor = (tenant: Tenant, vendor: Vendor): boolean =>
   !tenant.hideVendors.includes(vendor.vassalage) && offersType(tenant, playedType(vendor));
 
-/** The keys `vendor/type` that a tenant offers games of. */
 export const offeredKeys = (tenant: Tenant): ReadonlySet<string> =>
   new Set(
     vendors
@@ -35,7 +27,6 @@ export const offeredKeys = (tenant: Tenant): ReadonlySet<string> =>
       .map((vendor) => `${vendor.vassalage}/${playedType(vendor)}`),
   );
 
-/** The classes of games, each with the vendors that have some; in the catalogue's order. */
 function classesOf(
   visibleVendors: readonly Vendor[],
 ): { gameClassify: string; vendors: string[] }[] {
@@ -50,10 +41,7 @@ function classesOf(
   }));
 }
 
-/**
- * Vendors by game type, hot ones first, their cards, and the classes of their games; a type without
- * vendors is left out [API-19, GM-09].
- */
+/** By game type, hot vendors first; omits empty types [API-19, GM-09]. */
 export const vendorMenu = (tenant: Tenant): CallOutput<'gameMenus'> =>
   gameTypes
     .map((gameType) => ({
@@ -69,7 +57,6 @@ export const vendorMenu = (tenant: Tenant): CallOutput<'gameMenus'> =>
       gameClassify: classesOf(menu.vendors),
     }));
 
-/** Marks the vendors of which no game is available. */
 export function markVendors(
   offered: readonly Vendor[],
   games: readonly Game[],
@@ -86,11 +73,9 @@ export function markVendors(
   );
 }
 
-/** A brand's title of a game type; the default title if it sets none. */
 const titleOf = ({ messages, defaultLanguage }: Tenant, language: string, type: GameType): string =>
   messages[language]?.[`nav.${type}`] ?? messages[defaultLanguage]?.[`nav.${type}`] ?? type;
 
-/** The vendors' menu as categories with their titles [API-19, GM-09]. */
 export const categories = (tenant: Tenant, language: string): CallOutput<'gameMenus'> =>
   vendorMenu(tenant).map((menu) => ({
     ...menu,

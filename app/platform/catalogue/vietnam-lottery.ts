@@ -4,11 +4,9 @@ import type { Tenant } from '#schema/tenant.ts';
 import { gamesFor } from './game-list.ts';
 import { vendorMenu } from './vendor-menu.ts';
 
-/** Whether a game belongs to the Vietnam lottery, by its class [GM-10]. */
 export const isVietnamLottery = ({ gameType, gameClassify }: Game): boolean =>
   gameType === 'ELOTT' && gameClassify === 'VN';
 
-/** The Vietnam lottery's games by vendor, as the brand offers them [API-21]. */
 export function vietnamLottery(tenant: Tenant): CallOutput<'vnGameMenu'> {
   const games = gamesFor(tenant).filter(isVietnamLottery);
   const vendors = vendorMenu(tenant).find(({ gameType }) => gameType === 'ELOTT')?.vendors ?? [];

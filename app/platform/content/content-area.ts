@@ -8,7 +8,6 @@ import { readNotices } from '../tenants/announcement-store.ts';
 
 type ContentCall = 'announcements' | 'helpCenter';
 
-/** A tenant's notices, banners and help in the requested language [API-27, API-28]. */
 export const createContentArea = (database: Database): Handlers<ContentCall> => ({
   announcements: async ({ types, language }, { tenant, member, now }) => {
     const requestedTypes = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
@@ -36,8 +35,8 @@ export const createContentArea = (database: Database): Handlers<ContentCall> => 
 });
 
 /**
- * The first list has B (bar), for members PL (player), and then H (help) notices; PU (popup) is a
- * list of its own, PR appears with the promotions [CS-03]. Each is shown within its period.
+ * B (bar), PL (player, for members) and H (help) form the first list, PU (popup) the second; PR
+ * appears with the promotions [CS-03].
  */
 const noticeTypes: readonly TenantNotice['type'][] = ['B', 'PL', 'PU', 'PR', 'H'];
 

@@ -4,7 +4,7 @@ import { netPay, type DailyCap } from '#app/lib/contracts/net-pay.ts';
 import type { StatementResult } from '#app/lib/contracts/statement-file.ts';
 import { computeBills, type Carried, type WindowFigures } from './compute-bills.ts';
 
-/** What a team, or one of its members, brought of a product in a window; minor units. */
+/** Figures of a team or one member by product; minor units. */
 export interface TeamPart {
   readonly product: string;
   readonly staked: number;
@@ -15,21 +15,18 @@ export interface TeamPart {
   readonly wages: number;
 }
 
-/** All that one agent's bill is computed from. */
 interface AgentWindow {
   readonly parts: readonly TeamPart[];
   readonly activeMembers: number;
   readonly bets: readonly EqualBets[];
   readonly carried: Carried;
   readonly providerShares: WindowFigures['providerShares'];
-  /** What the contracts of direct members pay. */
   readonly downlineGross: number;
   readonly cap?: DailyCap | undefined;
 }
 
 const agent = 'agent';
 
-/** The figures of a window with one agent alone. */
 function agentFigures({
   parts,
   activeMembers,
@@ -65,7 +62,6 @@ function agentFigures({
   };
 }
 
-/** What a table pays one agent for a window. */
 export function computeAgentBill(
   kind: ContractKind,
   rows: readonly ContractRow[],

@@ -9,7 +9,7 @@ import { joinSql, sql, type Statement } from '../db/sql.ts';
 import type { BillWindow, NewBill } from './bill-store.ts';
 import { fillBudget, payBill, readDues } from './pay-bill.ts';
 
-/** Lists what is above the brand's bound as waiting for staff. */
+/** Bills above the brand's bound wait for staff. */
 export async function insertApprovals(
   tx: Queryable,
   { tenant, kind, from }: BillWindow,
@@ -28,12 +28,12 @@ export async function insertApprovals(
     values ${joinSql(values)}`);
 }
 
-/** Whether the bill of an approval `a` has been corrected since: the newer revision counts. */
+/** SQL condition on an approval `a`: a newer revision supersedes it. */
 export const isCorrected: Statement = sql`exists (select 1 from agent_bill n
   where n.tenant = a.tenant and n.child = a.child and n.kind = a.kind
     and n.window_from = a.window_from and n.revision > a.revision)`;
 
-/** Whether wages of windows before a moment wait for staff: they reduce dividends. */
+/** Unapproved wages block dividends, which they reduce. */
 export async function doWagesWait(db: Queryable, tenant: string, before: number): Promise<boolean> {
   const row = await db.one(sql`select 1 from agent_bill_approval a where a.tenant = ${tenant}
     and a.state = 'waiting' and a.kind <> 'dividend' and a.window_from < ${before}::bigint
@@ -52,8 +52,8 @@ interface Approval {
 }
 
 /**
- * Pays a bill that waits for staff, or refuses it; the agent reads the reason of a refusal.
- * @returns `not_found`, `state_changed` (decided or corrected before) or `own_request`
+ * Pays or refuses a waiting bill; the agent sees the reason of a refusal.
+ * @returns `not_found`, `state_changed` (already decided or corrected) or `own_request`
  */
 export async function decideBill<State extends 'approved' | 'refused'>(
   tx: Queryable,
@@ -77,7 +77,7 @@ export async function decideBill<State extends 'approved' | 'refused'>(
     await fillBudget(tx, clock, window, amount);
     const dues = await readDues(tx, window, [child]);
     const repaid = Math.min(amount, dues.get(child) ?? 0);
-    // A revision with the same figures, computed when they were.
+    // A revision with unchanged figures and time of computation.
     const paid = await tx.one<{ contract: number }>(sql`insert into agent_bill (tenant, child, kind,
         window_from, revision, window_until, contract, parent, currency, figures, gross,
         downline_gross, carried_in, carried_out, capped, amount, paid, repaid, at)

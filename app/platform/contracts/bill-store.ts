@@ -5,20 +5,16 @@ import { joinSql, sql } from '../db/sql.ts';
 import type { Queryable } from '../db/database.ts';
 import type { ActiveContract, Bill, Carried } from './compute-bills.ts';
 
-/** A brand's window of a kind of contract. */
 export interface BillWindow extends Period {
   readonly tenant: string;
   readonly currency: string;
   readonly kind: ContractKind;
   readonly cycle: string;
-  /** The day in which it begins, by the brand's clock; absent: nothing depends on it. */
+  /** Day of the window's start in the brand's time zone; absent when irrelevant. */
   readonly day?: Period;
 }
 
-/**
- * The contracts in force where a window begins: accepted, not ended, and between an agent and a
- * direct member at that time.
- */
+/** Accepted contracts in force at the window's start, between an agent and a direct member. */
 export const readActiveContracts = (
   db: Queryable,
   { tenant, kind, cycle, from }: BillWindow,
@@ -37,11 +33,10 @@ export interface StoredBill extends Pick<
   'child' | 'parent' | 'gross' | 'downlineGross' | 'amount' | 'carriedOut'
 > {
   readonly revision: number;
-  /** The base of a dividend, else 0. */
+  /** Base of a dividend, else 0. */
   readonly base: number;
-  /** Of its contract. */
   readonly carryCap: CarryCap;
-  /** By all revisions; minor units. */
+  /** Sum of all revisions; minor units. */
   readonly paid: number;
 }
 
@@ -54,7 +49,6 @@ const latestBill = sql`select distinct on (child) child, parent, gross,
     and c.number = agent_bill.contract) as "carryCap",
   sum(paid) over (partition by child, window_from)::bigint as paid from agent_bill`;
 
-/** The latest revisions of a window's bills. */
 export const readBills = (
   db: Queryable,
   { tenant, kind, from }: BillWindow,
@@ -62,7 +56,6 @@ export const readBills = (
   db.query(sql`${latestBill} where tenant = ${tenant} and kind = ${kind}
     and window_from = ${from}::bigint order by child, revision desc`);
 
-/** What the latest bills before a window carry on, by the agent's id. */
 export async function readCarried(
   db: Queryable,
   { tenant, kind, from }: BillWindow,
@@ -72,7 +65,7 @@ export async function readCarried(
     and child = any(${contracts.map(({ child }) => child)}::text[]) and kind = ${kind}
     and window_from < ${from}::bigint order by child, window_from desc, revision desc`);
   const parentOf = new Map(contracts.map(({ child, parent }) => [child, parent]));
-  // It is carried against one upline: a new one begins without it.
+  // A carry-over belongs to one upline; a new upline starts without it.
   return new Map(
     rows.flatMap(({ child, parent, carriedOut, base, carryCap }) =>
       parentOf.get(child) === parent
@@ -82,7 +75,6 @@ export async function readCarried(
   );
 }
 
-/** What contracts are paid for the other windows of a day, by the agent's id. */
 export async function readPaidInDay(
   db: Queryable,
   { tenant, kind, from }: Pick<BillWindow, 'tenant' | 'kind' | 'from'>,
@@ -99,18 +91,14 @@ export async function readPaidInDay(
   return new Map(rows.map(({ child, amount }) => [child, amount]));
 }
 
-/** A bill that is to be stored. */
 export interface NewBill extends Bill {
   readonly revision: number;
-  /** What this revision pays, in minor units. */
   readonly paid: number;
-  /** The part of it that repays what the agent owes. */
   readonly repaid: number;
-  /** What waits for staff; minor units. */
+  /** Amount waiting for staff; minor units. */
   readonly waiting: number;
 }
 
-/** Stores bills; returns the agents whose revision is new. */
 export async function insertBills(
   tx: Queryable,
   { tenant, currency, kind, from, until }: BillWindow,

@@ -9,26 +9,23 @@ import type { Bill } from './compute-bills.ts';
 
 type BillView = CallOutput<'contractBills'>['bills'][number];
 
-/** A bill as it is read, with its contract's table. */
 export interface BillRow extends Omit<Bill, 'child' | 'parent'> {
   readonly kind: ContractKind;
   readonly from: number;
   readonly until: number;
   readonly revision: number;
   readonly rows: readonly ContractRow[];
-  /** Of the contract. */
   readonly carryCap: CarryCap;
-  /** Where it pays more than the brand's bound, and staff have not approved it. */
+  /** Set while a bill above the brand's bound is not approved. */
   readonly approval: BillView['approval'];
   readonly repaid: number;
   readonly clawback: BillView['clawback'];
 }
 
-/** Whether a row `o` of another query is about the bill. */
 const ofBill = sql`o.tenant = agent_bill.tenant and o.child = agent_bill.child
   and o.kind = agent_bill.kind and o.window_from = agent_bill.window_from`;
 
-/** The columns of an `agent_bill` besides the table. Approvals and clawbacks are no corrections. */
+/** Columns without the table. Approvals and clawbacks do not count as corrections. */
 export const billColumns: Statement = sql`kind, window_from as "from", window_until as until,
   revision - (select count(*)::integer from agent_bill_approval o
     where ${ofBill} and o.state = 'approved') - (select count(*)::integer from agent_clawback o
@@ -43,7 +40,6 @@ export const billColumns: Statement = sql`kind, window_from as "from", window_un
   contract, figures, gross, downline_gross as "downlineGross", carried_in as "carriedIn",
   carried_out as "carriedOut", capped, amount`;
 
-/** A bill as the agent sees it. */
 export function billView({ figures, rows, ...bill }: BillRow, timeZone: string): BillView {
   const { row, dividend, singleBets, cap = null, staked, paid, validBet, activeMembers } = figures;
   const view = {

@@ -22,7 +22,6 @@ import {
   type ContractMoment,
 } from './end-contracts.ts';
 
-/** A brand, and its contracts in its manifest. */
 export interface ContractBrand extends ContractMoment {
   readonly currency: string;
   readonly agentTypes: readonly number[];
@@ -32,7 +31,6 @@ export interface ContractBrand extends ContractMoment {
 
 type BrandContract = NonNullable<AgentRules['contracts'][ContractKind]>[number];
 
-/** The ids of top agents by their account's key. */
 async function readTopAgents(
   db: Queryable,
   { tenant, agentTypes, now }: ContractBrand,
@@ -45,7 +43,6 @@ async function readTopAgents(
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Proposes a table of the manifest to its agent, once for each table. */
 async function offer(
   tx: Queryable,
   brand: ContractBrand,
@@ -60,7 +57,7 @@ async function offer(
   const isSame =
     before &&
     hashRows(before.cycle, before.rows, before.carryCap) === hashRows(cycle, rows, carryCap);
-  // One that has ended is proposed again; one that was rejected is not.
+  // Ended contracts are proposed again, rejected ones are not.
   if (isSame && (before.state !== 'accepted' || isRunning(before))) return;
   if (before?.state === 'proposed') await closeProposal(tx, tenant, before, 'withdrawn', now);
   const proposal = { child, kind, parent: '', cycle, rows, carryCap, at: now };
@@ -73,7 +70,6 @@ async function offer(
   );
 }
 
-/** Ends the brand's contract with an agent that the manifest no longer lists. */
 async function withdraw(
   tx: Queryable,
   brand: ContractBrand,
@@ -82,7 +78,7 @@ async function withdraw(
   const { tenant, now } = brand;
   if (latest.state === 'proposed')
     await closeProposal(tx, tenant, { child, kind, number: latest.number }, 'withdrawn', now);
-  // A rejected version leaves the one before it in force.
+  // After a rejected version, the previous one stays in force.
   const running = (await readVersions(tx, tenant, child, kind)).filter(
     (version) => version.parent === '' && isRunning(version),
   );
@@ -93,8 +89,8 @@ async function withdraw(
 }
 
 /**
- * Brings the brand's own contracts in line with its manifest: a new or changed table is proposed to
- * its agent; one that was taken out ends with the next boundary, as do those below it.
+ * Syncs contracts with the manifest: proposes new or changed tables. Removed ones end at the next
+ * boundary, with those below.
  */
 export const syncBrandContracts = (database: Database, brand: ContractBrand): Promise<void> =>
   database.transaction(async (tx) => {

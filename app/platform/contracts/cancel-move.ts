@@ -18,8 +18,8 @@ import type { MovedContract } from './move-member.ts';
 import { effectOf } from './plan-move.ts';
 
 /**
- * Lets a contract that a move ended go on, if it still fits the one above; its version with the
- * new agent never comes into force.
+ * Restores a contract ended by a move if it still fits the one above. Its version with the new
+ * agent never starts.
  */
 async function restoreContract(
   tx: Queryable,
@@ -34,7 +34,7 @@ async function restoreContract(
   if (contract?.untilWindow !== from || versions.some(isRunning)) return;
   const { parent } = contract;
   const above = (await readVersions(tx, tenant, parent, kind)).find(isRunning);
-  // A contract whose end was asked for before goes on with its notice.
+  // If its end was requested earlier, the notice period continues.
   const effect = effectOf({ ...contract, endRequestedBy: null }, above);
   if (parent !== '' && effect !== 'continues') return;
   await reopenContract(tx, tenant, contract);
@@ -42,14 +42,12 @@ async function restoreContract(
     await notifyAgent(tx, moment, contract, { to: child, template: 'contractContinues' });
 }
 
-/** The account of a member; '' without one. */
 const accountOf = async (tx: Queryable, tenant: string, id: string | null): Promise<string> =>
   id === null ? '' : ((await findMemberById(tx, tenant, id))?.account ?? '');
 
 /**
- * Cancels a scheduled move that has not begun: the member stays under the agent of before, and contracts
- * that would have ended go on where they still fit the tables above.
- * @returns `not_found`, or `state_changed`: there is no such move, or the tree has changed since
+ * The member stays under the previous agent; contracts continue if they fit the tables above.
+ * @returns `not_found`, or `state_changed`: the move does not exist or the tree has changed
  */
 export async function cancelMove(
   tx: Queryable,
@@ -65,7 +63,7 @@ export async function cancelMove(
     return refuse(fault('state_changed'));
   const moment = { tenant: code, zone: protection.timeZone, now: at };
   const contracts = move.changes as readonly MovedContract[];
-  // From the member downwards: each needs the one above.
+  // From the member downwards, because each contract depends on the one above.
   for (const contract of contracts) await restoreContract(tx, moment, contract, move.from);
   const day = dayAt(move.from, protection.timeZone);
   await recordStaffAct(tx, context, {

@@ -17,12 +17,10 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { contractsWhere, type Contract } from './contract-store.ts';
 
-/** What contracts need to know of a brand. */
 export type ContractTenant = Pick<Tenant, 'code' | 'agents' | 'agentTypes' | 'hideGameTypes'> & {
   readonly protection: Pick<Tenant['protection'], 'timeZone'>;
 };
 
-/** A table for an agent. */
 interface OfferedTable {
   readonly kind: ContractKind;
   readonly child: string;
@@ -30,7 +28,6 @@ interface OfferedTable {
   readonly carryCap: CarryCap;
 }
 
-/** The ids of a member and of all agents above. */
 async function readAgentsAbove(
   db: Queryable,
   tenant: string,
@@ -46,9 +43,9 @@ async function readAgentsAbove(
 }
 
 /**
- * Refuses a salary that, with the other kinds in the agent's line, pays more of a bet than the
- * brand's budget (domain 3.4). Within a kind no table is above the upline's, and what is paid below
- * is subtracted above: a line pays at most its highest rate of each kind.
+ * Refuses a salary that exceeds the brand's budget together with the other kinds in the agent's
+ * line. Within a kind, a line pays at most its highest rate, since payments below are subtracted
+ * above.
  * @returns undefined for a table within the budget
  */
 async function findSalaryFault(
@@ -80,9 +77,9 @@ async function findSalaryFault(
 }
 
 /**
- * Checks a table that is proposed or accepted: it is not above the upline's own, carries no less, and
- * is within the brand's budget of salaries.
- * @param own the upline's contract; undefined: it has none; null: the upline is the brand
+ * A table must not exceed the upline's, must carry at least as much, and must fit the salary
+ * budget.
+ * @param own the upline's contract; undefined: none; null: the upline is the brand
  */
 export async function checkTable(
   tx: Queryable,

@@ -43,7 +43,6 @@ async function newAgent() {
       await brand.bet('cleo', place, amount);
       await brand.settle(place, start);
     },
-    /** Proposes and approves. */
     async clawBack(place: number, amount: number, at = start) {
       const proposed = await brand.propose('cleo', place, amount, at);
       return proposed.ok ? brand.decide(proposed.value.id, at, 'clawed_back') : proposed;

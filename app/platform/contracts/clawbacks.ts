@@ -15,26 +15,21 @@ import { postOrThrow } from '../settlement/budgets.ts';
 import { billIdOf, clawableOf, parseBillId, readPaidBill, type BillKey } from './paid-bills.ts';
 import { budgetOf, lockBudget } from './pay-bill.ts';
 
-/** A proposal to take money of a paid bill back. */
 interface ClawbackProposal {
-  /** The bill's id. */
   readonly bill: string;
   readonly cause: ClawbackCause;
-  /** Minor units. */
   readonly amount: number;
 }
 
-/** The state of a bill's proposal that is open or carried out. */
 const readState = (db: Queryable, tenant: string, { child, kind, from }: BillKey) =>
   db.one<{ state: string }>(sql`select state from agent_clawback where tenant = ${tenant}
     and child = ${child} and kind = ${kind} and window_from = ${from}::bigint
     and state <> 'refused'`);
 
 /**
- * Proposes to take money of a paid bill back, at most what was paid in the last 90 days; another
- * person decides (domain 3.5).
- * @returns `not_found`, `own_request`, `state_changed` (it has a proposal, or a part waits for staff)
- *   or `invalid_input` with the most that can be clawed back
+ * At most what was paid in the last 90 days; another person decides.
+ * @returns `not_found`, `own_request`, `state_changed` (already proposed, or partly waiting for
+ * staff), or `invalid_input` with the maximum
  */
 export async function proposeClawback(
   tx: Queryable,
@@ -76,7 +71,7 @@ interface Proposal extends BillKey {
   readonly proposedBy: string;
 }
 
-/** Locks a proposal that this person may decide on. */
+/** Refuses the person who proposed it. */
 async function lockProposal(
   tx: Queryable,
   context: StaffContext,
@@ -95,7 +90,7 @@ async function lockProposal(
     : ok(proposal);
 }
 
-/** What an agent's wallet has, locked after the account of what they owe, as the ledger does. */
+/** Returns the wallet's balance. Locks the debt account first, in the ledger's order. */
 async function lockWallet(
   tx: Queryable,
   tenant: string,
@@ -111,9 +106,9 @@ async function lockWallet(
 }
 
 /**
- * Takes an amount of a bill back under the budget's lock: from the wallet what it has, and the rest is
- * owed. It is a further revision with the same figures.
- * @returns undefined if the bill was corrected at the same time
+ * Requires the budget's lock. Debits the wallet; the rest becomes debt. Stored as a revision with
+ * the same figures.
+ * @returns undefined if the bill was corrected concurrently
  */
 async function takeBack(
   tx: Queryable,
@@ -141,7 +136,7 @@ async function takeBack(
     legs: [
       { account: budgetOf(currency.code), amount },
       { account: playerAccount(child, currency.code), amount: -fromWallet },
-      // A debit account: it holds what is owed.
+      // A debit account: it holds the agent's debt.
       { account: due, amount: -owed },
     ].filter((leg) => leg.amount !== 0),
   });
@@ -149,9 +144,8 @@ async function takeBack(
 }
 
 /**
- * Carries a clawback out, or refuses it.
- * @returns `not_found`, `own_request` (the same person proposed it) or `state_changed`: it was
- *   decided, the bill was corrected, or its 90 days are over
+ * @returns `not_found`, `own_request` (same person proposed it) or `state_changed`: already
+ * decided, bill corrected, or older than 90 days
  */
 export async function decideClawback<State extends 'clawed_back' | 'refused'>(
   tx: Queryable,
@@ -161,7 +155,7 @@ export async function decideClawback<State extends 'clawed_back' | 'refused'>(
 ): Promise<Result<{ readonly outcome: State }, CallFault>> {
   const { tenant, staff, reason, at } = context;
   const { code, currency } = tenant;
-  // The first lock, as in a payment.
+  // Lock order: the budget first, as in a payment.
   const ledger = await lockBudget(tx, { now: () => at }, { tenant: code, currency: currency.code });
   const proposal = await lockProposal(tx, context, id);
   if (!proposal.ok) return proposal;

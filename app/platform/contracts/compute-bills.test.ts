@@ -28,7 +28,6 @@ const columnsOf = {
   dividend: ['netLoss', 'activeMember', 'contractRate'],
 } as const;
 
-/** A table whose thresholds rise and whose rates do not fall. */
 const anyRows = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
   fc
     .array(fc.tuple(fc.integer({ min: 1, max: 4_000 }), fc.nat(3), fc.nat(40_000)), {
@@ -162,7 +161,7 @@ test('[AG-13] property: each agent receives their own part less carried amounts'
           const earned = sumOf(own, ({ gross, downlineGross }) => gross - downlineGross);
           expect(sumOf(own, ({ amount }) => amount) + (own.at(-1)?.carriedOut ?? 0)).toBe(earned);
         }
-        // All shortfalls are the difference to what the top earns.
+        // Shortfalls equal the difference to the top agent's earnings.
         const last = bills.at(-1) ?? [];
         const top = bills.reduce((all, window) => all + (window[0]?.gross ?? 0), 0);
         expect(

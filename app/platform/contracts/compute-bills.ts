@@ -10,7 +10,6 @@ import { reachedTier, tierPay } from '#app/lib/contracts/tiers.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
 import { noFigures, type TeamFigures } from './team-figures.ts';
 
-/** A contract that is in force in a window. */
 export interface ActiveContract {
   readonly child: string;
   /** '' for the brand. */
@@ -19,21 +18,19 @@ export interface ActiveContract {
   readonly rows: readonly ContractRow[];
 }
 
-/** The rules of the brand that a bill depends on. */
 export type BillRules = Pick<AgentRules, 'activeMember' | 'providerShares'>;
 
-/** The figures of a bill, with the row that they reach; null: none. */
+/** `row` is the reached row; null: none. */
 interface BillFigures extends TeamFigures {
   readonly row: ContractRow | null;
   readonly dividend?: DividendBase;
   readonly singleBets?: Omit<BetSalary, 'gross'>;
-  /** Stored with a bill, so that it can be computed again after the brand has changed them. */
+  /** Stored, so that the bill can be recomputed after rule changes. */
   readonly rules?: BillRules;
-  /** Of kinds with a cap. */
+  /** Only for kinds with a cap. */
   readonly cap?: DailyCap;
 }
 
-/** What a contract pays in a window, with all that it was computed from; minor units. */
 export interface Bill extends PayParts {
   readonly child: string;
   readonly parent: string;
@@ -44,31 +41,25 @@ export interface Bill extends PayParts {
   readonly amount: number;
 }
 
-/** What the bill before leaves for the next one of the same two parties; minor units, at most 0. */
+/** Minor units, at most 0. */
 export interface Carried {
   readonly amount: number;
   readonly base: number;
 }
 
-/** By the agent's id. */
 type ByAgent<Value> = ReadonlyMap<string, Value>;
 
-/** All that a window's bills are computed from. */
 export interface WindowFigures {
   readonly teams: ByAgent<TeamFigures>;
   readonly carried: ByAgent<Carried>;
-  /** Absent: the kind has none. */
   readonly caps?: ByAgent<DailyCap>;
-  /** For dividends. */
   readonly costs: ByAgent<DividendCosts>;
   readonly providerShares: Readonly<Record<string, number | undefined>>;
-  /** For real-time salaries. */
   readonly bets: ByAgent<readonly EqualBets[]>;
 }
 
 const noCosts: DividendCosts = { products: [], bonuses: 0, wages: 0 };
 
-/** What an agent's own table pays for single bets. */
 function singleBetGross({ child, rows }: ActiveContract, { teams, bets }: WindowFigures): Gross {
   const tiers = tiersOf('realTimeSalary', rows);
   const { gross, ...singleBets } = betSalary(tiers, bets.get(child) ?? []);
@@ -80,7 +71,6 @@ interface Gross {
   readonly gross: number;
 }
 
-/** What an agent's own table pays. */
 function grossOf(kind: ContractKind, contract: ActiveContract, window: WindowFigures): Gross {
   if (kind === 'realTimeSalary') return singleBetGross(contract, window);
   const { child, rows } = contract;
@@ -104,8 +94,8 @@ function grossOf(kind: ContractKind, contract: ActiveContract, window: WindowFig
 }
 
 /**
- * The bills of a window (domain 3.4): each contract pays by its own table, less what the contracts
- * of direct members pay. Single bets have one agent directly above, so that nothing is subtracted.
+ * Each contract pays by its table minus payments to direct members. Single bets have one agent
+ * directly above, so nothing is subtracted.
  */
 export function computeBills(
   kind: ContractKind,

@@ -41,12 +41,10 @@ import {
   type NewTable,
 } from './end-contracts.ts';
 
-/** An agent's act on contracts. */
 export interface ContractActor {
   readonly tenant: ContractTenant;
   readonly agent: string;
   readonly account: string;
-  /** ms since the epoch. */
   readonly now: number;
 }
 
@@ -68,7 +66,6 @@ const runningOf = async (
 ): Promise<Contract | undefined> =>
   (await readVersions(tx, tenant.code, agent, kind)).find(isRunning);
 
-/** The accounts of members as their upline sees them. */
 export const readAccounts = async (
   db: Queryable,
   tenant: string,
@@ -79,7 +76,6 @@ export const readAccounts = async (
   return new Map(rows.map((row) => [row.id, teamAccount(row).account]));
 };
 
-/** Sends the other side of a contract a message; the upline sees the account, others a masked one. */
 const notifyOther = (
   tx: Queryable,
   actor: ContractActor,
@@ -93,7 +89,6 @@ const notifyOther = (
     account: maskedAccount(actor.account),
   });
 
-/** Proposes a table to a direct agent: a new contract, or the next version of one. */
 export async function proposeContract(
   tx: Queryable,
   actor: ContractActor,
@@ -137,7 +132,7 @@ export async function proposeContract(
   return done;
 }
 
-/** Ends what a change of an agent's own table ends below, once the agent has agreed to the list. */
+/** Ends contracts below that no longer fit; the agent has confirmed the list. */
 async function endBelow(
   tx: Queryable,
   actor: ContractActor,
@@ -160,7 +155,7 @@ async function endBelow(
   return done;
 }
 
-/** Accepts a proposal: it acts from the next boundary, and never backwards. */
+/** Takes effect at the next boundary, never retroactively. */
 async function accept(
   tx: Queryable,
   actor: ContractActor,
@@ -184,7 +179,6 @@ async function accept(
   return done;
 }
 
-/** Answers a proposal, or takes it back. */
 async function answerProposal(
   tx: Queryable,
   actor: ContractActor,
@@ -208,7 +202,6 @@ async function answerProposal(
   return stateChanged();
 }
 
-/** Requests the end of a running contract, or answers the other side's request. */
 async function answerTermination(
   tx: Queryable,
   actor: ContractActor,
@@ -236,7 +229,6 @@ async function answerTermination(
   return done;
 }
 
-/** Carries out an action on a version of a contract; one that has changed since is refused. */
 export async function processContract(
   tx: Queryable,
   actor: ContractActor,
@@ -269,7 +261,7 @@ export async function processContract(
     : stateChanged();
 }
 
-/** Asks the agent above for a contract, once a day. */
+/** Once a day. */
 export async function requestContract(
   tx: Queryable,
   { tenant, agent, account, now }: ContractActor,

@@ -12,29 +12,22 @@ import { endContracts, readEndingContracts } from './end-contracts.ts';
 import { proposeLinkContracts } from './link-contracts.ts';
 import { settleWindow } from './settle-window.ts';
 
-/** The job that proposes brands' contracts, ends contracts, and pays closed windows (domain 3.5). */
+/** Proposes brands' contracts, ends contracts and pays closed windows. */
 export interface ContractJob {
-  /** Does what is due now; returns how many payments were made. */
   runIfDue(): Promise<number>;
-  /**
-   * Runs now and every minute.
-   * @returns stops it, once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
 interface ContractJobDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
 }
 
 const intervalMs = 60_000;
-/** A server that was killed while it paid has its turn taken by another after this time. */
+/** After this time, another server takes over the turn of a killed server. */
 const leaseMs = 600_000;
 
-/** The brands with contracts, or with some in their manifest. */
 async function readBrands({ database, clock }: ContractJobDeps): Promise<readonly ContractBrand[]> {
   const brands = await database.query<Omit<ContractBrand, 'now'>>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,
@@ -50,15 +43,11 @@ async function readBrands({ database, clock }: ContractJobDeps): Promise<readonl
   return brands.map((brand) => ({ ...brand, now: clock.now() }));
 }
 
-/** Closes proposals without an answer in time. */
 const expireProposals = ({ database }: ContractJobDeps, { tenant, now }: ContractBrand) =>
   database.run(sql`update agent_contract set state = 'expired', decided_at = ${now}::bigint
     where tenant = ${tenant} and state = 'proposed' and proposed_at <= ${now - answerMs}::bigint`);
 
-/**
- * Ends contracts whose notice is over, whose agent moved or is no longer an agent, and
- * all contracts below them.
- */
+/** Ends contracts after their notice or after the agent moved or lost the role, with all below. */
 const endStaleContracts = ({ database }: ContractJobDeps, brand: ContractBrand): Promise<void> =>
   database.transaction(async (tx) => {
     const { tenant, now, agentTypes } = brand;
@@ -94,7 +83,10 @@ interface Turn {
 const ofTurn = ({ tenant }: ContractBrand, { kind, cycle }: Turn) =>
   sql`tenant = ${tenant} and kind = ${kind} and cycle = ${cycle}`;
 
-/** Begins or goes on with a brand's windows, unless another server does; up to where they are paid. */
+/**
+ * Returns the end of the paid windows; undefined without contracts, or if another server has the
+ * turn.
+ */
 async function claimTurn(
   { database, clock }: ContractJobDeps,
   brand: ContractBrand,
@@ -112,7 +104,7 @@ async function claimTurn(
   return row?.settledUntil;
 }
 
-/** The first moment from a given one at which a contract is in force; undefined: none is later. */
+/** Next time a contract is in force; undefined: none. */
 async function nextStart(
   { database }: ContractJobDeps,
   brand: ContractBrand,
@@ -126,7 +118,7 @@ async function nextStart(
   return row?.start ?? undefined;
 }
 
-/** Whether wages of windows before a moment are still to be paid or approved: they reduce dividends. */
+/** Unpaid wages block dividends, which they reduce. */
 async function areWagesOpen(
   deps: ContractJobDeps,
   brand: ContractBrand,
@@ -143,7 +135,6 @@ async function areWagesOpen(
   return doWagesWait(deps.database, brand.tenant, before);
 }
 
-/** Pays a brand's due windows one after another, the oldest first. */
 async function settleTurn(
   deps: ContractJobDeps,
   brand: ContractBrand,
@@ -173,7 +164,7 @@ async function settleTurn(
   return count;
 }
 
-/** What a brand's contracts need now; a failure of one brand is reported, and delays no other. */
+/** A failure of one brand does not delay the others. */
 async function runBrand(deps: ContractJobDeps, brand: ContractBrand): Promise<number> {
   let count = 0;
   try {
@@ -190,7 +181,6 @@ async function runBrand(deps: ContractJobDeps, brand: ContractBrand): Promise<nu
   return count;
 }
 
-/** Creates the job over all brands of the database. */
 export function createContractJob(deps: ContractJobDeps): ContractJob {
   const runIfDue = async (): Promise<number> => {
     let count = 0;

@@ -22,17 +22,14 @@ import { countActive, readDownlineGross, readPartSums, type AgentPeriod } from '
 
 type PreviewWindow = CallOutput<'contractPreview'>['windows'][number];
 
-/** How many periods are computed. */
 const windowCount = 3;
 
-/** Whether an agent had a contract in a part of a window. */
 const isCovered = (versions: readonly Contract[], { from, until }: Period): boolean =>
   versions.some(
     ({ fromWindow, untilWindow }) =>
       fromWindow !== null && fromWindow < until && (untilWindow === null || untilWindow > from),
   );
 
-/** What an agent's contract paid in a window; null without one. */
 async function readPresent(
   db: Queryable,
   { tenant, agent, kind, from, until }: AgentPeriod,
@@ -47,7 +44,6 @@ async function readPresent(
   return isCovered(versions, { from, until }) ? (row?.amount ?? 0) : null;
 }
 
-/** What a proposed table would have paid in a window, from the figures of that window. */
 async function computeWindow(
   db: Queryable,
   { tenant }: CallContext,
@@ -75,7 +71,7 @@ async function computeWindow(
   });
 }
 
-/** What the day's cap leaves a window: what was paid before the preview and in it counts. */
+/** Remaining daily cap; counts payments before the preview and within it. */
 async function readPreviewCap(
   db: Queryable,
   { tenant }: CallContext,
@@ -93,7 +89,6 @@ async function readPreviewCap(
   return { limit, paidBefore };
 }
 
-/** What a proposal would have paid in the last periods; nothing is stored. */
 async function previewWindows(
   db: Queryable,
   context: CallContext,
@@ -130,7 +125,7 @@ async function previewWindows(
   return windows;
 }
 
-/** What a proposal to the agent would have paid in the last three closed periods [AG-13]. */
+/** Covers the last three closed periods [AG-13]. */
 export const createContractPreview =
   (database: Database): Handler<'contractPreview'> =>
   async ({ kind, number }, context) => {

@@ -13,16 +13,14 @@ import { readEntries } from './team-parts.ts';
 
 type StatementView = CallOutput<'contractStatement'>;
 
-/** A bill of an agent. */
 interface BillId {
   readonly tenant: string;
   readonly currency: string;
   readonly timeZone: string;
   readonly agent: string;
   readonly kind: ContractKind;
-  /** When its window begins, ms since the epoch. */
   readonly from: number;
-  /** The brand's rules now, for bills that have none stored. */
+  /** Fallback for bills that have no stored rules. */
   readonly rules: BillRules;
 }
 
@@ -32,7 +30,7 @@ interface StatementRow extends BillRow {
   readonly termsHash: string;
 }
 
-/** The newest revision of a bill with all that it was computed from; undefined without a bill. */
+/** Newest revision with all its inputs; undefined without a bill. */
 export async function readStatement(
   db: Queryable,
   { tenant, currency, timeZone, agent, kind, from, rules }: BillId,
@@ -62,7 +60,6 @@ export async function readStatement(
   };
 }
 
-/** All inputs of one of the agent's bills [AG-10]. */
 export const createContractStatement =
   (database: Database): Handler<'contractStatement'> =>
   async ({ kind, from }, context) => {

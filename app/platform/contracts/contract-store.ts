@@ -5,31 +5,28 @@ import { digest } from '../crypto/digest.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** How long a proposal waits for its answer, and a termination for the other side's. */
+/** Answer period of a proposal or termination. */
 export const answerMs = 7 * 24 * 3_600_000;
 
-/** The two sides of a contract. */
 export type Side = 'parent' | 'child';
 
-/** One version of a contract. */
 export interface Contract {
   readonly child: string;
   readonly kind: ContractKind;
-  /** Counts the proposals of the kind to the child. */
+  /** Sequence of proposals of this kind to the child. */
   readonly number: number;
   /** '' for the brand. */
   readonly parent: string;
   readonly cycle: ContractCycle;
   readonly rows: readonly ContractRow[];
-  /** Null for other kinds than dividends. */
+  /** null except for dividends. */
   readonly carryCap: CarryCap;
   readonly state: 'proposed' | 'accepted' | 'rejected' | 'withdrawn' | 'expired';
-  /** ms since the epoch, like all its times. */
+  /** All times are ms since the epoch. */
   readonly proposedAt: number;
-  /** The windows that begin in it, half open; null: not accepted, or not ended. */
+  /** Half-open range of window starts; null: not accepted, or not ended. */
   readonly fromWindow: number | null;
   readonly untilWindow: number | null;
-  /** The side that wants to end it. */
   readonly endRequestedBy: Side | null;
   readonly endRequestedAt: number | null;
 }
@@ -38,21 +35,19 @@ const columns = sql`child, kind, number, parent, cycle, rows, carry_cap as "carr
   from_window as "fromWindow", until_window as "untilWindow", end_requested_by as "endRequestedBy",
   end_requested_at as "endRequestedAt"`;
 
-/** A proposal that can be answered. */
 export const isOpenProposal = ({ state, proposedAt }: Contract, now: number): boolean =>
   state === 'proposed' && now < proposedAt + answerMs;
 
-/** A contract that is in force, or will be, with no end yet. */
+/** In force now or later, without an end. */
 export const isRunning = ({ state, untilWindow }: Contract): boolean =>
   state === 'accepted' && untilWindow === null;
 
-/** Acts on a brand's contracts come one by one, so that what one of them has checked stays true. */
+/** Serialises acts on a brand's contracts, so that checks stay valid. */
 export const lockContracts = async (tx: Queryable, tenant: string): Promise<void> =>
   void (await tx.query(
     sql`select pg_advisory_xact_lock(hashtextextended(${`agent_contract:${tenant}`}, 0))::text`,
   ));
 
-/** What a query of contracts selects. */
 export const contractsWhere = (
   db: Queryable,
   tenant: string,
@@ -61,7 +56,6 @@ export const contractsWhere = (
   db.query(sql`select ${columns} from agent_contract where tenant = ${tenant} and ${condition}
     order by child, kind, number`);
 
-/** The versions of an agent's contract of a kind, the oldest first. */
 export const readVersions = (
   db: Queryable,
   tenant: string,
@@ -70,7 +64,7 @@ export const readVersions = (
 ): Promise<readonly Contract[]> =>
   contractsWhere(db, tenant, sql`child = ${child} and kind = ${kind}`);
 
-/** Identifies the terms, so that a brand's contract is proposed again only when they have changed. */
+/** Detects changed terms, so that a brand's contract is not proposed twice. */
 export const hashRows = (
   cycle: string,
   rows: readonly ContractRow[],
@@ -82,7 +76,7 @@ export const hashRows = (
     ...(carryCap === null ? [] : [`carryCap ${carryCap}`]),
   );
 
-/** Stores a proposal; one that was not answered in time makes room for it. */
+/** An earlier proposal must be closed first. */
 export async function insertProposal(
   tx: Queryable,
   tenant: string,
@@ -114,7 +108,6 @@ type ContractId = Pick<Contract, 'child' | 'kind' | 'number'>;
 const byId = (tenant: string, { child, kind, number }: ContractId): Statement =>
   sql`tenant = ${tenant} and child = ${child} and kind = ${kind} and number = ${number}`;
 
-/** Ends a proposal without a contract. */
 export const closeProposal = (
   tx: Queryable,
   tenant: string,
@@ -125,7 +118,7 @@ export const closeProposal = (
   tx.run(sql`update agent_contract set state = ${state}, decided_at = ${at}::bigint
     where ${byId(tenant, contract)} and state = 'proposed'`);
 
-/** Puts a proposal in force from a window's start; the version before it ends there or earlier. */
+/** Starts at a window; the previous version ends there or earlier. */
 export async function startContract(
   tx: Queryable,
   tenant: string,
@@ -141,7 +134,6 @@ export async function startContract(
     from_window = ${from}::bigint where ${byId(tenant, contract)} and state = 'proposed'`);
 }
 
-/** Notes which side wants to end a contract; null: neither. */
 export const setEndRequest = (
   tx: Queryable,
   tenant: string,
@@ -153,10 +145,9 @@ export const setEndRequest = (
     end_requested_at = ${side === null ? null : at}::bigint
     where ${byId(tenant, contract)} and state = 'accepted' and until_window is null`);
 
-/** Why a contract has ended. */
 export type EndReason = 'agreed' | 'notice' | 'moved' | 'upline' | 'lower-rate' | 'brand';
 
-/** Ends a contract with the windows that begin before a moment. */
+/** Windows that begin before the given time still count. */
 export const endContract = (
   tx: Queryable,
   tenant: string,
@@ -168,7 +159,7 @@ export const endContract = (
     end_reason = ${reason}
     where ${byId(tenant, contract)} and state = 'accepted' and until_window is null`);
 
-/** Takes a version that has not begun out of force. */
+/** Cancels a version that has not started. */
 export const emptyContract = (
   tx: Queryable,
   tenant: string,
@@ -177,7 +168,6 @@ export const emptyContract = (
   tx.run(sql`update agent_contract set until_window = from_window, end_reason = 'moved'
     where ${byId(tenant, contract)} and state = 'accepted'`);
 
-/** Lets a contract that would end go on. */
 export const reopenContract = (
   tx: Queryable,
   tenant: string,
@@ -186,7 +176,6 @@ export const reopenContract = (
   tx.run(sql`update agent_contract set until_window = null, end_reason = ''
     where ${byId(tenant, contract)} and state = 'accepted'`);
 
-/** Running contracts and open proposals of a kind that some agents have with their direct members. */
 export const readDownlineContracts = (
   db: Queryable,
   tenant: string,

@@ -29,7 +29,7 @@ type ContractCall =
   | 'contractPreview'
   | 'myIncome';
 
-/** The flags of an agent's contracts: 1 with a proposal or a contract, also one that has ended. */
+/** 1 for a proposal or contract of the kind, even an ended one. */
 export async function readContractFlags(
   db: Queryable,
   tenant: string,
@@ -49,7 +49,6 @@ export async function readContractFlags(
   };
 }
 
-/** An agent's act in a transaction. */
 async function act(
   database: Database,
   context: CallContext,
@@ -63,7 +62,6 @@ async function act(
   return outcome.ok ? ok({}) : outcome;
 }
 
-/** The contracts of agents, their answers, and their bills [AG-07, AG-10, AG-13]. */
 export const createContractsArea = (database: Database): Handlers<ContractCall> => ({
   contracts: createListContracts(database),
   contractBills: createListBills(database),

@@ -11,9 +11,8 @@ interface CostRow extends ProductResult {
 }
 
 /**
- * What everybody below each agent brought in a window, by the agent's id: results and rebates by
- * product, prizes of promotions, money for points, and what other contracts paid for windows that begin in it. Each
- * counts for the line of its moment.
+ * By agent id: results and rebates by product, promotion prizes, point payouts and other contract
+ * payments of the members below. Each counts for the line at its time.
  */
 export async function readDividendCosts(
   db: Queryable,

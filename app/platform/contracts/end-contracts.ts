@@ -13,22 +13,19 @@ import {
   type EndReason,
 } from './contract-store.ts';
 
-/** Where and when contracts end. */
 export interface ContractMoment {
   readonly tenant: string;
   readonly zone: string;
-  /** ms since the epoch. */
   readonly now: number;
 }
 
-/** A table that an agent gets. */
 export interface NewTable {
   readonly cycle: ContractCycle;
   readonly carryCap: CarryCap;
   readonly tiers: readonly Tier[];
 }
 
-/** All contracts below some agents: without their own they have no source. */
+/** Contracts need a contract above them. */
 async function readBelow(
   db: Queryable,
   tenant: string,
@@ -42,9 +39,9 @@ async function readBelow(
 }
 
 /**
- * The contracts and proposals below an agent that end with another table of the agent's own: those
- * that pay more than the new one, carry less or have other periods, and all below them (domain 3.3).
- * @param table the new table; undefined: the agent has none any more
+ * Contracts and proposals below that no longer fit: pay more, carry less or have other periods, and
+ * all below them.
+ * @param table the new table; undefined: none
  */
 export async function readEndingContracts(
   db: Queryable,
@@ -65,14 +62,13 @@ export async function readEndingContracts(
   return [...above, ...(await readBelow(db, tenant, kind, [...ended]))];
 }
 
-/** Sends an agent a message about a contract, once for each of its states. */
 export const notifyAgent = async (
   tx: Queryable,
   { tenant, now }: Pick<ContractMoment, 'tenant' | 'now'>,
   { child, kind, number }: Pick<Contract, 'child' | 'kind' | 'number'>,
   message: { readonly to: string; readonly template: InboxTemplate; readonly account?: string },
 ): Promise<void> => {
-  // The brand is the agent of top agents, and reads no messages.
+  // Top agents' upline is the brand, which receives no messages.
   if (message.to === '') return;
   await sendInboxMessage(tx, {
     ...{ tenant, member: message.to, template: message.template, at: now },
@@ -85,8 +81,8 @@ export const notifyAgent = async (
 };
 
 /**
- * Ends contracts, and closes proposals; each agent gets a message.
- * @param boundary where they end; otherwise at the next boundary of each
+ * Also closes proposals and notifies agents.
+ * @param boundary end of the contracts; default: the next boundary of each
  */
 export async function endContracts(
   tx: Queryable,

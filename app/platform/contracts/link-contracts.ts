@@ -6,14 +6,12 @@ import type { ContractBrand } from './brand-contracts.ts';
 import { proposeContract, type ContractActor } from './contract-acts.ts';
 import { isRunning, readVersions } from './contract-store.ts';
 
-/** A new agent who waits for the contracts of the link that they registered with. */
 interface LinkOffer {
   readonly member: string;
   readonly parent: string;
   readonly rateShare: number;
 }
 
-/** How many new agents are served in one turn. */
 const maxOffers = 200;
 
 async function proposeKind(
@@ -26,14 +24,11 @@ async function proposeKind(
   const own = versions.find(isRunning);
   if (!own) return;
   const rows = partOfRows(kind, own.rows, rateShare);
-  // A refusal is final: the agent was moved, or other salaries use up the brand's budget.
+  // A refusal is final: the agent moved, or other salaries exhaust the brand's budget.
   await proposeContract(tx, actor, { kind, member, rows, carryCap: own.carryCap });
 }
 
-/**
- * Proposes contracts to agents who registered with a link that has a share of rates [AG-03]. The
- * rates are a share of what the inviting agent has now, so they never exceed them (domain 3.2).
- */
+/** Rates are a share of the inviting agent's current rates, so they never exceed them [AG-03]. */
 export const proposeLinkContracts = (
   database: Database,
   { tenant, zone, now, rules, agentTypes, hideGameTypes }: ContractBrand,

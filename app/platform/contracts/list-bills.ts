@@ -9,7 +9,6 @@ import { requireAgent } from '../team/require-agent.ts';
 import { readDues } from './pay-bill.ts';
 import { billColumns, billView, type BillRow } from './bill-view.ts';
 
-/** The place of a bill in the order of pages. */
 const encodePlace = ({ from, kind }: BillRow): string => `${from}.${kind}`;
 
 function decodePlace(text: string): Pick<BillRow, 'from' | 'kind'> | undefined {
@@ -17,7 +16,6 @@ function decodePlace(text: string): Pick<BillRow, 'from' | 'kind'> | undefined {
   return isContractKind(kind) ? { from: Number(from), kind } : undefined;
 }
 
-/** The agent's bills, the newest first [AG-07, AG-10]. */
 export const createListBills =
   (database: Database): Handler<'contractBills'> =>
   async (request, context) => {

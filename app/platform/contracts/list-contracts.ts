@@ -35,7 +35,6 @@ import { readEndingContracts } from './end-contracts.ts';
 
 type ContractView = CallOutput<'contracts'>['own'][number];
 
-/** Whether a version matters now or later: a proposal, or a contract that is not over. */
 const isCurrent = (contract: Contract, now: number): boolean =>
   isOpenProposal(contract, now) ||
   (contract.state === 'accepted' &&
@@ -58,7 +57,6 @@ function actionsOf(contract: Contract, side: Side): readonly ContractAction[] {
   return contract.endRequestedBy === side ? ['W'] : ['C', 'R'];
 }
 
-/** The accounts whose contracts end when the agent agrees. */
 async function readEnds(
   db: Queryable,
   { tenant }: CallContext,
@@ -99,7 +97,6 @@ async function contractView(
   };
 }
 
-/** A page of the agent's direct agents, one more than the limit. */
 const readDirectAgents = (
   db: Queryable,
   { tenant, now }: CallContext,
@@ -112,7 +109,6 @@ const readDirectAgents = (
     where e.tenant = ${tenant.code} and e.parent = ${agent} and ${validAt(now)}
       and ${isAfter(after)} order by ${byAccount} limit ${limit + 1}`);
 
-/** The current contracts of some direct members, by the member's id. */
 async function readDownline(
   db: Queryable,
   context: CallContext,
@@ -134,7 +130,6 @@ async function readDownline(
   return views;
 }
 
-/** The agent's own contracts of a kind, and those of direct members [AG-10, AG-13]. */
 export const createListContracts =
   (database: Database): Handler<'contracts'> =>
   async ({ kind, after, limit }, context) => {

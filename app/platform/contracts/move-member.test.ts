@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const dayMs = 86_400_000;
-/** Midnight by the brand's clock, eight hours before UTC's. */
+/** In the brand's time zone, eight hours before UTC. */
 const midnight = (month: number, day: number) => Date.UTC(2026, month, day) - 8 * 3_600_000;
 const start = midnight(0, 10);
 const kinds = ['dailyWage', 'dividend'] as const;
@@ -48,7 +48,6 @@ async function newBrand() {
         values (${code}, ${child}, ${kind}, 1, ${parent}, ${cycles[kind]},
           ${JSON.stringify(rowsOf(kind, rate))}::jsonb,
           ${hashRows(cycles[kind], rowsOf(kind, rate))}, 'accepted', 1, 1, 1)`),
-    /** Confirms the effects of a move, and makes it. */
     async move(member: string, upline: string, at: number) {
       const change = { member, upline };
       const preview = await previewMove(database, tenant, change, at);
@@ -110,7 +109,7 @@ test('[AG-15] contracts within the new agent’s tables continue, and others end
     await contract('d', 'c', kind, 10);
   }
   const monthEnd = midnight(1, 1);
-  // A wage of 50 fits below 100; a dividend of 200 of the other top agent does not matter.
+  // The wage of 50 fits below 100; the other top agent's dividend of 200 is irrelevant.
   expect(await move('c', 'a', start)).toMatchObject({
     value: {
       from: monthEnd,

@@ -16,7 +16,6 @@ import { planMove, type MovePlan } from './plan-move.ts';
 
 interface UplineChange {
   readonly member: string;
-  /** The agent's account; empty: none. */
   readonly upline: string;
 }
 
@@ -29,9 +28,9 @@ const badUpline = (reason: string): CallFault =>
   fault('invalid_input', { paths: ['upline'], reason });
 
 /**
- * Plans a move and stores its edge.
+ * Also stores the edge.
  * @returns `account_unknown`, `move_scheduled`, or `invalid_input` with the reason `not_agent`,
- *   `cycle` or `depth`
+ * `cycle` or `depth`
  */
 async function startMove(
   tx: Queryable,
@@ -56,7 +55,7 @@ async function startMove(
   return ok({ ...plan, agent, outcome });
 }
 
-/** A contract that a move ends; `next` is its version with the new agent. */
+/** `next` is its version with the new agent. */
 export interface MovedContract {
   readonly child: string;
   readonly kind: ContractKind;
@@ -64,7 +63,6 @@ export interface MovedContract {
   readonly next: number | null;
 }
 
-/** Ends contracts at the move, and starts those that continue with the new agent. */
 async function moveContracts(
   tx: Queryable,
   moment: ContractMoment,
@@ -86,7 +84,7 @@ async function moveContracts(
   return moved;
 }
 
-/** Notes a scheduled move with what it changes, so that it can be cancelled. */
+/** Stores the effects, so that the move can be cancelled. */
 async function noteMove(
   tx: Queryable,
   context: StaffContext,
@@ -104,11 +102,10 @@ async function noteMove(
 }
 
 /**
- * Puts a member under an agent, or under none, from the next boundary of the contracts that it
- * concerns; without contracts from now on (domain 3.2). What was before stays with the agent of
- * before.
- * @param seen identifies the effects that were confirmed; needed if contracts change
- * @returns as `startMove`, or `move_changed` with the effects if others were confirmed
+ * Takes effect at the next boundary of the affected contracts, or immediately without any. Earlier
+ * play stays with the previous agent.
+ * @param seen identifies the confirmed effects; required if contracts change
+ * @returns as `startMove`, or `move_changed` if the effects differ from the confirmed ones
  */
 export async function staffSetUpline(
   tx: Queryable,
@@ -137,11 +134,10 @@ export async function staffSetUpline(
   return ok({ upline: agent?.account ?? null, from });
 }
 
-/** Undoes what a preview has written. */
 class PreviewEnd extends Error {}
 
 /**
- * What a move would do; nothing is stored.
+ * Stores nothing.
  * @returns as `startMove`, or `invalid_input` with the reason `same`
  */
 export async function previewMove(

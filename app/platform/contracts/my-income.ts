@@ -29,7 +29,7 @@ const incomeOf = (amounts: readonly KindAmount[]): Income => {
   };
 };
 
-/** What an agent's contracts paid less clawbacks, by day and kind [AG-07]. */
+/** Net of clawbacks, by day and kind [AG-07]. */
 export const createMyIncome =
   (database: Database): Handler<'myIncome'> =>
   async (request, context) => {

@@ -3,48 +3,41 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { readDues } from './pay-bill.ts';
 
-/** A bill of a tenant: an agent's window of a kind. */
 export interface BillKey {
   readonly child: string;
   readonly kind: ContractKind;
-  /** When its window begins, ms since the epoch. */
   readonly from: number;
 }
 
-/** How long after a payment it can be clawed back, ms. */
+/** Clawback period after a payment, ms. */
 const clawbackMs = 90 * 86_400_000;
 
-/** A bill's id in addresses and in the ledger. */
+/** Used in URLs and in the ledger. */
 export const billIdOf = ({ child, kind, from }: BillKey): string =>
   `${kindTraits[kind].key}-${from}-${child}`;
 
-/** Reads what `billIdOf` wrote. */
 export function parseBillId(id: string): BillKey | undefined {
   const [, key, from = '', child = ''] = /^([a-z]+)-(\d{1,15})-([\w-]+)$/.exec(id) ?? [];
   const kind = contractKinds.find((name) => kindTraits[name].key === key);
   return kind && { child, kind, from: Number(from) };
 }
 
-/** What the revisions of a bill have paid and taken back; minor units. */
+/** Sums over all revisions; minor units. */
 export interface PaidBill extends BillKey {
   readonly until: number;
-  /** The newest. */
   readonly revision: number;
   readonly paid: number;
   readonly clawedBack: number;
-  /** What was paid within the time of a clawback. */
   readonly recent: number;
-  /** When the newest payment was made, ms since the epoch. */
   readonly paidAt: number;
-  /** A part of it waits for staff. */
   readonly isWaiting: boolean;
 }
 
-/** The most that can be clawed back now: a bill has one clawback. */
+/** Each bill has at most one clawback. */
 export const clawableOf = ({ recent, clawedBack, isWaiting }: PaidBill): number =>
   clawedBack > 0 || isWaiting ? 0 : recent;
 
-/** An agent's paid bills as a query, in the order of the index; `where` is about a bill `b`. */
+/** In index order; `where` filters a bill `b`. */
 export const paidBills = (
   tenant: string,
   agent: string,
@@ -65,7 +58,6 @@ export const paidBills = (
   where b.tenant = ${tenant} and b.child = ${agent} and ${where}
   group by b.child, b.window_from, b.kind having sum(b.paid) > 0`;
 
-/** A bill that was paid; undefined for another. */
 export const readPaidBill = (
   db: Queryable,
   tenant: string,
@@ -74,7 +66,6 @@ export const readPaidBill = (
 ): Promise<PaidBill | undefined> =>
   db.one(paidBills(tenant, child, at, sql`b.kind = ${kind} and b.window_from = ${from}::bigint`));
 
-/** Whether an agent has a bill that was paid. */
 export async function hasPaidBills(
   db: Queryable,
   { tenant, member }: { readonly tenant: string; readonly member: string },

@@ -14,10 +14,8 @@ import { agentPayKind } from '../ledger/movement.ts';
 import { lockAccounts, moveOrThrow, postOrThrow } from '../settlement/budgets.ts';
 import type { BillWindow, NewBill } from './bill-store.ts';
 
-/** Where the money of bills is, and what they are for. */
 type Budget = Pick<BillWindow, 'tenant' | 'currency'>;
 
-/** The account that a brand pays its agents from. */
 export const budgetOf = (currency: string): AccountName => ({
   kind: 'promo',
   owner: 'agents',
@@ -25,8 +23,8 @@ export const budgetOf = (currency: string): AccountName => ({
 });
 
 /**
- * Locks the budget until the transaction ends: what agents owe changes only under this lock. It comes
- * before those of bills and wallets, so that payments and clawbacks do not wait for each other.
+ * Locks until the transaction ends; agents' debts change only under this lock. Lock order: before
+ * bills and wallets, to prevent deadlocks.
  */
 export async function lockBudget(
   tx: Queryable,
@@ -40,7 +38,6 @@ export async function lockBudget(
   return ledger;
 }
 
-/** What agents owe the house, by their ids. */
 export async function readDues(
   tx: Queryable,
   { tenant, currency }: Budget,
@@ -53,7 +50,6 @@ export async function readDues(
   return new Map(rows.map(({ owner, balance }) => [owner, balance]));
 }
 
-/** Moves what the budget lacks from the house. */
 export async function fillBudget(
   tx: Queryable,
   clock: Clock,
@@ -83,7 +79,7 @@ export async function fillBudget(
   });
 }
 
-/** Pays what a revision of a bill adds, from the budget: what the agent owes is repaid first. */
+/** Pays the difference of a revision; repays the agent's debt first. */
 export async function payBill(
   tx: Queryable,
   clock: Clock,

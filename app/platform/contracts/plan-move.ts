@@ -10,39 +10,33 @@ import { sql } from '../db/sql.ts';
 import { isRunning, readVersions, type Contract } from './contract-store.ts';
 import { readEndingContracts, type ContractMoment } from './end-contracts.ts';
 
-/** A member and the agent they move to; null: none. */
 export interface Move {
   readonly child: string;
   readonly parent: string | null;
 }
 
-/** The last window of a kind under the agent of before. */
 interface LastWindow extends Period {
   readonly kind: ContractKind;
   readonly cycle: ContractCycle;
-  /** The move acts within it: its later bets count for the new line. */
+  /** The move takes effect within it: later bets count for the new line. */
   readonly isSplit: boolean;
 }
 
 export interface MovePlan {
-  /** When the move acts, ms since the epoch. */
   readonly from: number;
   readonly contracts: readonly { readonly contract: Contract; readonly effect: MoveEffect }[];
   readonly windows: readonly LastWindow[];
-  /** Identifies these effects. */
   readonly seen: string;
 }
 
 interface RunningCycle {
   readonly kind: ContractKind;
   readonly cycle: ContractCycle;
-  /** Where the newest contract begins. */
   readonly since: number;
-  /** Where the last scheduled end is; 0 without one. */
   readonly ending: number;
 }
 
-/** The kinds and periods of the contracts in the moved team and in both lines above it. */
+/** For the moved team and both lines above it. */
 const readCycles = (
   db: Queryable,
   { tenant, now }: ContractMoment,
@@ -64,7 +58,6 @@ const readCycles = (
       and child in (select member from above union select member from below)
     group by kind, cycle order by kind, cycle`);
 
-/** What becomes of the member's own contract beneath an agent with the given one. */
 export function effectOf(
   { kind, cycle, rows, carryCap, endRequestedBy }: Contract,
   above: Contract | undefined,
@@ -76,7 +69,7 @@ export function effectOf(
   return carriesLess(carryCap, above.carryCap) ? 'carry' : 'continues';
 }
 
-/** The effects on contracts of one kind: the member's own, and those below that lose their source. */
+/** The member's contract, and those below that lose their source. */
 async function planKind(
   db: Queryable,
   { tenant }: ContractMoment,
@@ -101,8 +94,8 @@ async function planKind(
 }
 
 /**
- * Plans a move: it acts at the next boundary of the longest running contract of the team and of both
- * lines, or now without contracts. Only reads.
+ * Takes effect at the next boundary of the longest contract of the team and both lines, or
+ * immediately without contracts. Read-only.
  */
 export async function planMove(
   db: Queryable,
@@ -111,7 +104,7 @@ export async function planMove(
 ): Promise<MovePlan> {
   const { zone, now } = moment;
   const cycles = await readCycles(db, moment, move);
-  // No contract of the team may outlast its source.
+  // A team's contract must not outlast its source.
   const boundaries = cycles.map(({ cycle, since, ending }) =>
     nextBoundary(cycle, Math.max(now, since - 1, ending - 1), zone),
   );

@@ -178,7 +178,7 @@ test('[AG-13] carries a shortfall against that upline only', async () => {
   await move('player', 'bo', 0);
   await bet('player', 1, 10);
   await settle(0);
-  // Fixed amounts: two members are paid 400 each, and ana 500 less 800.
+  // Fixed amounts: 400 each to two members, and 500 less 800 to ana.
   const ofAna = async () =>
     (await bills())
       .filter(({ child }) => child === 'ana')
@@ -188,7 +188,7 @@ test('[AG-13] carries a shortfall against that upline only', async () => {
     and tenant like 'bills%' and tenant not like '%.copy'`);
   await settle(1);
   expect((await ofAna())[1]).toEqual([0, -200]);
-  // From the third window ana is under top: nothing is carried there.
+  // From the third window on, ana's upline is top: no carry-over.
   await database.run(sql`update agent_contract set until_window = 20 where child = 'ana'
     and tenant like 'bills%' and tenant not like '%.copy'`);
   await contract('ana', 'top', wage(500, 'A'), 20);
@@ -261,7 +261,7 @@ test('[AG-13] property: each bet counts once for each line, and a killed server 
         return parent !== '' && (parent === agent || isBelow(parent, agent, at));
       };
       for (const { member, at, stake } of bets) await bet(member, at, stake);
-      // A contract with the upline of each window's start, as the job would end and begin them.
+      // Uses the upline at each window's start, as the job would.
       for (const [place, name] of names.entries())
         for (let window = 0; window < windowCount; window += 1) {
           await database.run(sql`update agent_contract set until_window = ${window * windowMs}

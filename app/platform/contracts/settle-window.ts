@@ -31,17 +31,15 @@ interface SettleDeps {
   readonly clock: Clock;
 }
 
-/** Bills of one transaction. */
 const batchSize = 200;
 
-/** Whether nothing happened in a window: five minutes without play have no bill. */
+/** Avoids bills for five-minute windows without play. */
 const isIdle = ({ figures, gross, downlineGross }: Bill): boolean =>
   [figures.staked, figures.paid, gross, downlineGross].every((amount) => amount === 0);
 
-/** A bill with another one of these gets a revision. */
+/** A difference in one of these creates a revision. */
 const comparedFigures = ['gross', 'downlineGross', 'amount', 'carriedOut'] as const;
 
-/** Bills with the parts that repay what their agents owe. */
 async function withRepayments(
   tx: Queryable,
   clock: Clock,
@@ -55,7 +53,7 @@ async function withRepayments(
   return bills.map((bill) => ({ ...bill, repaid: Math.min(bill.paid, dues.get(bill.child) ?? 0) }));
 }
 
-/** Stores bills and pays them, all or none; those above the bound wait for staff. */
+/** All or nothing; bills above the bound wait for staff. */
 const payBills = (
   { database, clock }: SettleDeps,
   window: BillWindow,
@@ -71,7 +69,7 @@ const payBills = (
     return due.length;
   });
 
-/** What the day's cap of a kind leaves each contract; undefined without a cap. */
+/** Remaining daily cap per contract; undefined without a cap. */
 async function readCaps(
   { database }: Pick<SettleDeps, 'database'>,
   window: BillWindow,
@@ -91,7 +89,6 @@ async function readCaps(
 const pay = (due: number) => ({ paid: due, waiting: 0 });
 const wait = (due: number) => ({ paid: 0, waiting: due });
 
-/** What a window's contracts come to now, and the bills that are stored, by the agent's id. */
 interface WindowBills {
   readonly computed: readonly Bill[];
   readonly earlier: ReadonlyMap<string, StoredBill>;
@@ -121,7 +118,7 @@ async function computeWindow(
   return { computed, earlier };
 }
 
-/** The bills that settling a window stores: new ones, and revisions of those that have changed. */
+/** New bills, and revisions of changed ones. */
 const newBillsOf = (
   { cycle }: BillWindow,
   { computed, earlier }: WindowBills,
@@ -136,7 +133,6 @@ const newBillsOf = (
     return [{ ...bill, revision, repaid: 0, ...(due > approvalAbove ? wait(due) : pay(due)) }];
   });
 
-/** A bill that settling would store, beside the stored one; null: there is none. */
 export interface BillDifference {
   readonly child: string;
   readonly stored: StoredBill | null;
@@ -144,8 +140,8 @@ export interface BillDifference {
 }
 
 /**
- * What settling a window would store and pay now; nothing is written.
- * @returns the differences in the order of the agents' ids, and how many bills stay as they are
+ * Read-only.
+ * @returns differences by agent id, and the number of unchanged bills
  */
 export async function previewWindow(
   deps: Pick<SettleDeps, 'database'>,
@@ -166,9 +162,9 @@ export async function previewWindow(
 }
 
 /**
- * Pays all contracts of a window, once: bills that are there already stay, and where the figures
- * have changed since, a revision pays what is missing. A lower amount takes nothing back.
- * @returns how many payments were made
+ * Idempotent. Changed figures create a revision that pays the difference; a lower amount reclaims
+ * nothing.
+ * @returns the number of payments
  */
 export async function settleWindow(
   deps: SettleDeps,
@@ -181,7 +177,7 @@ export async function settleWindow(
   await closeWindow(database, { ...window, now: clock.now() });
   const bills = newBillsOf(window, await computeWindow(deps, window, rules), rules);
   const needed = bills.reduce((sum, { paid }) => sum + paid, 0);
-  // In a transaction of its own: it is short.
+  // A separate short transaction.
   if (needed > 0) await database.transaction((tx) => fillBudget(tx, clock, window, needed));
   let count = 0;
   for (let start = 0; start < bills.length; start += batchSize)

@@ -4,8 +4,7 @@ import { sql } from '../db/sql.ts';
 import type { LineWindow } from './team-lines.ts';
 
 /**
- * The settled bets of agents' direct members in a window, equal ones together, by the agent's id;
- * each while the member was directly under the agent.
+ * By agent id; equal bets are grouped. Each counts while the member was directly under the agent.
  */
 export async function readSingleBets(
   db: Queryable,

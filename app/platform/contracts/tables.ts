@@ -1,9 +1,9 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * The contracts of agents: one row for each version of a table. `parent` is '' for the brand's own
- * with its top agents. An accepted version is in force in windows that begin in
- * [from_window, until_window), in ms since the epoch; `number` counts the proposals to an agent.
+ * One row per version of a table. `parent` is '' for the brand. A version is in force in windows
+ * that begin in [from_window, until_window), ms since the epoch; `number` counts the proposals to
+ * an agent.
  */
 const contracts = `
 create table agent_contract (
@@ -80,8 +80,8 @@ create table agent_settlement (
 `;
 
 /**
- * Bills that pay more than the brand's bound: they pay when staff approve, as a further revision.
- * `amount` is what waits, in minor units.
+ * Bills above the brand's bound; approval pays them as a further revision. `amount` is waiting, in
+ * minor units.
  */
 const approvals = `
 create table agent_bill_approval (
@@ -105,7 +105,7 @@ create table agent_bill_approval (
 create index agent_bill_approval_state on agent_bill_approval (tenant, state, asked_at, id);
 `;
 
-/** What a day's cap takes from a payment; older servers store bills without caps. */
+/** Reduction by a daily cap; older servers store bills without caps. */
 const caps = `
 alter table agent_bill add column capped bigint not null default 0 check (capped >= 0);
 alter table agent_bill drop constraint agent_bill_check;
@@ -113,7 +113,7 @@ alter table agent_bill add constraint agent_bill_amounts
   check (amount + capped + carried_out = gross - downline_gross + carried_in);
 `;
 
-/** How much of a negative base a dividend carries at most; null: all of it. */
+/** Maximum negative base that a dividend carries over; null: unlimited. */
 const carry = `
 alter table agent_contract add column carry_cap bigint;
 alter table agent_contract add constraint agent_contract_carry
@@ -121,9 +121,8 @@ alter table agent_contract add constraint agent_contract_carry
 `;
 
 /**
- * Money of a paid bill that the house takes back for fraud or an error: one person proposes it, and
- * another decides. `from_wallet` came from the agent's wallet; `owed` is the rest, which later payments of
- * the agent repay. A decided row never changes.
+ * Reclaimed for fraud or an error: one person proposes, another decides. `from_wallet` was debited;
+ * `owed` is repaid from later payments. Decided rows never change.
  */
 const clawbacks = `
 alter table agent_bill add column repaid bigint not null default 0;
@@ -169,7 +168,6 @@ create trigger agent_clawback_stays before update or delete on agent_clawback
   for each row execute function agent_clawback_refuse_change();
 `;
 
-/** The contracts' part of the migration list. */
 export const contractTables: readonly Migration[] = [
   { name: 'contracts/001-contracts', sql: contracts },
   { name: 'contracts/002-approvals', sql: approvals },

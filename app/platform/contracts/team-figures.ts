@@ -4,26 +4,25 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { teamLines, windowBets, type LineWindow } from './team-lines.ts';
 
-/** A window, and the brand's rule for active members. */
 interface FiguresQuery extends LineWindow {
   readonly activeMember: ActiveMemberRule;
 }
 
-/** What everybody below an agent played in a window; minor units. */
+/** Sums below an agent; minor units. */
 export interface TeamFigures {
   readonly staked: number;
   readonly paid: number;
   readonly validBet: number;
-  /** Persons with enough valid bets and deposits, each in the line in which the window began. */
+  /** Persons with enough valid bets and deposits, by their line at the window's start. */
   readonly activeMembers: number;
 }
 
 export const noFigures: TeamFigures = { staked: 0, paid: 0, validBet: 0, activeMembers: 0 };
 
 /**
- * The figures of all agents with settled bets below them, by the agent's id. Bets count for the line
- * at their settlement, corrections too (domain 3.6). An active member is a person: members who are
- * paid to the same account count once, and not for an agent who is paid to it; trial accounts never.
+ * By agent id. Bets and corrections count for the line at settlement. Members who share a payout
+ * account are one active member, and none for an agent with the same account. Trial accounts never
+ * count.
  */
 export async function readTeamFigures(
   db: Queryable,

@@ -1,25 +1,21 @@
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** A brand's window. */
 export interface LineWindow extends Period {
   readonly tenant: string;
   readonly currency: string;
 }
 
-/**
- * All settled bets of a window, for a common table expression of their own: read by their time, they
- * cost nothing for what members played before.
- */
+/** A separate common table expression by time, so that its cost does not depend on earlier play. */
 export const windowBets = ({ tenant, currency, from, until }: LineWindow): Statement =>
   sql`select member, product, stake, payout, valid_bet, settled_at from settled_bet
     where tenant = ${tenant} and currency = ${currency}
       and settled_at >= ${from}::bigint and settled_at < ${until}::bigint`;
 
 /**
- * The common table expression `line (member, agent, since, until, first_since)`: each agent above
- * the members of `player (member)`, with the part of the window in which the agent was above them.
- * `first_since` is where the member's line of the window begins.
+ * CTE `line (member, agent, since, until, first_since)`: each agent above the members of `player
+ * (member)`, with the part of the window in which the agent was above. `first_since` is where the
+ * member's first line in the window begins.
  */
 export const teamLines = ({ tenant, from, until }: LineWindow): Statement =>
   sql`line (member, agent, since, until, first_since) as (

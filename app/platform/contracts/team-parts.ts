@@ -16,14 +16,13 @@ import { teamMembers } from '../team/team-members.ts';
 import { settledBets, type SumPeriod } from '../team/team-sums.ts';
 import type { TeamPart } from './agent-window.ts';
 
-/** One agent's window of a kind, as it was when the bill was computed. */
+/** As it was when the bill was computed. */
 export interface AgentPeriod extends SumPeriod {
   readonly kind: ContractKind;
-  /** When it was computed, ms since the epoch. */
   readonly at: number;
 }
 
-/** What reduces the base of a dividend, for the members `t` of a team. */
+/** Deductions from the dividend base, for the members `t` of a team. */
 const dividendParts = ({ tenant, currency, at }: AgentPeriod): Statement => sql`
   union all
   select t.member, detail->>'product', 0, 0, 0, 0, (detail->>'amount')::bigint, 0, 0
@@ -43,7 +42,6 @@ const dividendParts = ({ tenant, currency, at }: AgentPeriod): Statement => sql`
     and b.kind <> 'dividend' and b.currency = ${currency}
     and b.window_from >= t.since and b.window_from < t.until and b.at <= ${at}::bigint`;
 
-/** The common table expressions `team` and `part`: what each member brought while in the team. */
 const teamParts = (period: AgentPeriod): Statement => sql`${teamMembers(period)},
   part (member, product, bets, staked, paid, valid_bet, rebates, bonuses, wages) as (
     select t.member, b.product, 1, b.stake, b.payout, b.valid_bet, 0, 0, 0
@@ -57,12 +55,11 @@ const sums = sql`p.product, sum(p.bets)::integer as count, sum(p.staked)::bigint
 
 type PartSums = TeamPart & { readonly count: number };
 
-/** What an agent's whole team brought in a window, by product. */
 export const readPartSums = (db: Queryable, period: AgentPeriod): Promise<readonly PartSums[]> =>
   db.query(sql`with ${teamParts(period)}
     select ${sums} from part p group by p.product order by p.product`);
 
-/** The active members of an agent's team as a query: one row for each person. */
+/** One row per person. */
 const activePersons = (period: AgentPeriod, { validBet, deposit }: ActiveMemberRule): Statement => {
   const { tenant, agent, currency, from, until, at } = period;
   const deposits = sql`(select coalesce(sum(r.paid - r.fee), 0) from deposit_order o
@@ -92,7 +89,6 @@ const activePersons = (period: AgentPeriod, { validBet, deposit }: ActiveMemberR
     ) person order by person, name, id`;
 };
 
-/** How many active members an agent's team has; without bets in the team there are none. */
 export async function countActive(
   db: Queryable,
   period: AgentPeriod,
@@ -118,7 +114,6 @@ const entriesOf = (
     product: isGameType(product) ? product : '',
   }));
 
-/** The bets of an agent's direct members, equal ones of a member together. */
 const readDirectBets = (
   db: Queryable,
   period: AgentPeriod,
@@ -131,7 +126,6 @@ const readDirectBets = (
     where t.level = 1 group by m.tenant, m.id, b.stake, b.payout
     order by ${byAccount}, b.stake, b.payout limit ${limit}`);
 
-/** What the contracts of direct members pay in the same window. */
 export const readDownlineGross = (
   db: Queryable,
   { tenant, agent, kind, from }: AgentPeriod,
@@ -144,7 +138,7 @@ export const readDownlineGross = (
       order by b.child, b.revision desc) latest
     where parent = ${agent} order by name, id`);
 
-/** All inputs of an agent's bill, at most a number of them and one more. */
+/** Reads one more than the limit. */
 export async function readEntries(
   db: Queryable,
   period: AgentPeriod,

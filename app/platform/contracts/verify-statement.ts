@@ -12,17 +12,14 @@ import { hashRows } from './contract-store.ts';
 
 type Line = Readonly<Record<string, string>>;
 
-/** A figure of a file that its rows do not come to. */
 export interface Difference {
   readonly figure: string;
-  /** What the file has, and what its rows come to. */
   readonly file: string;
   readonly computed: string;
 }
 
 const isWhole = (text: string): boolean => /^-?\d{1,15}$/.test(text);
 
-/** The lines of a file; undefined if it is not a statement. */
 function readLines(document: string): readonly Line[] | undefined {
   const [header, ...rows] = parseCsv(document) ?? [];
   if (header?.join() !== statementColumns.join()) return undefined;
@@ -36,7 +33,6 @@ function readLines(document: string): readonly Line[] | undefined {
   return hasAmounts ? lines : undefined;
 }
 
-/** The names and values of a type of lines. */
 const factsOf = (lines: readonly Line[], type: string): ReadonlyMap<string, string> =>
   new Map(
     lines.flatMap((line) =>
@@ -44,7 +40,7 @@ const factsOf = (lines: readonly Line[], type: string): ReadonlyMap<string, stri
     ),
   );
 
-/** The contract's table: names are `<row>.<column>`. */
+/** Names are `<row>.<column>`. */
 function readTable(facts: ReadonlyMap<string, string>): readonly ContractRow[] {
   const rows: Record<string, number | string>[] = [];
   for (const [name, value] of facts) {
@@ -55,7 +51,6 @@ function readTable(facts: ReadonlyMap<string, string>): readonly ContractRow[] {
   return rows;
 }
 
-/** The provider's shares of the rules, by product. */
 const sharesOf = (rules: ReadonlyMap<string, string>): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...rules].flatMap(([name, value]) =>
@@ -68,7 +63,6 @@ const carryCapOf = (rules: ReadonlyMap<string, string>): CarryCap => {
   return cap === undefined ? null : Number(cap);
 };
 
-/** Computes a bill again from the rows of its file; undefined if they are not of a bill. */
 function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | undefined {
   const kind = contractKinds.find((name) => name === factsOf(lines, 'bill').get('kind'));
   if (!kind) return undefined;
@@ -110,7 +104,7 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
   return resultFigures(rows, bill, carryCapOf(rules));
 }
 
-/** Which figures of a statement's file its rows do not come to; undefined if it is no statement. */
+/** Differences between figures and rows; undefined if the file is not a statement. */
 export function verifyStatement(document: string): readonly Difference[] | undefined {
   const lines = readLines(document);
   const head = lines && factsOf(lines, 'bill');

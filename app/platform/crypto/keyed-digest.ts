@@ -1,19 +1,15 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** A keyed digest in hex over parts, unambiguously delimited. */
+/** In hex, over unambiguously delimited parts. */
 export type KeyedDigest = (...parts: readonly string[]) => string;
 
 /**
- * Resolves to the digest function once its key is loaded. Without the key nobody can find out what
- * was digested, however short it is [F23]. Call it outside of transactions: the key may be in the
- * database.
+ * Resolves once the key is loaded. Without the key, even short inputs cannot be guessed from a
+ * digest. Call it outside of transactions: the key may be in the database.
  */
 export type KeyedDigestSource = () => Promise<KeyedDigest>;
 
-/**
- * Digests under a key derived from a secret, which is read once. If reading the secret fails, the
- * digest throws its error, and reads it again the next time.
- */
+/** Reads the secret once, and again after a failure. */
 export function createKeyedDigest(secret: () => Promise<string>): KeyedDigestSource {
   let keyPromise: Promise<Buffer> | undefined;
   return async () => {

@@ -1,4 +1,4 @@
-/** A name that only its owner recognises: two letters at either end at most, without its length. */
+/** Recognisable only by its owner: at most two letters at each end, without the length. */
 export function maskedAccount(account: string): string {
   const letters = [...account];
   const visibleCount = Math.min(2, Math.floor(letters.length / 4));

@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
 
 /**
- * An address as shown to its own player: enough to recognise one's own connection, not enough to
- * find it. '' without one.
+ * As shown to the player: enough to recognise one's own connection, not to locate it. '' for an
+ * invalid address.
  */
 export function maskedIp(ip: string): string {
   const group = ipPrefix(ip);

@@ -4,24 +4,21 @@ import { createKeyedDigest, type KeyedDigestSource } from './keyed-digest.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 import { createSigningKey } from './signing-key.ts';
 
-/** The secrets under which the platform seals and digests. */
 export interface PlatformSecrets {
   /**
-   * The key: the server's, which must not be in the database; undefined: a key of the database's
-   * own.
+   * The server's secret, which must not be in the database. Default: a key stored in the database.
    */
   readonly secret?: string | undefined;
-  /** Another such key whose secrets still open, while `secret` is replaced [F23]. */
+  /** Former secret whose values still open, while `secret` is rotated. */
   readonly acceptedSecret?: string | undefined;
 }
 
-/** What seals members' data at rest, and finds equal data without reading it. */
+/** Seals members' data at rest, and finds equal data without decrypting it. */
 export interface DataSeals {
   readonly secretBox: SecretBox;
   readonly digests: KeyedDigestSource;
 }
 
-/** Creates both over the platform's secrets. */
 export function createDataSeals(
   db: Queryable,
   random: Random,

@@ -4,7 +4,7 @@ import type { SecretBox } from './secret-box.ts';
 
 const batchSize = 200;
 
-/** Whose value it is; `id` is '' where a member has one. */
+/** `id` is '' for values with one row per member. */
 export interface SealedKey {
   readonly tenant: string;
   readonly member: string;
@@ -12,35 +12,34 @@ export interface SealedKey {
 }
 
 interface SealedRow extends SealedKey {
-  /** The readable value, or the sealed one. */
+  /** Plain or sealed. */
   readonly value: string;
 }
 
-/** The rows of a table that has sealed values. */
 export interface SealedRows {
   readonly table: Statement;
   /** The columns `tenant`, `member` and `id`. */
   readonly key: Statement;
   readonly at: (key: SealedKey) => Statement;
-  /** Those after one, in the order of the primary key. */
+  /** Rows after a key, in the order of the primary key. */
   readonly after: (key: SealedKey) => Statement;
 }
 
-/** A column of sealed values, beside the one in which the version before wrote them readably. */
+/** Sealed values beside the plain column of the previous version. */
 export interface SealedColumn extends SealedRows {
   readonly sealed: Statement;
   readonly plain: Statement;
-  /** Finds readable values by an index of their own. */
+  /** Must match the index of plain values. */
   readonly isPlain: Statement;
-  /** What the readable column says beside a sealed value. */
+  /** Value of the plain column beside a sealed value. */
   readonly mark: Statement;
-  /** The cast from text to the readable column's type. */
+  /** From text to the plain column's type. */
   readonly cast?: Statement;
-  /** The owner of a sealed value, which opens for no other. */
+  /** Binds a sealed value to its owner. */
   readonly owner: (key: SealedKey) => string;
 }
 
-/** Handles all rows that a condition finds, by batches; returns how many it changed. */
+/** Processes matching rows in batches; returns the number of changes. */
 async function eachRow(
   db: Queryable,
   { table, key, after }: SealedRows,
@@ -60,12 +59,11 @@ async function eachRow(
 }
 
 /**
- * Seals what servers of the version before wrote readably, also while they run: each row by
- * compare-and-set, as good before as after, so that it may end anywhere. Any number of servers may
- * run it [ASVS 14.2.4].
- * @param prepare what comes before a row is sealed
- * @returns the number of sealed values
- * @throws the database's error; running it again continues
+ * Seals plain values, even while servers of the previous version run. Each row is a
+ * compare-and-set, so a run can stop at any point, and servers may run it concurrently.
+ * @param prepare runs before a row is sealed
+ * @returns number of sealed values
+ * @throws database errors; a new run continues
  */
 export const sealColumn = (
   db: Queryable,
@@ -83,10 +81,10 @@ export const sealColumn = (
 };
 
 /**
- * Seals each value by the current key that is sealed by the accepted one, so that the accepted secret
- * can be taken away [F23]. Any number of servers may run it.
- * @returns the number of renewed values
- * @throws the database's error; running it again continues
+ * Reseals values that the accepted key sealed, so that the accepted secret can be removed. Servers
+ * may run it concurrently.
+ * @returns number of renewed values
+ * @throws database errors; a new run continues
  */
 export const renewColumn = (
   db: Queryable,

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts small secrets for the database; each opens only for its own owner. */
+/** Encrypts small secrets for the database; each opens only for its owner. */
 export interface SecretBox {
   seal(secret: string, owner: string): Promise<string>;
-  /** Undefined when it is another owner's, changed, or of another key. */
+  /** Undefined for another owner, a changed value or an unknown key. */
   open(sealed: string, owner: string): Promise<string | undefined>;
   /**
-   * A secret that the accepted key sealed, sealed by the current key; undefined when the current
-   * key sealed it, or neither did.
+   * Reseals a value of the accepted key with the current key; undefined when the current key sealed
+   * it, or neither did.
    */
   renew(sealed: string, owner: string): Promise<string | undefined>;
   /**
-   * Reads the key, so that the other functions work inside a transaction even when the key is in
-   * the database. Rejects with the database's error; the next call tries again.
+   * Loads the key, so that the other functions work in a transaction even if the key is in the
+   * database. Retries after a failure.
    */
   ready(): Promise<void>;
 }
@@ -21,8 +21,8 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * AES-256-GCM under a key derived from the platform's secret, which is not stored in the database.
- * @param acceptedSecret another secret whose values still open, while the secret is replaced [F23]
+ * AES-256-GCM; the owner is authenticated as additional data.
+ * @param acceptedSecret former secret whose values still open
  */
 export function createSecretBox(secret: () => Promise<string>, acceptedSecret?: string): SecretBox {
   let derived: Promise<Buffer> | undefined;
@@ -62,7 +62,6 @@ function encrypt(key: Buffer, text: string, owner: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Undefined when the bytes are another owner's, changed, or of another key. */
 function decrypt(key: Buffer, bytes: Buffer, owner: string): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength)).setAAD(

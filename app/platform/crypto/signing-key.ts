@@ -2,12 +2,12 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** A key that signs values which browsers send back. */
+/** Signs values that browsers send back. */
 export type SigningKey = () => Promise<string>;
 
 /**
- * The signing key of a name, generated once and stored in the database, so that all servers share
- * it, also after a restart. Rejects with the database's error; the next call tries again.
+ * Generated once per name and stored in the database, so that all servers share it. Retries after a
+ * failure.
  */
 export function createSigningKey(db: Queryable, random: Random, name: string): SigningKey {
   let keyPromise: Promise<string> | undefined;

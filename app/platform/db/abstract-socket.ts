@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * Binds a name that the Linux kernel gives to one process at a time and frees by itself when that
- * process ends, however it ends. Resolves to undefined when another process has it. Visible only
- * within one network namespace: containers need the heartbeat, too.
+ * The kernel grants the name to one process and frees it when that process ends, even after a
+ * crash. Undefined if taken. Limited to one network namespace, so containers also need the
+ * heartbeat.
  */
 export const acquireAbstractSocket = (name: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {

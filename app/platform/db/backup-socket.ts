@@ -2,25 +2,20 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/**
- * The socket's name inside the database's folder: only users who may read the folder can reach it.
- */
+/** In the database's folder: file permissions control access. */
 const SOCKET_FILE = 'backup.sock';
-/** A backup that takes longer is aborted, so that the log does not grow without bound. */
+/** Longer backups are aborted, so that the log does not grow without bound. */
 const MAX_HOLD_MS = 60 * 60_000;
-/** The message to a backup that it may copy. */
 const READY = 'ready\n';
 
-/** The path of a folder's backup socket. */
 export const backupSocketPath = (dataDir: string): string => join(dataDir, SOCKET_FILE);
 
 /**
- * Lets `npm run backup` copy the folder of a running server. As long as it stays connected, no
- * checkpoint is written: the files that it copies and the log that it copies last then form one
- * consistent database, as after a crash.
- * @param holdCheckpoints writes a checkpoint, then none until the function that it returns is
- * called
- * @param report receives one line when backups of the running server are not possible
+ * Lets `npm run backup` copy the folder of a running server. No checkpoint is written while it is
+ * connected, so the copied files and log are consistent, as after a crash.
+ * @param holdCheckpoints writes a checkpoint, then blocks further ones until the returned function
+ * is called
+ * @param report receives a message when online backups are impossible
  * @returns stops listening
  */
 export function listenForBackups(
@@ -39,7 +34,7 @@ export function listenForBackups(
     sockets.add(socket);
     socket.setTimeout(MAX_HOLD_MS, () => socket.destroy());
     socket.once('close', () => sockets.delete(socket));
-    // A backup that disconnected is over.
+    // A disconnect ends the backup.
     socket.on('error', () => socket.destroy());
     serve(socket).catch(() => socket.destroy());
   });
@@ -49,7 +44,8 @@ export function listenForBackups(
     if (!isClosed) report(`Backups of the running server are not possible: ${error.message}`);
   };
   server.on('error', fail);
-  // A killed server's leftover is ours to remove: we hold the folder's lock.
+  // A killed server leaves its socket behind. Removing it is safe: this process holds the folder's
+  // lock.
   rm(path, { force: true })
     .then(() => {
       if (isClosed) return;

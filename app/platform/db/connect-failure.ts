@@ -3,7 +3,6 @@ import { firstLine } from './database.ts';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Certificates that no authority of this machine has signed. */
 const untrusted = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -12,7 +11,6 @@ const untrusted = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ]);
 
-/** What to do about each kind of failure; the first that matches counts. */
 const cures: readonly (readonly [(code: string, reason: string) => boolean, string])[] = [
   [
     (_code, reason) => /unsupported startup parameter/i.test(reason),
@@ -45,7 +43,7 @@ const cures: readonly (readonly [(code: string, reason: string) => boolean, stri
   [(code) => code === '3D000', 'Create this database, or correct its name in the address.'],
 ];
 
-/** Why a PostgreSQL could not be connected to and what to do, in one line. */
+/** One line with the cause and the fix. */
 export function describeConnectFailure(error: unknown): string {
   const reason = firstLine(error);
   const code = codeOf(error);

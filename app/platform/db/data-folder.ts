@@ -5,10 +5,9 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { firstLine, type DatabaseFault } from './database.ts';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
 
-/** The engine's folder inside the data folder. */
 export const ENGINE_FOLDER = 'postgres';
 
-/** Creates the data folder if it is missing and checks that it is writable. */
+/** Also checks that it is writable. */
 export async function prepareFolder(folder: string): Promise<Result<string, DatabaseFault>> {
   try {
     await mkdir(folder, { recursive: true });
@@ -25,11 +24,9 @@ export async function prepareFolder(folder: string): Promise<Result<string, Data
 }
 
 /**
- * Makes sure that the data folder contains a complete engine folder. A new one is created beside
- * it, synced and then renamed, so that a process killed half-way through the first start leaves
- * nothing that looks finished.
- * @param template a dump that fills it instead of a fresh creation
- * @returns the path of the engine's folder
+ * Creates a new engine folder beside the target, syncs and renames it, so that a crash during the
+ * first start leaves no partial folder.
+ * @param template a dump to restore instead of creating a new one
  */
 export async function prepareEngine(dataDir: string, template?: Blob): Promise<string> {
   const enginePath = join(dataDir, ENGINE_FOLDER);
@@ -49,14 +46,13 @@ export async function prepareEngine(dataDir: string, template?: Blob): Promise<s
   return enginePath;
 }
 
-/** Whether a path exists. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
 
-/** fsyncs every file and folder below: the engine's first creation does not. */
+/** fsyncs recursively, because the engine's first creation does not. */
 async function syncFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

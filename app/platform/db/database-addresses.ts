@@ -1,7 +1,6 @@
 /**
- * Splits the address of a PostgreSQL cluster into one for each of its hosts. Several hosts are
- * written as in libpq: `postgres://user@db1:5432,db2:5432/name`, or folders of sockets in
- * `?host=/one,/two`. The rest of the address applies to all of them. Pure.
+ * Returns one address per host. Syntax as in libpq: `postgres://user@db1:5432,db2:5432/name`, or
+ * socket folders in `?host=/one,/two`.
  */
 export function databaseAddresses(databaseUrl: string): readonly string[] {
   const [, scheme = '', authority = '', rest = ''] =

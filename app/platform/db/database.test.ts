@@ -36,7 +36,6 @@ describe('sql', () => {
   });
 });
 
-/** In memory for tests, in a folder for players: the same behaviour for every caller. */
 describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (where) => {
   let database: Database;
   let folder: string;

@@ -1,50 +1,42 @@
 import type { Statement, SqlValue } from './sql.ts';
 
-/**
- * Runs SQL: the database itself or an open transaction. Stores take one of these, so that they work
- * in both.
- */
+/** The database or an open transaction. Stores accept either. */
 export interface Queryable {
   /**
-   * All rows. `Row` is the selected columns: bigint columns are safe whole numbers, jsonb is
-   * parsed. Throws a SQL error.
+   * `Row` contains the selected columns: bigint as safe integers, jsonb parsed. Throws a SQL error.
    */
   query<Row extends object>(
     statement: Statement | string,
     values?: readonly SqlValue[],
   ): Promise<Row[]>;
-  /** The first row, or undefined. */
   one<Row extends object>(
     statement: Statement | string,
     values?: readonly SqlValue[],
   ): Promise<Row | undefined>;
   /**
-   * All rows of a pure read, a `select` without functions that write. The embedded engine, which
-   * has no other writers, caches them until one of their tables is written, so that they are as
-   * fresh as those of `query`. They are shared: never change them. Keep changing values such as the
-   * time out of the statement.
+   * For `select` statements without side effects. The embedded engine caches the rows until one of
+   * their tables is written. The rows are shared: never change them. Do not bind changing values
+   * such as the time.
    */
   recall<Row extends object>(statement: Statement): Promise<readonly Row[]>;
-  /** Runs a change and returns the number of affected rows. */
   run(statement: Statement | string, values?: readonly SqlValue[]): Promise<number>;
-  /** Several statements at once, without values: migrations only. */
+  /** Several statements without values; for migrations only. */
   script(text: string): Promise<void>;
 }
 
-/** One PostgreSQL database, embedded or served. */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Runs `work` in one transaction: commits when it returns (a refusal included), rolls back and
-   * rethrows when it throws. Inside, use only the `tx` parameter: the embedded engine has one
-   * connection, so that using the database itself would wait forever; it throws instead.
+   * Commits when `work` returns (even a refusal), rolls back and rethrows when it throws. Use only
+   * `tx` inside: the embedded engine has one connection, so using the database there would
+   * deadlock; it throws instead.
    */
   transaction<Value>(work: (tx: Queryable) => Promise<Value>): Promise<Value>;
-  /** Waits for running work, closes the engine and releases the folder. Safe to call twice. */
+  /** Waits for running work and releases the folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** Why a database could not be opened. `message` is one line for an operator, with what to do. */
+/** `message` tells an operator the cause and the fix in one line. */
 export interface DatabaseFault {
   readonly kind:
     | 'folder-locked'
@@ -57,7 +49,7 @@ export interface DatabaseFault {
   readonly message: string;
 }
 
-/** The SQLSTATE of an error from either engine, or undefined when it is not a SQL error. */
+/** Works with both engines; undefined for other errors. */
 const sqlState = (error: unknown): string | undefined =>
   error instanceof Error &&
   'code' in error &&
@@ -66,10 +58,8 @@ const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** True when an insert violated a unique key: a lost race, to be reported as a refusal. */
 export const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505';
 
-/** The first line of anything thrown, for one-line messages. */
 export const firstLine = (error: unknown): string =>
   (error instanceof Error
     ? error.message || String('code' in error ? error.code : error.name)

@@ -1,13 +1,12 @@
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 
-/** Settings without which a crash of PostgreSQL's machine loses or destroys acknowledged data. */
+/** Without these settings, a crash of PostgreSQL's machine loses or destroys acknowledged data. */
 const requiredSettings = ['fsync', 'full_page_writes'];
 
 /**
- * The settings of a served PostgreSQL with which a power cut loses money, each as one line for the
- * operator; empty when it is safe. The embedded engine's are ours (`durableStartParams`), and not
- * checked. Throws a SQL error.
+ * Unsafe settings of a served PostgreSQL, one line each; empty when safe. The embedded engine is
+ * configured by `durableStartParams`.
  */
 export async function findUnsafeSettings(
   database: Pick<Database, 'kind' | 'query'>,

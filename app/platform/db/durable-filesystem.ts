@@ -5,7 +5,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { guardLog, type GuardedLayer } from './guard-log.ts';
 import { releaseFailedFiles, type FailingLayer } from './release-failed-files.ts';
 
-/** The part of the engine's file layer that is used here; the engine itself leaves it untyped. */
 export interface NodeStream {
   readonly nfd: number;
 }
@@ -22,27 +21,23 @@ export interface NodeLayer {
 type EngineOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type BootStep = NonNullable<EngineOptions['preRun']>[number];
 
-/** The permissions that the engine must not grant to others: it requests 0666 [F3]. */
+/** Permissions to remove: the engine requests 0666. */
 const othersRights = 0o077;
 
-/** The engine's own marker of a running server. */
 const PID_FILE = 'postmaster.pid';
 
-/** Ends the engine after a failed write of its log: it must not return. */
+/** Must end the engine after a failed log write, and not return. */
 export type LogFailureHandler = (failure: Error) => never;
 
-/** By default the failure goes to the caller of the engine. */
 const rethrow: LogFailureHandler = (failure) => {
   throw failure;
 };
 
 /**
- * The folder file system with the fsync that the engine's own lacks: as shipped, a commit returns
- * before anything is on the disk, and a power cut loses acknowledged money (stack.md).
- * `tests/crash` proves it again.
+ * Adds the fsync that NodeFS lacks: without it a commit returns before data is on disk, and a power
+ * cut loses acknowledged money (stack.md). Tested by `tests/crash`.
  */
 export class DurableFilesystem extends NodeFS {
-  /** @param onLogFailure called when the log cannot be written [M1] */
   constructor(
     folder: string,
     private readonly onLogFailure: LogFailureHandler = rethrow,
@@ -51,19 +46,15 @@ export class DurableFilesystem extends NodeFS {
   }
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    // It protects nothing (every engine calls itself process 42; `folder-lock.ts` keeps others
-    // out), and the engine never starts again over an empty one, which remains when the power fails
-    // between its creation and its first byte.
+    // Useless here (every engine is process 42; `folder-lock.ts` prevents concurrent use), and an
+    // empty file left by a power cut would block the start.
     rmSync(join(this.rootDir, PID_FILE), { force: true });
     const { emscriptenOpts } = await super.init(...args);
     const steps: BootStep[] = [...(emscriptenOpts.preRun ?? []), (module) => this.adapt(module)];
     return { emscriptenOpts: { ...emscriptenOpts, preRun: steps } };
   }
 
-  /**
-   * Adds fsync to the layer of this engine, and protects its files from other users of the machine;
-   * a test adds its recorder here.
-   */
+  /** Adds fsync and restricts file permissions; tests add a recorder here. */
   protected adapt(layer: NodeLayer): void {
     const { node_ops: nodeOps } = layer.NODEFS;
     const setAttributes = nodeOps.setattr;
@@ -76,16 +67,15 @@ export class DurableFilesystem extends NodeFS {
       fsyncSync(nfd);
       return 0;
     };
-    // The engine passes its file layer untyped; these are the operations of its Node layer.
+    // The operations of the engine's Node file layer, which it passes untyped.
     releaseFailedFiles(layer as NodeLayer & FailingLayer);
     guardLog((layer as NodeLayer & GuardedLayer).NODEFS, this.onLogFailure);
   }
 }
 
 /**
- * Start parameters that let the engine call fsync: no `-F`, and `fsync` because the engine's
- * `fdatasync` does nothing. The log files that `maintenance.ts` frees are kept small: a folder need
- * not reserve the gigabyte of a big server.
+ * Enables fsync: omits `-F` and avoids `fdatasync`, which does nothing in the engine. The small log
+ * limits save each folder the default gigabyte.
  */
 export const durableStartParams = (): string[] => [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -93,8 +83,8 @@ export const durableStartParams = (): string[] => [
     'wal_sync_method=fsync',
     'max_wal_size=64MB',
     'min_wal_size=32MB',
-    // `analyze` reads 300 rows for each of these while everybody waits: the planner needs a table's
-    // size, not its exact values.
+    // `analyze` blocks everything while it samples 300 rows per unit; the planner needs only table
+    // sizes.
     'default_statistics_target=10',
   ].flatMap((setting) => ['-c', setting]),
 ];

@@ -13,17 +13,14 @@ import {
   type HeartbeatTiming,
 } from './heartbeat-file.ts';
 
-/** Releases the folder. */
 export type Release = () => Promise<void>;
 
-/** The lock file's name inside the data folder. */
 export const LOCK_FILE = 'lock.json';
 
 /**
- * Locks a data folder for this process, or refuses while another has it: two engines on one folder
- * silently lose nearly all that they write (stack.md). On Linux the kernel holds the lock and frees
- * it when the process dies; across containers and on other systems a heartbeat file does, where a
- * dead owner is noticed after six seconds.
+ * Prevents two engines on one folder, which would lose nearly all writes (stack.md). Linux uses a
+ * kernel socket; containers and other systems use a heartbeat file, where a dead owner is detected
+ * after six seconds.
  */
 export async function lockFolder(
   folder: string,
@@ -60,7 +57,7 @@ async function isAlive(
   timing?: HeartbeatTiming,
 ): Promise<boolean> {
   if (owner.place === location) {
-    // In our own namespace the socket is proof enough: its owner is gone.
+    // In the same namespace the socket is proof: its owner is gone.
     if (process.platform === 'linux') return false;
     if (owner.pid !== process.pid && !processExists(owner.pid)) return false;
   }
@@ -76,7 +73,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** Device and inode identify a folder whatever path or link leads to it. */
+/** Device and inode identify a folder independent of its path. */
 async function socketName(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true });
   return `marquee-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`;

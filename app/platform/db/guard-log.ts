@@ -1,6 +1,5 @@
-/** The log and the control file, in the engine's folder. */
 const logPath = /\/pg_wal\/|\/global\/pg_control$/;
-/** Errors that say nothing about the disk: the engine checks whether a file exists. */
+/** Not disk failures: the engine checks whether a file exists. */
 const expectedCodes = new Set(['ENOENT', 'EEXIST']);
 
 interface Node {
@@ -12,7 +11,6 @@ interface Stream {
 }
 type Operation<Args extends readonly unknown[]> = (...args: Args) => unknown;
 
-/** The engine's file operations that are guarded. */
 export interface GuardedLayer {
   readonly NODEFS: {
     realPath(node: Node): string;
@@ -30,9 +28,8 @@ export interface GuardedLayer {
 }
 
 /**
- * Calls `onFailure` when the engine cannot write its log, or cannot flush any file [M1]. After such
- * an error the embedded engine loops forever, and nobody knows how much of the log is on the disk:
- * only a new start over the folder can tell.
+ * Calls `onFailure` when the log cannot be written or any file cannot be flushed. The embedded
+ * engine would then loop forever, and only a restart can determine the state of the log.
  */
 export function guardLog(
   layer: GuardedLayer['NODEFS'],
@@ -41,7 +38,7 @@ export function guardLog(
   const { stream_ops: streams, node_ops: nodes } = layer;
   let lastError: unknown;
   const attempt = layer.tryFSOperation;
-  // The engine turns errors into its own numbers; operators know the system's names.
+  // The engine maps errors to its own numbers; operators need the system's names.
   layer.tryFSOperation = (operation) =>
     attempt(() => {
       try {

@@ -3,10 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * The owner of a folder, as written in its lock file. `place` names the machine, boot and namespace
- * that `pid` belongs to.
- */
+/** As written to the lock file. `place` identifies machine, boot and namespace of `pid`. */
 export interface LockOwner {
   readonly id: string;
   readonly pid: number;
@@ -14,18 +11,14 @@ export interface LockOwner {
   readonly beat: number;
 }
 
-/**
- * How often an owner increments its count, and how long the count may stand still before the owner
- * counts as dead, in ms.
- */
+/** Interval of increments, and time without one after which the owner counts as dead; ms. */
 export interface HeartbeatTiming {
   readonly beat: number;
   readonly timeoutMs: number;
 }
-/** The engine blocks its thread for far less than this patience. */
+/** The engine never blocks its thread for this long. */
 const DEFAULT_TIMING: HeartbeatTiming = { beat: 1_000, timeoutMs: 6_000 };
 
-/** Reads the lock file; a missing or half-written one has no owner. */
 export async function readLockOwner(file: string): Promise<LockOwner | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -43,10 +36,7 @@ const isLockOwner = (value: unknown): value is LockOwner =>
   'place' in value &&
   'beat' in value;
 
-/**
- * Watches the lock file of an owner elsewhere; true when its count changes (or another takes over)
- * within the patience.
- */
+/** True when the counter or the owner changes before the timeout. */
 export async function isBeating(
   file: string,
   owner: LockOwner,
@@ -61,13 +51,11 @@ export async function isBeating(
   return false;
 }
 
-/** What follows the lock file's name in the name of a file that is about to replace it. */
 const temporarySuffix = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Removes what processes left beside the lock file when they were killed while they wrote it. Only
- * for whoever has the lock: a file of a living process can then only be one that tries to take the
- * lock at this moment, and that one is refused when its file is gone.
+ * Removes temporary files of killed processes. Requires the lock: the only living process with such
+ * a file is trying to take the lock, and is refused when the file is gone.
  */
 async function removeLeftovers(file: string): Promise<void> {
   const folder = dirname(file);
@@ -78,7 +66,6 @@ async function removeLeftovers(file: string): Promise<void> {
   await Promise.all(leftovers.map((entry) => rm(join(folder, entry), { force: true })));
 }
 
-/** Renames a file; false when it is gone. */
 const replaced = (from: string, to: string): Promise<boolean> =>
   rename(from, to).then(
     () => true,
@@ -89,9 +76,9 @@ const replaced = (from: string, to: string): Promise<boolean> =>
   );
 
 /**
- * Writes this process into the lock file and keeps counting. Counting needs no clock, so that it
- * works between machines.
- * @returns stops and removes it; undefined when another process wrote itself in at the same moment
+ * Writes this process into the lock file and increments a counter. Independent of clocks, so it
+ * works across machines.
+ * @returns stops and removes it; undefined when another process won the race
  */
 export async function startHeartbeat(
   file: string,
@@ -102,7 +89,7 @@ export async function startHeartbeat(
   const temporary = `${file}.${id}`;
   let beat = 0;
   const write = async () => {
-    // Written beside it and renamed over it, so that a reader never sees half a file.
+    // Write and rename, so that readers never see a partial file.
     await writeFile(
       temporary,
       JSON.stringify({ id, pid: process.pid, place, beat: (beat += 1) } satisfies LockOwner),
@@ -110,7 +97,7 @@ export async function startHeartbeat(
     return replaced(temporary, file);
   };
   if (!(await write())) return undefined;
-  // If two processes take over from the same dead owner, the later one keeps the lock.
+  // If two processes take over from a dead owner, the later one wins.
   await pause(timing.beat / 8);
   if ((await readLockOwner(file))?.id !== id) return undefined;
   await removeLeftovers(file).catch(() => undefined);
@@ -122,7 +109,7 @@ export async function startHeartbeat(
   return async () => {
     clearInterval(timer);
     await writing;
-    // A full disk leaves what it could not write whole.
+    // A full disk can leave a partial file.
     await rm(temporary, { force: true });
     if ((await readLockOwner(file))?.id === id) await rm(file, { force: true });
   };

@@ -18,7 +18,6 @@ afterAll(() => database.close());
 /** The engine otherwise counts changes at most once a second, after a statement. */
 const countChanges = () => database.query('select pg_stat_force_next_flush()');
 
-/** The database with a record of its scripts. */
 function recorded(db: Queryable): { readonly db: Queryable; readonly scripts: string[] } {
   const scripts: string[] = [];
   const script = (text: string) => {

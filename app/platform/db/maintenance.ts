@@ -3,29 +3,21 @@ import { sql } from './sql.ts';
 import { analyzeChangedTables, vacuumChangedTables } from './table-maintenance.ts';
 
 const CHECKPOINT_INTERVAL_MS = 30_000;
-/**
- * The planner of a new folder knows nothing about its tables, which would halve the speed of play
- * within minutes.
- */
+/** Without statistics, a new folder would soon run at half speed. */
 const ANALYZE_INTERVAL_MS = 5_000;
 const VACUUM_INTERVAL_MS = 5 * 60_000;
-/**
- * The maximum size of the log: what a recovery replays (well under a second) and what it takes on
- * the disk.
- */
+/** Bounds recovery time (well under a second) and disk usage. */
 const MAX_LOG_BYTES = 32 * 1024 * 1024;
 
-/** The maintenance of one open database. */
 interface Maintenance {
-  /** Writes a checkpoint, then none until the function that it returns is called. */
+  /** Writes a checkpoint, then blocks further ones until the returned function is called. */
   holdCheckpoints(): Promise<() => void>;
   stop(): void;
 }
 
 /**
- * Does what a served PostgreSQL does in background processes and the embedded engine, a single
- * process, never does: writes checkpoints (else the log grows without bound), analyzes and vacuums
- * the tables that changed. `report` receives failures.
+ * Does the work of a served PostgreSQL's background processes, which the embedded engine lacks.
+ * `report` receives failures.
  */
 export function startMaintenance(db: Queryable, report: (message: string) => void): Maintenance {
   let holders = 0;
@@ -60,7 +52,6 @@ export function startMaintenance(db: Queryable, report: (message: string) => voi
   };
 }
 
-/** Runs the work at an interval, but never twice at the same time. */
 function repeat(
   intervalMs: number,
   work: () => Promise<unknown>,
@@ -77,10 +68,7 @@ function repeat(
   return setInterval(() => void run(), intervalMs).unref();
 }
 
-/**
- * Writes a checkpoint when the log since the last one exceeds the limit.
- * @param isAllowed is checked once more right before
- */
+/** @param isAllowed is rechecked immediately before the checkpoint */
 export async function checkpointIfNeeded(
   db: Queryable,
   maxLogBytes = MAX_LOG_BYTES,

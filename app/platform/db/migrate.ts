@@ -4,12 +4,11 @@ import { firstLine, type Database, type DatabaseFault, type Queryable } from './
 import { sql } from './sql.ts';
 
 /**
- * One migration of the tables, named `<area>/<NNN>-<what>`. Once released its text never changes:
- * add another migration.
+ * Named `<area>/<NNN>-<what>`. Never change released text: add another migration.
  *
- * A repeatable migration contains one function as it is in force (`create or replace`). Its text
- * may change: then it is run again, after all other migrations. A change of a function's parameters
- * or result needs a migration that drops the old one.
+ * A repeatable migration defines one function (`create or replace`) and reruns after all others
+ * when its text changes. Changed parameters or results need a migration that drops the old
+ * function.
  */
 export interface Migration {
   readonly name: string;
@@ -17,7 +16,7 @@ export interface Migration {
   readonly repeatable?: true;
 }
 
-/** An arbitrary number that every server on the same database uses. */
+/** Arbitrary, but the same for every server of the database. */
 const MIGRATION_LOCK = 4_802_117;
 
 const HISTORY = `create table if not exists schema_migration (
@@ -31,16 +30,15 @@ create table if not exists schema_repeatable (
   applied_at timestamptz not null default now()
 )`;
 
-/** A migration's checksum; layout of the text does not count. */
+/** Ignores differences in whitespace. */
 export const checksumOf = (migration: Migration): string =>
   createHash('sha256').update(migration.sql.replace(/\s+/g, ' ').trim()).digest('hex');
 
 /**
- * Applies, in order, the migrations that a database lacks, then the repeatable ones that changed:
- * all of them in one transaction, one server at a time.
- * @returns how many ran; a refusal, without any change, when an applied migration was edited, when
- * the database has migrations that we do not know, or when one fails
- * @throws when the database does not answer
+ * Applies missing migrations, then changed repeatable ones, in one transaction under a lock.
+ * @returns how many ran; a refusal without changes when an applied migration was edited or is
+ * unknown, or when one fails
+ * @throws when the database does not respond
  */
 export async function migrate(
   database: Database,
@@ -48,7 +46,7 @@ export async function migrate(
 ): Promise<Result<number, DatabaseFault>> {
   try {
     return await database.transaction(async (tx) => {
-      // A migration on another server may need minutes.
+      // Migrations on another server may take minutes.
       await tx.script('set local lock_timeout = 0');
       await tx.query('select pg_advisory_xact_lock($1::bigint)::text', [MIGRATION_LOCK]);
       await tx.script(HISTORY);
@@ -92,7 +90,7 @@ async function applySteps(
   return pending.length;
 }
 
-/** Runs all of them after a migration: it may have replaced or dropped what they define. */
+/** Reruns all after a migration, which may have replaced or dropped their functions. */
 async function applyRepeatables(
   tx: Queryable,
   repeatables: readonly Migration[],

@@ -15,33 +15,25 @@ import { connectPostgres } from './postgres-engine.ts';
 import { startMaintenance } from './maintenance.ts';
 
 /**
- * Where the data is: a served PostgreSQL takes precedence over a folder; without either it is in
- * memory and lost afterwards (tests).
+ * A served PostgreSQL takes precedence over a folder; without either, data is in memory (tests).
  */
 export interface DatabaseOptions {
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
   readonly memory?: boolean;
-  /** A dump (`EmbeddedDatabase.copy`) that a new folder or memory engine starts from. */
+  /** A dump (`EmbeddedDatabase.copy`) to start a new folder or memory engine from. */
   readonly template?: Blob | undefined;
-  /**
-   * The tables to migrate: `platformMigrations` for the platform; some areas' own in their tests.
-   */
+  /** `platformMigrations`; tests of an area may use its own. */
   readonly migrations: readonly Migration[];
-  /** Receives one line when a pooled connection breaks while idle or maintenance fails. */
   readonly report?: (message: string) => void;
   /**
-   * Must end this process or thread: the embedded engine cannot write its log any more, and answers
-   * no calls. By default the caller gets the error.
+   * Must end this process or thread: the embedded engine can no longer write its log. Default:
+   * rethrow.
    */
   readonly onLogFailure?: (failure: Error) => void;
 }
 
-/**
- * Opens the platform's database and migrates its tables. Refuses, with one line that says what to
- * do, when the folder is in use, unwritable or broken, when the server does not answer, or when the
- * tables must not be changed.
- */
+/** Also migrates. Refuses with the cause and the fix in one line. */
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<Result<Database, DatabaseFault>> {
@@ -124,7 +116,7 @@ async function startInFolder(
       {
         fs: filesystem,
         startParams: durableStartParams(),
-        // Only the lines of the start are reported: later ones may contain players' input.
+        // Reports only startup lines: later ones may contain players' input.
         onStderr: (line) => !isOpen && engineLines.push(line) > 0,
       },
       release,

@@ -1,29 +1,22 @@
 import { firstLine, type DatabaseFault } from './database.ts';
 import { diskReserveBytes, inMebibytes } from './disk-space.ts';
 
-/** The facts about a failed start of the embedded engine. */
 export interface FailedOpening {
-  /** The engine's folder. */
   readonly folder: string;
-  /** Whether the folder existed before: then it may contain money. */
+  /** The folder existed before, so it may contain money. */
   readonly hasLedger: boolean;
   readonly error: unknown;
-  /** The engine's own output. */
   readonly engineLines: readonly string[];
-  /** Free space on the disk of the folder; undefined when unknown. */
   readonly freeBytes: number | undefined;
 }
 
-/** The system's and the engine's messages about a disk that cannot be written. */
 const storageFailure =
   /\b(ENOSPC|EDQUOT|EFBIG|EROFS|EIO)\b|no space left|read-only file system|i\/o error|input\/output error/i;
-/** Log levels after which the engine ends. */
 const fatalLevel = /\b(?:FATAL|PANIC):/;
 
 /**
- * Why the embedded database did not open and what to do, in one line [M3]. It never suggests
- * starting with an empty folder where a ledger may be, because most of these folders open again
- * once the disk is in order.
+ * One line with cause and fix. Never suggests an empty folder where a ledger may exist: most
+ * folders open again once the disk is fixed.
  */
 export function describeFailedOpening(opening: FailedOpening): DatabaseFault {
   return { kind: 'folder-unopenable', message: messageOf(opening) };

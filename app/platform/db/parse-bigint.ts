@@ -1,8 +1,4 @@
-/**
- * Parses a bigint column to a JavaScript number; a value beyond a number's exact range is a bug,
- * never rounded.
- * @throws RangeError for a value beyond ±(2^53 − 1)
- */
+/** @throws RangeError for a value beyond ±(2^53 − 1) */
 export function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -10,5 +6,4 @@ export function parseBigint(text: string): number {
   return value;
 }
 
-/** PostgreSQL's OID of `bigint`. */
 export const BIGINT_OID = 20;

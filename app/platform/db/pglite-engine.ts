@@ -6,7 +6,6 @@ import { createReadMemo, type ReadMemo } from './read-memo.ts';
 
 type Runner = Pick<Transaction, 'query' | 'exec'>;
 type QueryArgs = Parameters<Queryable['query']>;
-/** The engine's own result type does not type its rows; the caller states the selected columns. */
 interface QueryResult<Row> {
   readonly rows: Row[];
   readonly affectedRows?: number;
@@ -42,18 +41,15 @@ function createQueryable(
   };
 }
 
-/**
- * The embedded engine can also dump its whole content, to start others from (tests: first creation
- * takes seconds).
- */
+/** Can be dumped to start other engines: in tests, a first creation takes seconds. */
 export interface EmbeddedDatabase extends Database {
-  /** Its whole content as a tar file. */
+  /** A tar file. */
   copy(): Promise<Blob>;
 }
 
 /**
- * Starts the embedded engine through its own interface (the node-postgres adapter breaks after a
- * failed statement). Throws when the engine cannot start. `release` runs after it is closed.
+ * Uses the engine's own interface, since the node-postgres adapter breaks after a failed statement.
+ * `release` runs after closing.
  */
 export async function startPglite(
   options: PGliteOptions,
@@ -65,7 +61,7 @@ export async function startPglite(
   const queryable = createQueryable(engine, memo, guard.assertOutside);
   let closing: Promise<void> | undefined;
   const shutDown = async () => {
-    // An empty transaction queues behind all running work.
+    // An empty transaction waits for all running work.
     await engine.transaction(async () => undefined);
     await engine.close().finally(release);
   };

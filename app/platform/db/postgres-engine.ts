@@ -9,17 +9,11 @@ import { BIGINT_OID, parseBigint } from './parse-bigint.ts';
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/**
- * The maximum wait for a locked row; then the statement fails: vendors wait 10 s for an answer
- * [M6].
- */
+/** Maximum wait for a locked row. Vendors wait 10 s for a response. */
 const LOCK_TIMEOUT_MS = 3_000;
-/** A stopped server enforces no time-out of its own; its network may not even report its end. */
+/** A stopped server enforces no timeout, and its network may not report the disconnect. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
-/**
- * A server that disappears in the middle of a transaction (its machine, its network) must not keep
- * rows locked for the others.
- */
+/** If this process disappears within a transaction, PostgreSQL must not keep its rows locked. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
 interface Runner {
@@ -37,7 +31,7 @@ function createQueryable(runner: Runner, beforeQuery: () => void = () => undefin
     (await execute(...args)).rows as Row[];
   return {
     query,
-    // Other servers write, too: nothing is cached.
+    // Other servers write, too: no cache.
     recall: (statement) => query(statement),
     one: async <Row extends object>(...args: Parameters<Queryable['one']>) =>
       (await execute(...args)).rows[0] as Row | undefined,
@@ -49,10 +43,9 @@ function createQueryable(runner: Runner, beforeQuery: () => void = () => undefin
   };
 }
 
-/** Resets a connection after its work failed; rejects when it must be closed. */
+/** Rejects when the connection must be closed. */
 type Recover = (client: pg.PoolClient) => Promise<unknown>;
 
-/** Runs work on a connection of its own. */
 async function onConnection<Value>(
   pool: PrimaryPool,
   work: (client: pg.PoolClient) => Promise<Value>,
@@ -60,8 +53,8 @@ async function onConnection<Value>(
 ): Promise<Value> {
   const client = await pool.connect();
   let connectionError: Error | undefined;
-  // The pool does not handle errors of a connection in use: one that breaks between two statements
-  // would end the process.
+  // The pool does not handle errors of checked-out connections; an unhandled one would end the
+  // process.
   const onError = (error: Error): void => void (connectionError = error);
   client.on('error', onError);
   try {
@@ -90,9 +83,7 @@ const inTransaction = <Value>(
     (client) => client.query('rollback'),
   );
 
-/**
- * Runs single statements. A connection whose statement failed may be stuck in it, and is closed.
- */
+/** Closes a connection after a failed statement, which may be stuck. */
 const statementRunner = (pool: PrimaryPool): Runner => ({
   query: (text, values) =>
     onConnection(
@@ -102,7 +93,7 @@ const statementRunner = (pool: PrimaryPool): Runner => ({
     ),
 });
 
-/** The pool awaits `onConnect` before it returns a connection; its types do not say so. */
+/** The pool awaits `onConnect`, but its types omit this. */
 interface PoolOptions extends Omit<pg.PoolConfig, 'onConnect'> {
   readonly onConnect: (client: pg.ClientBase) => Promise<void>;
 }
@@ -115,9 +106,8 @@ const typeParsers: pg.CustomTypesConfig = {
 };
 
 /**
- * Makes commits of a connection wait for the log on the disk, whatever the server's or the role's
- * setting: else a crash loses acknowledged money [M5]. A stricter setting stays. Rejects when the
- * connection breaks.
+ * Makes commits wait for the disk regardless of server settings, so that a crash loses no
+ * acknowledged money. Stricter settings stay. Rejects when the connection breaks.
  */
 const ensureSynchronousCommit = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
@@ -127,10 +117,8 @@ const ensureSynchronousCommit = async (client: pg.ClientBase): Promise<void> => 
 };
 
 /**
- * Connects to a served PostgreSQL and queries it once, so that a wrong address fails now. Throws
- * when it does not answer.
- * @param databaseUrl with several hosts, the one that accepts writes is used, and the next one
- * after it is promoted
+ * Queries once, so that a wrong address fails early.
+ * @param databaseUrl with several hosts, the writable one is used, also after a failover
  */
 export async function connectPostgres(
   databaseUrl: string,
@@ -154,7 +142,7 @@ export async function connectPostgres(
   };
   const pool = createPrimaryPool(addresses, (connectionString) => {
     const single = new pg.Pool({ ...options, connectionString });
-    // An idle connection that breaks must not end the process; the pool opens another.
+    // A broken idle connection must not end the process; the pool replaces it.
     single.on('error', report);
     return single;
   });

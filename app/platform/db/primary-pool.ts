@@ -1,20 +1,17 @@
 import pg from 'pg';
 import { isOutage } from './is-outage.ts';
 
-/** A pool of connections to the server that accepts writes. */
 export interface PrimaryPool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
 }
 
-/** A server answered, but accepts no writes: it is a standby. */
 class StandbyError extends Error {
   constructor() {
     super('this PostgreSQL is a standby and takes no writes');
   }
 }
 
-/** Rejects with `StandbyError` on a connection to a standby. */
 export async function ensurePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>(
     'select pg_is_in_recovery() as standby',
@@ -22,20 +19,17 @@ export async function ensurePrimary(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.standby !== false) throw new StandbyError();
 }
 
-/** The time-out for each host when searching for the primary, ms. */
+/** Per host. */
 const probeTimeoutMs = 2_000;
 
-/**
- * The timeline of a host that accepts writes; undefined for a standby or a host that does not
- * answer. Each promotion begins a timeline with a higher number.
- */
+/** Undefined for a standby or an unreachable host. Each promotion increases the timeline. */
 async function timelineOf(connectionString: string): Promise<number | undefined> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: probeTimeoutMs,
     query_timeout: probeTimeoutMs,
   });
-  // The end of its connection is reported by its queries as well.
+  // Queries report a lost connection as well.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -53,12 +47,10 @@ async function timelineOf(connectionString: string): Promise<number | undefined>
 }
 
 /**
- * A pool that follows the primary among several hosts: when a connection cannot be opened, it
- * queries all of them, switches to the one that accepts writes (the last promoted, if an old
- * primary came back), and stays with it. Statements in progress on the lost primary fail; their
- * callers may repeat them.
- * @param addresses one for each host; one host is simply its pool
- * @throws from `connect`: the last host's error when none of them accepts writes
+ * Follows the primary: when no connection can be opened, switches to the writable host with the
+ * highest timeline, since an old primary may come back. Running statements fail; callers may retry.
+ * @param addresses one per host
+ * @throws from `connect`: the last host's error when none accepts writes
  */
 export function createPrimaryPool(
   addresses: readonly string[],
@@ -68,7 +60,6 @@ export function createPrimaryPool(
   let search: Promise<boolean> | undefined;
   let closing: Promise<void> | undefined;
 
-  /** @returns whether a primary was found */
   async function findPrimary(): Promise<boolean> {
     const timelines = await Promise.all(addresses.map(timelineOf));
     const newest = Math.max(...timelines.map((timeline) => timeline ?? 0));
@@ -77,7 +68,7 @@ export function createPrimaryPool(
     if (address === current.address) return true;
     const previous = current.pool;
     current = { address, pool: createPool(address) };
-    // Connections that are still in use are returned first.
+    // Waits until connections in use are returned.
     void previous.end();
     return true;
   }

@@ -1,26 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { Statement } from './sql.ts';
 
-/** Results of reads, cached until a table that they read is written. */
 export interface ReadMemo {
   /**
-   * The rows of a pure read: the cached ones while none of its tables was written, else the result
-   * of `read`. The rows are shared, so they are frozen.
+   * Returns cached rows until one of their tables is written. Rows are shared, so they are frozen.
    */
   recall<Row extends object>(
     statement: Statement,
     read: () => Promise<readonly Row[]>,
   ): Promise<readonly Row[]>;
-  /** Notes a statement; call it before the statement starts and again when it is over. */
+  /** Call it before and after each statement. */
   noteRun(text: string): void;
 }
 
-/** The maximum number of cached results, each of a few rows. */
 const maxAnswers = 20_000;
 
 /**
- * Tables that the money's one statement (`wallet_apply`) never writes, so that a bet leaves cached
- * sessions and favourites valid; `read-memo.test.ts` compares it with the SQL files.
+ * Tables that `wallet_apply` never writes, so that bets do not evict cached sessions and
+ * favourites. `read-memo.test.ts` compares the list with the SQL files.
  */
 export const tablesWithoutMoney: ReadonlySet<string> = new Set([
   'account_member',
@@ -31,7 +28,7 @@ export const tablesWithoutMoney: ReadonlySet<string> = new Set([
   'promotion_join',
 ]);
 
-/** Functions that write nothing; a `select` that calls any other may write anything. */
+/** A `select` that calls any other function may write. */
 const pureFunctions = [
   'coalesce count sum min max greatest least any all exists in over filter and or not',
   'on as from where values select then when else by using lateral join unnest lower',
@@ -52,20 +49,17 @@ const isPureRead = (text: string): boolean => {
   return true;
 };
 
-/**
- * The tables that a statement writes: one table, all except those without money, or unknown ones.
- */
+/** `money`: every table except `tablesWithoutMoney`. */
 type Written =
   | { readonly kind: 'nothing' | 'money' | 'anything' }
   | { readonly kind: 'table'; readonly table: string };
 
-/** Maintenance, which changes no row. */
 const upkeep = /^(?:checkpoint|(?:vacuum|analyze) [\w."]+)$/;
 
 function findWritten(text: string): Written {
   if (upkeep.test(text) || isPureRead(text)) return { kind: 'nothing' };
   if (/^\s*select n, status, answer from wallet_apply\(/.test(text)) return { kind: 'money' };
-  // A deletion may cascade, and a trigger may follow it; a `with` may write several tables.
+  // Deletes may cascade or fire triggers; a `with` may write several tables.
   const table = /^\s*(?:insert\s+into|update)\s+(\w+)\b/i.exec(text)?.[1];
   return table === undefined ? { kind: 'anything' } : { kind: 'table', table: table.toLowerCase() };
 }
@@ -76,7 +70,7 @@ const tablesRead = (text: string): string[] => [
   ),
 ];
 
-/** Parses each text once: an application has a few hundred, each used repeatedly. */
+/** Caches by text: an application has a few hundred. */
 function memoised<Value>(read: (text: string) => Value): (text: string) => Value {
   const cache = new LRUCache<string, { readonly value: Value }>({ max: 2_000 });
   return (text) => {
@@ -89,10 +83,9 @@ function memoised<Value>(read: (text: string) => Value): (text: string) => Value
 }
 
 /**
- * The cache of a database without other writers: the embedded engine, all of whose statements pass
- * here. A cached result is as fresh as a query, since the engine runs one statement after the other
- * and each that may write is noted.
- * @throws when it is given a statement that is not a pure read
+ * Only for the embedded engine: all its statements pass here and run one at a time, so cached
+ * results are never stale.
+ * @throws for a statement that is not a pure read
  */
 export function createReadMemo(): ReadMemo {
   const answers = new LRUCache<
@@ -121,10 +114,10 @@ export function createReadMemo(): ReadMemo {
         throw new Error(`Only a pure read can be remembered: ${text.slice(0, 60)}`);
       const version = versionOf(text);
       const cachedRows = answers.get(key);
-      // The text names the columns, so the cached rows are of this type.
+      // The text names the columns, so the row type is the same.
       if (cachedRows?.version === version) return cachedRows.rows as readonly Row[];
       const rows = Object.freeze((await read()).map((row) => Object.freeze(row)));
-      // A write during the read may have come before the read or after it.
+      // A write during the read may have happened before or after it.
       if (versionOf(text) === version) answers.set(key, { version, rows });
       return rows;
     },

@@ -1,19 +1,17 @@
 import { createSwrCache } from '#app/lib/swr-cache.ts';
 
-/** A value in the database that another server may change. */
+/** A value that other servers may change. */
 export interface RefreshingValue<Value> {
-  /** The value, at most `ttlMs` old while the database answers. */
+  /** At most `ttlMs` old while the database is available. */
   get(): Promise<Value>;
-  /** Sets the value that we have just written. */
   set(value: Value): void;
 }
 
 const key = 'value';
 
 /**
- * Caches a value that is needed at every call: read again when it is older than `ttlMs`, once for
- * all simultaneous callers. While the database is away the last one is used.
- * @param ttlMs how soon another server's change is seen; Infinity without other servers
+ * Loads once for all concurrent callers. During an outage the last value is used.
+ * @param ttlMs maximum staleness; Infinity for a single server
  * @param now a monotonic clock, ms
  */
 export function createRefreshingValue<Value>(
@@ -27,7 +25,7 @@ export function createRefreshingValue<Value>(
       const last = cache.peekStale(key);
       const loading = cache.get(key, async () => ({ value: await load() }));
       const value = await (last ? loading.catch(() => last) : loading);
-      // A value that we wrote during this read is newer.
+      // A value written by this server during the load is newer.
       return (cache.peekStale(key) ?? value).value;
     },
     set: (value) => cache.set(key, { value }),

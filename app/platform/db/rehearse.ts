@@ -1,16 +1,12 @@
 import type { Database, Queryable } from './database.ts';
 
-/** Carries the result out of a transaction that is rolled back. */
 class Rehearsal<Value> extends Error {
   constructor(readonly outcome: Value) {
     super('rehearsed, and undone');
   }
 }
 
-/**
- * The result that work would have, without its effects: it runs in a transaction that is rolled
- * back. Rejects with the work's own error, or the database's.
- */
+/** Dry run: executes in a transaction that is rolled back. */
 export async function rehearse<Value>(
   database: Database,
   work: (tx: Queryable) => Promise<Value>,

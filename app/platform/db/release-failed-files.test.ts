@@ -36,7 +36,7 @@ test('a file that failed for want of a handle is created as soon as there is one
 test('failed opens leak no streams of the engine', async () => {
   const { openSync } = fs;
   let failures = 0;
-  // Files can be created, which is the flag `w`, but not opened.
+  // Files can be created (flag `w`), but not opened.
   const open = vi.spyOn(fs, 'openSync').mockImplementation((path, flags, mode) => {
     if (flags === 'w') return openSync(path, flags, mode);
     failures += 1;

@@ -5,7 +5,6 @@ interface Stream {
   readonly fd: number;
 }
 
-/** The operations of the engine's file layer that create nodes and open streams. */
 export interface FailingLayer {
   readonly FS: {
     lookupNode(parent: Node, name: string): Node;
@@ -19,10 +18,8 @@ export interface FailingLayer {
 }
 
 /**
- * Releases files that could not be created or opened. The engine's own layer keeps both: a file
- * that the system had no handle for would exist forever in its tree and never on the disk, so that
- * the engine neither opens nor creates it, and every failed opening takes one of its 4,096 streams
- * until nothing can be booked any more [issue 16].
+ * Releases nodes and streams of failed opens. Otherwise the engine treats the file as existing
+ * forever, and each failure leaks one of 4,096 streams.
  */
 export function releaseFailedFiles({ FS, NODEFS }: FailingLayer): void {
   const { node_ops: nodes, stream_ops: streams } = NODEFS;

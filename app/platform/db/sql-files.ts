@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Migration } from './migrate.ts';
 
-/**
- * The platform's sources when run directly (tests, scripts). The bundle has the same tree of `.sql`
- * files beside it, in `sql/` (scripts/build.mjs).
- */
+/** Sources in tests and scripts; the bundle has the same tree in `sql/` (scripts/build.mjs). */
 const root = new URL(import.meta.url.endsWith('.ts') ? '../' : './sql/', import.meta.url);
 
 /**
- * The text of one `.sql` file. A file rather than an import, because the test runner, tsx and the
- * bundler have no import of texts in common.
- * @param path beneath `app/platform`, e.g. `ledger/sql/ledger_move.sql`
- * @throws when there is no such file
+ * Read at runtime: test runner, tsx and bundler share no text import.
+ * @param path below `app/platform`, e.g. `ledger/sql/ledger_move.sql`
  */
 export const readSqlFile = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 /**
- * An area's functions, each the only one in `<area>/sql/<name>.sql`, as repeatable migrations.
- * @param names in the order of creation: a function comes before those that call it in SQL
+ * Repeatable migrations, one function per `<area>/sql/<name>.sql`.
+ * @param names in order of creation: a function before those that call it in SQL
  */
 export const functionsOf = (area: string, names: readonly string[]): readonly Migration[] =>
   names.map((name) => ({

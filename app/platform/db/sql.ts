@@ -1,11 +1,7 @@
-/**
- * The possible values of `$1`: JSON travels as text with a `::jsonb` cast, times as whole
- * milliseconds.
- */
+/** JSON is text with a `::jsonb` cast; times are whole milliseconds. */
 export type SqlValue =
   string | number | bigint | boolean | null | Uint8Array | readonly string[] | readonly number[];
 
-/** A statement for either engine: text with `$n` in it and the values beside it. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -15,9 +11,8 @@ const isStatement = (part: SqlValue | Statement): part is Statement =>
   typeof part === 'object' && part !== null && 'text' in part && 'values' in part;
 
 /**
- * Builds a statement from a template; every `${value}` becomes a bound parameter and can never be
- * read as SQL. A nested `sql` fragment is inserted, so that conditions can be composed: sql`select
- * … ${onlyOpen ? sql`where open` : sql``}`.
+ * Every `${value}` becomes a bound parameter, so SQL injection is impossible. Nested `sql`
+ * fragments are inserted: sql`select … ${onlyOpen ? sql`where open` : sql``}`.
  */
 export function sql(
   strings: TemplateStringsArray,
@@ -37,10 +32,6 @@ function renumber(fragment: Statement, values: SqlValue[]): string {
   return fragment.text.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + offset}`);
 }
 
-/**
- * Joins fragments with a separator, for lists of conditions or of rows; an empty list is empty
- * text.
- */
 export const joinSql = (fragments: readonly Statement[], separator = ', '): Statement => {
   const values: SqlValue[] = [];
   return { text: fragments.map((fragment) => renumber(fragment, values)).join(separator), values };

@@ -1,19 +1,17 @@
 import type { Queryable } from './database.ts';
 import { sql } from './sql.ts';
 
-/** A table that is due by the thresholds of PostgreSQL's own autovacuum. */
 interface DueTable {
-  /** Schema and name, quoted. */
+  /** Quoted, with schema. */
   readonly name: string;
   readonly needsVacuum: boolean;
   readonly needsAnalyze: boolean;
 }
 
 /**
- * The tables that changed enough, by autovacuum's thresholds: analyze after 50 rows and a tenth of
- * the table, vacuum after 50 dead rows and a fifth, or 1,000 new rows and a fifth, or before row
- * versions grow too old (autovacuum_freeze_max_age). New rows count up to 20,000, because a vacuum
- * reads all of them while everybody waits. The most changed come first.
+ * Autovacuum's thresholds: analyze after 50 rows and 10 %; vacuum after 50 dead rows and 20 %,
+ * 1,000 new rows and 20 %, or by autovacuum_freeze_max_age. New rows count up to 20,000: a vacuum
+ * reads them all and blocks everything. Most changed first.
  */
 const readDueTables = (db: Queryable): Promise<DueTable[]> =>
   db.query<DueTable>(sql`
@@ -28,20 +26,13 @@ const readDueTables = (db: Queryable): Promise<DueTable[]> =>
     ) as tables
     where "needsVacuum" or "needsAnalyze" order by changes desc, name`);
 
-/**
- * Analyzes the tables that changed, each by a statement of its own, so that other statements can
- * run between two tables. Throws a SQL error. Returns the names of the tables, quoted.
- */
+/** One statement per table, so that other statements can run in between. Returns quoted names. */
 export async function analyzeChangedTables(db: Queryable): Promise<readonly string[]> {
   const dueTables = (await readDueTables(db)).filter(({ needsAnalyze }) => needsAnalyze);
   for (const { name } of dueTables) await db.script(`analyze ${name}`);
   return dueTables.map(({ name }) => name);
 }
 
-/**
- * Vacuums the tables that changed, each by a statement of its own. Throws a SQL error. Returns the
- * names of the tables, quoted.
- */
 export async function vacuumChangedTables(db: Queryable): Promise<readonly string[]> {
   const dueTables = (await readDueTables(db)).filter(({ needsVacuum }) => needsVacuum);
   for (const { name } of dueTables) await db.script(`vacuum ${name}`);

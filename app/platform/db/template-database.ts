@@ -7,10 +7,6 @@ import { checksumOf, migrate, type Migration } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { startPglite } from './pglite-engine.ts';
 
-/**
- * A database in memory with these tables, started from their dump.
- * @throws Error when it cannot be opened
- */
 export async function databaseFromTemplate(migrations: readonly Migration[]): Promise<Database> {
   const result = await openDatabase({
     memory: true,
@@ -21,10 +17,6 @@ export async function databaseFromTemplate(migrations: readonly Migration[]): Pr
   return result.value;
 }
 
-/**
- * The dump that test databases start from, in memory or in a folder; created when it does not exist
- * yet.
- */
 export async function templateDatabase(migrations: readonly Migration[]): Promise<Blob> {
   const checksum = createHash('sha256')
     .update(migrations.map((one) => `${one.name} ${checksumOf(one)}`).join())
@@ -34,14 +26,12 @@ export async function templateDatabase(migrations: readonly Migration[]): Promis
   const file = join(folder, `${checksum}.tar`);
   if (!(await exists(file))) {
     await mkdir(folder, { recursive: true });
-    // Two workers may create it at once; complete files are renamed into place, so that either will
-    // do.
+    // Several workers may create it at once; each renames a complete file into place.
     const temporaryFile = `${file}.${randomUUID()}`;
     await writeFile(temporaryFile, await buildTemplate(migrations));
     await rename(temporaryFile, file);
   }
-  // Read completely: a blob over the file could no longer be read once another worker has renamed
-  // its own dump over it.
+  // Reads the whole file: a file-backed blob breaks when another worker replaces the file.
   return new Blob([new Uint8Array(await readFile(file))]);
 }
 

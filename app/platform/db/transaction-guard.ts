@@ -1,17 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Catches the one mistake that would block the embedded engine forever: using the database from
- * within its own transaction.
+ * Detects use of the database inside its own transaction, which would deadlock the embedded engine.
  */
 export interface TransactionGuard {
-  /** Marks everything that `work` starts as inside, until it ends. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Throws when the caller is inside a transaction that is still open. */
   assertOutside(): void;
 }
 
-/** One guard for one database. `assertOutside` throws an Error inside a transaction. */
 export function createTransactionGuard(): TransactionGuard {
   const current = new AsyncLocalStorage<{ open: boolean }>();
   return {

@@ -31,7 +31,6 @@ interface DrawApiDeps {
 
 const limits = { maxBodyBytes: maxDrawBodyBytes, windowMs: walletWindowMs };
 
-/** What each call does for a brand. */
 type DrawHandlers = {
   readonly [Call in DrawCall]: (
     tenant: string,
@@ -46,20 +45,19 @@ const drawHandlers = ({ seeds, book, clock, report }: DrawApiDeps): DrawHandlers
   }),
   async record(tenant, { events }) {
     const refused = [...(await book.record(tenant, events, clock.now()))];
-    // What was published stays: whoever tells it differently afterwards is found out.
+    // Published events never change; this reports a vendor that alters them.
     for (const drawId of refused)
       report('draws/record', tenant, new Error(`draw ${drawId} was recorded differently before`));
     return { refused };
   },
 });
 
-/** The call of a request; undefined without one of that name. */
 function callOf(request: Request): DrawCall | undefined {
   const name = new URL(request.url).pathname.slice(drawRoot.length);
   return Object.hasOwn(drawInputs, name) ? (name as DrawCall) : undefined;
 }
 
-/** Reads a body that the lottery has signed; any other sender is refused as at the wallet [F18]. */
+/** Accepts only bodies signed by the lottery; refuses others like the wallet API. */
 async function readLotteryBody(
   { vendors, clock, reportSignature }: DrawApiDeps,
   request: Request,
@@ -77,8 +75,8 @@ async function readLotteryBody(
 }
 
 /**
- * The calls of the product's own lottery: the second seed of each draw, and the draw book. Answers
- * every request to `drawRoot`, and never rejects [LT-07].
+ * API for the built-in lottery: the platform's seed of each draw, and the draw book. Handles every
+ * request to `drawRoot`; never rejects [LT-07].
  */
 export function createDrawApi(deps: DrawApiDeps) {
   const handlers = drawHandlers(deps);

@@ -1,17 +1,16 @@
 import type { DrawEvent } from '#schema/draw-api.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** A draw that takes bets. Times in ms since the epoch. */
+/** Accepts bets. Times in ms since the epoch. */
 export interface NextDraw {
   readonly game: string;
   readonly numero: string;
   readonly locksAt: number;
   readonly drawsAt: number;
-  /** Of its game's draws, 2 is Monday … 7 is Saturday, 1 is Sunday; '' when unknown. */
+  /** Draw days of the game: 1 is Sunday, 2 Monday, 7 Saturday; '' when unknown. */
   readonly weekdays: string;
 }
 
-/** A draw with its numbers. */
 interface OpenedDraw {
   readonly numero: string;
   readonly drawsAt: number;
@@ -22,13 +21,13 @@ const eventColumns = `("drawId" text, number int, kind text, game text, numero t
   "opensAt" bigint, "locksAt" bigint, "drawsAt" bigint, facts jsonb)`;
 
 /**
- * The platform's own copy of a brand's draws: written by the lottery, never changed, and read by
- * players' calls [LT-07].
+ * The platform's copy of a brand's draws: written by the lottery, append-only, and read by players'
+ * calls [LT-07].
  */
 export const drawBook = (database: Queryable) => ({
   /**
-   * Records what happened to draws. The same again changes nothing.
-   * @returns the draws of which something else was recorded under the same number, which stays
+   * Repeated events change nothing.
+   * @returns draws with a different event under the same number; the recorded one stays
    */
   async record(
     tenant: string,
@@ -56,7 +55,7 @@ export const drawBook = (database: Queryable) => ({
     );
     return rows.map(({ drawId }) => drawId);
   },
-  /** The draws of games that are on sale, up to `count` of each game, in their order. */
+  /** In order, at most `count` per game. */
   onSale: (tenant: string, games: readonly string[], now: number, count: number) =>
     database.query<NextDraw>(
       `select e.game, e.numero, e.locks_at as "locksAt", e.draws_at as "drawsAt",
@@ -74,7 +73,7 @@ export const drawBook = (database: Queryable) => ({
        ) e order by e.game, e.draws_at`,
       [tenant, JSON.stringify(games), now, count],
     ),
-  /** The last draws of a game that have numbers, the newest first. */
+  /** Draws with numbers, newest first. */
   opened: (tenant: string, game: string, count: number) =>
     database.query<OpenedDraw>(
       `select numero, draws_at as "drawsAt", facts ->> 'numbers' as numbers from draw_event

@@ -20,15 +20,15 @@ const timesOf = ({ numero, locksAt, drawsAt }: NextDraw, now: number) => ({
 });
 
 /**
- * The weekdays of a lottery: those of its next draw, or of the vendor's own plan, as draws are
- * planned only after a player has opened the lottery.
+ * Falls back to the vendor's plan, because draws are planned only after a player has opened the
+ * lottery.
  */
 const weekdaysOf = (game: string, draw: NextDraw | undefined): string | undefined =>
   draw?.weekdays ?? (lotteryPace(game) ? lotteryWeekdays(game).join(',') : undefined);
 
 /**
- * The draw book in players' calls: the menus of the Vietnam lottery say when each game is drawn
- * next, and its draws are listed [API-21, API-22, API-29].
+ * Adds the next draws to the menus of the Vietnam lottery, and lists draws [API-21, API-22,
+ * API-29].
  */
 export function createDrawsArea(
   database: Database,
@@ -36,7 +36,7 @@ export function createDrawsArea(
 ): Handlers<'vnGameMenu' | 'vnRecent' | 'numeros' | 'openedNumeros'> {
   const book = drawBook(database);
 
-  /** The lotteries with the spec's names of their parts, and with their next draws. */
+  /** Adds the spec's field names and the next draw. */
   async function withDraws(
     { tenant, now }: CallContext,
     lotteries: readonly Lottery[],

@@ -2,21 +2,19 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** A draw whose seed the platform commits to. */
 interface PlannedDraw {
   readonly id: string;
-  /** When its sales end, in ms since the epoch: no seed is revealed before. */
+  /** End of sales, ms since the epoch. The seed is not revealed before. */
   readonly locksAt: number;
 }
 
 interface DrawSeedsDeps {
   readonly database: Queryable;
   readonly clock: Clock;
-  /** What all seeds are derived from. */
+  /** All seeds are derived from it. */
   readonly secret: () => Promise<string>;
   /**
-   * What the seeds of draws that were announced before come from, while `secret` is replaced
-   * [F23]. With neither, their draws become void.
+   * Former secret, for draws announced before a rotation. Draws whose secret is lost become void.
    */
   readonly acceptedSecret?: (() => Promise<string>) | undefined;
 }
@@ -24,8 +22,8 @@ interface DrawSeedsDeps {
 const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
 /**
- * The platform's half of each draw's seeds: the vendor cannot know the numbers before it has fixed
- * its tickets [LT-07].
+ * The platform's half of each draw's seed, so that the vendor cannot know the numbers before it has
+ * fixed its tickets [LT-07].
  */
 export function createDrawSeeds({ database, clock, secret, acceptedSecret }: DrawSeedsDeps) {
   const seedOf = async (key: typeof secret, tenant: string, drawId: string): Promise<string> =>
@@ -33,7 +31,7 @@ export function createDrawSeeds({ database, clock, secret, acceptedSecret }: Dra
       .update(`draw seed\n${tenant}\n${drawId}`)
       .digest('hex');
   return {
-    /** Commits to the seeds of draws: the hash of each. The same draw again has the same hash. */
+    /** Returns the hash of each seed; the same for a repeated draw. */
     async commit(tenant: string, draws: readonly PlannedDraw[]): Promise<readonly string[]> {
       const rows = await Promise.all(
         draws.map(async ({ id, locksAt }) => ({
@@ -53,9 +51,9 @@ export function createDrawSeeds({ database, clock, secret, acceptedSecret }: Dra
       return rows.map(({ id, hash }) => hashes.get(id) ?? hash);
     },
     /**
-     * Reveals the seed of a draw whose sales have ended, for one root of its tickets: who has seen
-     * it can have no other tickets. Undefined before, for another root, for an unknown draw, and
-     * for one whose secret is gone.
+     * Reveals the seed after the end of sales, bound to one root of the tickets, so that tickets
+     * cannot change afterwards. Undefined before, for another root, an unknown draw or a lost
+     * secret.
      */
     async reveal(tenant: string, drawId: string, root: string): Promise<string | undefined> {
       const [row] = await database.query<{ hash: string | null }>(

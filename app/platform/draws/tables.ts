@@ -1,9 +1,8 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * The draws of lotteries for which the platform has a seed. The seed itself is derived, not stored:
- * nobody can compute numbers from a copy of the database. `root` is the one for which it was
- * revealed. Times are ms since the epoch.
+ * Draws with a platform seed. The seed is derived, not stored, so a copy of the database does not
+ * reveal numbers. `root` is the one that it was revealed for. Times are ms since the epoch.
  */
 const commitments = `
 create table draw_commitment (
@@ -18,8 +17,8 @@ create table draw_commitment (
 `;
 
 /**
- * The draw book: what the lottery has published of its draws, each thing once. Nothing in it is
- * ever changed; only a move of all data truncates it, as an empty table of its target.
+ * Draw book: events published by the lottery. Rows never change; only a data move truncates it, as
+ * an empty table of the target.
  */
 const book = `
 create table draw_event (
@@ -46,14 +45,13 @@ create trigger draw_event_append_only before update or delete on draw_event
 `;
 
 /**
- * The hash to which the platform committed: it says which secret the seed comes from, when that is
- * replaced between announcement and draw. Null in rows of the version before.
+ * The committed hash. It identifies the secret of the seed when that is rotated between
+ * announcement and draw. Null in rows of older versions.
  */
 const hashes = `
 alter table draw_commitment add column seed_hash text;
 `;
 
-/** The tables of draws. */
 export const drawTables: readonly Migration[] = [
   { name: 'draws/001-commitments', sql: commitments },
   { name: 'draws/002-book', sql: book },

@@ -16,17 +16,14 @@ interface FeedbackDeps {
   readonly sandbox: boolean;
 }
 
-/**
- * Receives feedback from guests and members: its pictures are recognised by their content and
- * encoded again [API-26, PR-08].
- */
+/** Identifies pictures by content and re-encodes them [API-26, PR-08]. */
 export function createFeedbackArea({
   feedback,
   counters,
   sandbox,
 }: FeedbackDeps): Handlers<'feedback'> {
   const throttle = createThrottle(counters, sandbox);
-  // Encoding keeps a core busy: a rush of pictures waits in line, and not in everybody's way.
+  // Encoding occupies a core: a burst of pictures is queued.
   const withBulkhead = createBulkhead(pictureLimits);
   return {
     feedback: withBulkhead(async ({ comment: rawComment, images }, context) => {

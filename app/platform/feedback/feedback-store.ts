@@ -3,19 +3,17 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 const retentionMs = 180 * 24 * 3_600_000;
-/** For each brand: beyond that the oldest are deleted, so that nobody fills the disk. */
+/** Per brand; the oldest are deleted, so that nobody can fill the disk. */
 const maxStored = 500;
 
-/** Feedback to be stored. */
 interface NewFeedback {
-  /** The account of a member. */
+  /** A member's account. */
   readonly member: string | undefined;
   readonly language: string;
   readonly comment: string;
   readonly pictures: readonly Uint8Array[];
 }
 
-/** Feedback as the operator reads it. */
 interface FeedbackRecord {
   readonly number: string;
   readonly member: string | null;
@@ -23,23 +21,22 @@ interface FeedbackRecord {
   readonly comment: string;
   /** ms since the epoch. */
   readonly at: number;
-  /** The size of each picture in bytes, in order. */
+  /** Bytes per picture, in order. */
   readonly pictures: readonly number[];
 }
 
-/** Players' feedback to a brand. */
 export interface FeedbackStore {
-  /** Stores it; returns its number for inquiries. */
+  /** Returns its number for inquiries. */
   add(tenant: string, feedback: NewFeedback, now: number): Promise<string>;
-  /** The newest first, at most `limit`. */
+  /** Newest first. */
   list(tenant: string, limit: number): Promise<readonly FeedbackRecord[]>;
-  /** A stored picture: WebP. */
+  /** WebP. */
   picture(tenant: string, number: string, place: number): Promise<Uint8Array | undefined>;
-  /** Deletes a tenant's feedback (sandbox reset). */
+  /** For the sandbox reset. */
   clear(tenant: string): Promise<void>;
 }
 
-/** The store in the database. Adding deletes feedback older than half a year. */
+/** Adding also deletes feedback older than half a year. */
 export const createFeedbackStore = (database: Database, random: Random): FeedbackStore => ({
   add: (tenant, { member, language, comment, pictures }, now) =>
     database.transaction(async (tx) => {

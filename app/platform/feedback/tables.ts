@@ -1,6 +1,6 @@
 import type { Migration } from '../db/migrate.ts';
 
-/** Feedback and its pictures, none of which is the original file: each was encoded again. */
+/** Pictures are re-encoded, never the original files. */
 export const feedbackTables: readonly Migration[] = [
   {
     name: 'feedback/001-feedback',
@@ -27,7 +27,7 @@ create table feedback_picture (
 `,
   },
   {
-    // Who answered or closed it, and when (ms since the epoch). The answer is in the member's inbox.
+    // Decision of staff, in ms since the epoch. The answer is in the member's inbox.
     name: 'feedback/002-decisions',
     sql: `
 alter table feedback add column state text not null default 'open'

@@ -6,39 +6,32 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { createLedger } from '../ledger/ledger.ts';
 
-/** The parameters of a new game session. */
 export interface NewGameSession {
   readonly tenant: string;
   readonly vendor: string;
   readonly member: string;
-  /** Whose money the vendor moves: the owner of the account (wallet/sub-wallets). */
+  /** Account owner whose money the vendor moves (wallet/sub-wallets). */
   readonly wallet: string;
-  /** The log-in session that it depends on. */
+  /** Log-in session that it depends on. */
   readonly accountSession: string;
   readonly gameCode: string;
   readonly mode: 'real' | 'trial';
   readonly currency: string;
   /**
-   * What the launch's address carries: a code that the vendor exchanges once, or the token itself,
-   * for a vendor that the brand's manifest declares so.
+   * Credential in the launch URL: a code that the vendor exchanges once, or the token itself if the
+   * manifest declares so.
    */
   readonly credential: 'code' | 'session';
   readonly now: number;
 }
 
-/**
- * A game session's token is stored as a digest, so that nobody with the database can play in
- * another's name.
- */
+/** A digest, so that a copy of the database is no key to other players' sessions. */
 export const gameTokenDigest = (sessionToken: string): string => digest('game', sessionToken);
 
-/**
- * A launch's code is stored as a digest that differs from a token's, so that no code passes for a
- * token.
- */
+/** Differs from a token's digest, so that a code is never accepted as a token. */
 const launchCodeDigest = (launchCode: string): string => digest('game-launch', launchCode);
 
-/** The id by which a vendor knows a member; created at the first launch, the same ever after. */
+/** The vendor's id of a member; created at the first launch, then constant. */
 async function playerOf(
   tx: Queryable,
   random: Random,
@@ -54,10 +47,7 @@ async function playerOf(
   return row.id;
 }
 
-/**
- * Opens a game session and returns what the launch's address carries (`credential`), or undefined
- * when the log-in has ended meanwhile.
- */
+/** Returns the credential of the launch URL; undefined when the log-in has ended. */
 export async function openGameSession(
   tx: Queryable,
   random: Random,
@@ -80,7 +70,6 @@ export async function openGameSession(
   return insertedRows === 1 ? secret : undefined;
 }
 
-/** A launch code from a vendor. */
 export interface CodeExchange {
   readonly tenant: string;
   readonly vendor: string;
@@ -89,12 +78,12 @@ export interface CodeExchange {
   readonly now: number;
 }
 
-/** A session as its vendor gets it: the token is stored nowhere else. */
+/** The token is stored nowhere else. */
 export type ExchangedSession = z.output<typeof walletSessionSchema>;
 
 /**
- * Exchanges the code of a launch for the session's token, once: undefined when the code is unknown,
- * used, expired, of another brand, vendor or game, or its log-in has ended.
+ * Works once. Undefined when the code is unknown, used, expired, of another brand, vendor or game,
+ * or its log-in has ended.
  */
 export async function exchangeLaunchCode(
   database: Queryable,

@@ -1,10 +1,10 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * Who plays what. A vendor knows a member by an opaque id of its own, so that two vendors cannot
- * compare players. A game session depends on the log-in that opened it: whatever ends that one
- * (log-out, a time-out, a self-exclusion, a new password) ends the game by the trigger, in the same
- * transaction. No reference to the member: the history of play outlives a trial account.
+ * Each vendor knows a member by a separate opaque id, so that vendors cannot match players. A game
+ * session depends on its log-in: when that ends (log-out, time-out, self-exclusion, new password),
+ * the trigger ends the game in the same transaction. No foreign key to members: the history
+ * outlives trial accounts.
  */
 const gameSessions = `
 create table game_player (
@@ -47,8 +47,8 @@ create trigger game_session_ends after delete on account_session for each row ex
 `;
 
 /**
- * The wallet that a vendor's games use: players from before wallets could be separate use the main
- * one (wallet/sub-wallets).
+ * Wallet of a vendor's games. Players from before separate wallets use the main one
+ * (wallet/sub-wallets).
  */
 const wallets = `
 alter table game_player add column wallet text;
@@ -57,14 +57,13 @@ alter table game_player alter column wallet set not null;
 `;
 
 /**
- * Until a vendor has exchanged the code of a launch, the session's row has the code's digest in
- * place of the token's, and when the code expires.
+ * Until the launch code is exchanged, the row has its digest instead of the token's, and its
+ * expiry.
  */
 const launchCodes = `
 alter table game_session add column launch_code_ends_at bigint;
 `;
 
-/** The launches' part of the migration list. */
 export const gameSessionTables: readonly Migration[] = [
   { name: 'launch/001-game-sessions', sql: gameSessions },
   { name: 'launch/002-wallets', sql: wallets },

@@ -29,10 +29,9 @@ interface HistoryDeps {
 }
 
 const gameKinds: ReadonlySet<RecordKind> = new Set(['bet', 'win', 'rollback']);
-/** The vendor of a movement: the wallet API books as `wallet:VENDOR:…`. */
+/** The wallet API posts under `wallet:VENDOR:…`. */
 const vendorFromKey = (key: string): string => key.split(':')[1] ?? '';
 
-/** The ledger's kinds that a filter selects. */
 function kindFilter(
   kind: RecordKind | undefined,
 ): Pick<StatementQuery, 'kinds' | 'excludedKinds' | 'among'> {
@@ -47,7 +46,6 @@ function kindFilter(
   };
 }
 
-/** Describes the entries of a page, those of games with the names of the games. */
 async function describeEntries(
   database: Database,
   { tenant }: CallContext,
@@ -70,7 +68,7 @@ async function describeEntries(
   });
 }
 
-/** The statement of a member's wallet, with the totals of the filter [MC-07]. */
+/** With the totals of the filter [MC-07]. */
 const createStatement =
   ({ database, vendorOf }: HistoryDeps): Handler<'memberTransactionDetail'> =>
   async (request, context) => {
@@ -113,7 +111,7 @@ const createStatement =
     });
   };
 
-/** The rounds of a member, with the sums of the filter [MC-06]. */
+/** With the sums of the filter [MC-06]. */
 const createBetRecord =
   (database: HistoryDeps['database']): Handler<'betRecord'> =>
   async (request, context) => {
@@ -147,7 +145,6 @@ const createBetRecord =
     });
   };
 
-/** The history of a member's money, rounds and profit [API-29, MC-06, MC-07, MC-08]. */
 export const createHistoryArea = (
   deps: HistoryDeps,
 ): Handlers<'memberTransactionDetail' | 'betRecord' | 'personalProfit'> => ({

@@ -8,7 +8,6 @@ import {
   transferMovementKinds,
 } from '../ledger/movement.ts';
 
-/** The ledger's name of a record's kind. */
 export const ledgerKinds: Readonly<Record<Exclude<RecordKind, 'adjustment'>, string>> = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',

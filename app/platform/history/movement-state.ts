@@ -3,8 +3,8 @@ import { openWithdrawalStates } from '#app/lib/withdrawal-states.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
 /**
- * The condition that a movement `m` of a member is in a state [MC-07]: a withdrawal follows its
- * request and a stake its round; what gives money back is returned, and any other is done at once.
+ * SQL condition on a movement `m` [MC-07]: a withdrawal has the state of its request, a stake that
+ * of its round; refunds are returned, all others are done.
  */
 export const hasMovementState = (
   { tenant, member }: { readonly tenant: string; readonly member: string },

@@ -17,7 +17,7 @@ type Sums = Profit['totals'];
 const rebateKind = 'rebate';
 const defaultDays = 30;
 
-/** Adds up bets and credits; the result is what the member won and was given, less the stakes. */
+/** `result`: payouts, rebates and bonuses less stakes. */
 function sumsOf(bets: readonly SettledSum[], credits: readonly WindowSum[]): Sums {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const ofKinds = (names: readonly string[]) =>
@@ -38,7 +38,6 @@ function sumsOf(bets: readonly SettledSum[], credits: readonly WindowSum[]): Sum
 const hasAny = ({ staked, paid, rebates, bonuses }: Sums): boolean =>
   [staked, paid, rebates, bonuses].some((amount) => amount !== 0);
 
-/** A member's rebates and prizes, for their sums. */
 const creditsOf = (of: {
   readonly tenant: string;
   readonly member: string;
@@ -51,7 +50,7 @@ const creditsOf = (of: {
   timeZone: of.timeZone,
 });
 
-/** The sums by product, those with the highest stakes first; null for games without a product. */
+/** Highest stakes first; null for games without a product. */
 const byProduct = (bets: readonly SettledSum[]): Profit['products'] =>
   [...new Set(bets.map(({ product }) => product))]
     .map((product) => ({
@@ -63,10 +62,7 @@ const byProduct = (bets: readonly SettledSum[]): Profit['products'] =>
     }))
     .sort((one, other) => other.staked - one.staked);
 
-/**
- * A member's profit and loss by window and by product [MC-08]. Everything is added up from the same
- * sums, so that the windows, and the products with rebates and bonuses, make up the totals.
- */
+/** Windows, products and totals derive from the same sums, so that they add up [MC-08]. */
 export const createProfit =
   (database: Database): Handler<'personalProfit'> =>
   async ({ group, product, ...request }, context) => {
@@ -81,7 +77,7 @@ export const createProfit =
     const owner = { tenant: tenant.code, member: member.value.id, currency };
     const allBets = await readSettledSums(database, { ...owner, timeZone, windows });
     const bets = product === undefined ? allBets : allBets.filter((bet) => bet.product === product);
-    // Rebates and prizes are of no product.
+    // Rebates and bonuses have no product.
     const credits =
       product === undefined
         ? await readSumsByWindow(database, creditsOf({ ...owner, timeZone }), windows)

@@ -14,7 +14,7 @@ import { fault } from '../calls/responses.ts';
 
 type PeriodRequest = Pick<CallRequest<'betRecord'>, 'days' | 'skip' | 'current' | 'from' | 'until'>;
 
-/** The span of a record: half open, in ms, and its days; null where it has no end. */
+/** Half open, in ms; null for an open end. */
 interface RecordSpan {
   readonly from: number | null;
   readonly until: number | null;
@@ -23,16 +23,15 @@ interface RecordSpan {
   readonly timeZone: string;
 }
 
-/** Some days by the brand's clock. */
+/** In the brand's time zone. */
 export interface DaySpan extends DayWindow {
   readonly timeZone: string;
 }
 
 /**
- * The requested days by the brand's clock [MC-18]: those from `from` until `until`, or else those of
- * the current period up to today, or the last `days`. Refuses an invalid range with the path of the
- * wrong day.
- * @param defaultDays how many days without either
+ * Days in the brand's time zone [MC-18]: from `from` to `until`, else of the current period up to
+ * today, else the last `days`. Refuses an invalid range with the path of the wrong day.
+ * @param defaultDays applies without any of these
  */
 export function requestedDays(
   { from, until, days, skip, current }: PeriodRequest,

@@ -8,7 +8,6 @@ import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../calls/responses.ts';
 import { defaultMaxBodyBytes } from './read-body.ts';
 
-/** A call whose body is still unread. */
 interface UnreadCall {
   readonly request: Request;
   readonly definition: Pick<CallDefinition, 'maxBodyBytes'>;
@@ -17,12 +16,12 @@ interface UnreadCall {
   readonly now: number;
 }
 
-/** Counts a call with a large body against the limit of its address; refuses it beyond that. */
+/** Refuses beyond the limit of the caller's address. */
 export type LargeBodyCount = (
   call: Pick<UnreadCall, 'tenant' | 'ip' | 'now'>,
 ) => Promise<Result<undefined, CallFault>>;
 
-/** Whether the next bytes of a body may be held in memory; false ends the reading. */
+/** Reserves memory for the next bytes; false stops the reading. */
 export type TakeBytes = (sizeBytes: number) => boolean;
 
 /** Runs a call when its body may be read; else refuses it with `too_many_requests`. */
@@ -33,25 +32,19 @@ export type BodyAdmission = (
 
 const mebibyte = 1024 * 1024;
 
-/** What an address may send in bodies of the default size, and in large ones. */
+/** Per address, for default and large bodies. */
 const budgets = {
   usual: { maxBytes: 8 * mebibyte, refillBytesPerSecond: mebibyte / 2 },
   large: { maxBytes: 96 * mebibyte, refillBytesPerSecond: 2 * mebibyte },
 } as const;
 
-/**
- * Large bodies that are read and handled at the same time. Those that trickle in hold few bytes, so
- * all together are limited by their bytes.
- */
+/** Concurrent large bodies. Slow ones hold few bytes, so the total is limited by bytes. */
 const largeBodyLimits = { maxTotal: 1024, maxPerOwner: 2 };
 
 /** Memory for all large bodies: 8 of the maximum size. */
 const maxLargeBytes = 8 * 21 * mebibyte;
 
-/**
- * Chunked bodies that are read and handled at the same time: they announce no length and may
- * trickle in; browsers send none.
- */
+/** Concurrent chunked bodies: they announce no length and may be slow. Browsers send none. */
 const chunkedBodyLimits = { maxTotal: 256, maxPerOwner: 32 };
 
 const tooManyRequests = () => refuse(fault('too_many_requests'));
@@ -60,17 +53,15 @@ const isChunked = ({ headers }: Request): boolean => headers.has('transfer-encod
 
 const isBodyless = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** The announced length of a body; without one, the maximum. */
 function announcedBytes(request: Request, maxBytes: number): number {
   const length = request.headers.get('content-length');
   return length === null ? (isChunked(request) ? maxBytes : 0) : Number(length) || 0;
 }
 
 /**
- * Decides by address, before a body is read, whether it may be [F1]. A body beyond its limit passes
- * here and is refused by its size, without being read. Calls of this process come from no address
- * and pass.
- * @param countLargeBody called before such a body is read, whatever becomes of it
+ * Checks the limits per address before a body is read. Oversized bodies pass here and are refused
+ * later by their size. In-process calls have no address and pass.
+ * @param countLargeBody called before each large body is read
  */
 export function createBodyAdmission(countLargeBody: LargeBodyCount): BodyAdmission {
   const usual = createByteBudget(budgets.usual);

@@ -1,16 +1,12 @@
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
 
-/** A line of the table together with its name. */
 export interface NamedCall {
   readonly name: CallName;
   readonly definition: CallDefinition;
 }
 
-/**
- * The table's match for a request: its line; or the path's methods when only the method is wrong;
- * or undefined.
- */
+/** The call, or the path's methods when only the method is wrong. */
 export type CallMatch =
   { readonly call: NamedCall } | { readonly allow: readonly string[] } | undefined;
 
@@ -20,13 +16,9 @@ for (const [name, definition] of Object.entries(callTable) as [CallName, CallDef
   byPath.set(definition.path, methods.set(definition.method, { name, definition }));
 }
 
-/** Every path of the table. */
 export const callPaths: readonly string[] = [...byPath.keys()];
 
-/**
- * Finds the call of a request. HEAD matches GET. Paths are compared exactly: no decoding, no
- * trailing slash.
- */
+/** HEAD matches GET. Paths are compared exactly: no decoding, no trailing slash. */
 export function matchCall(method: string, pathname: string): CallMatch {
   const methods = byPath.get(pathname);
   if (!methods) return undefined;

@@ -6,15 +6,14 @@ import type { SessionMember } from '../calls/handler.ts';
 import type { SessionVerifier } from '../calls/session-verifier.ts';
 import { fault } from '../calls/responses.ts';
 
-/** Longer or malformed tokens are not ours, so the database is not queried. */
+/** Other tokens are invalid and cost no database query. */
 const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
 /**
- * The caller, by the `Authorization` header. A call that needs a token refuses guests with
- * `missing_token` and bad tokens with `invalid_token`; one where it is optional treats a bad token
- * as a guest, so that an ended session never empties a page that anybody may see. A session that
- * must change its password may do that, log out, and nothing else: `change_due`; where a token is
- * optional it is a guest's [F5, AU-10].
+ * Required tokens: refuses guests with `missing_token` and bad tokens with `invalid_token`.
+ * Optional tokens: a bad one counts as a guest, so that public pages survive an ended session. A
+ * session with a due password change may only change it or log out (`change_due`); for optional
+ * tokens it counts as a guest [AU-10].
  */
 export async function checkToken(
   header: string | null,

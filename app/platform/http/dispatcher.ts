@@ -27,7 +27,7 @@ import { createEnvelopeBudget, type EnvelopeBudget } from './envelope-budget.ts'
 import { createBodyAdmission, type BodyAdmission, type LargeBodyCount } from './admit-body.ts';
 import { readLanguage } from './read-language.ts';
 
-/** Logs a call that failed unexpectedly. Never contains input, headers or tokens. */
+/** Logs unexpected failures. Never contains input, headers or tokens. */
 export interface PlatformLog {
   (entry: {
     readonly level: 'error';
@@ -38,7 +38,6 @@ export interface PlatformLog {
   }): void;
 }
 
-/** What the sandbox does with a call before it is read: nothing, or a response of its own. */
 export type InjectedFault =
   { readonly kind: 'none' } | { readonly kind: 'answer'; readonly response: Response };
 
@@ -50,26 +49,24 @@ export interface CallDispatcherDeps {
   readonly log: PlatformLog;
   readonly securityLog: CallLog;
   readonly countLargeBody: LargeBodyCount;
-  /** The effective tenant (sandbox switches applied), or undefined when none has that code. */
+  /** Undefined for an unknown code. */
   readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
-  /** A visitor's address: the sandbox may override the host's. */
+  /** The sandbox may override the visitor's address. */
   readonly addressOf: (code: string, ip: string) => Promise<string>;
-  /** The sandbox's fault injection into incoming calls. */
   readonly injectFault: (tenant: Tenant, call: NamedCall) => Promise<InjectedFault>;
 }
 
-/** The dependencies of one dispatcher. */
 interface Dispatcher extends CallDispatcherDeps {
   readonly admission: BodyAdmission;
   readonly mayDecrypt: EnvelopeBudget;
 }
 
-/** Seconds after which a call may be tried again when the database is away. */
+/** Retry-After in seconds during a database outage. */
 const retryAfter = '10';
 
 /**
- * Answers `/wps/*` and `/lgw/*` from the call table: every answer is an envelope, and bad input is
- * never a 5xx [API-30].
+ * Serves `/wps/*` and `/lgw/*` from the call table. Every response is an envelope; bad input never
+ * causes a 5xx [API-30].
  */
 export function createDispatcher(deps: CallDispatcherDeps): CallDispatcher {
   const dispatcher = {
@@ -80,7 +77,6 @@ export function createDispatcher(deps: CallDispatcherDeps): CallDispatcher {
   return {
     fetch: async (request, meta) => {
       const answer = await answerSafely(dispatcher, request, meta);
-      // HEAD is GET without the body.
       return request.method === 'HEAD'
         ? new Response(null, { status: answer.status, headers: answer.headers })
         : answer;
@@ -89,13 +85,12 @@ export function createDispatcher(deps: CallDispatcherDeps): CallDispatcher {
   };
 }
 
-/** Answers calls, as requests or as the host's own reads. */
 export interface CallDispatcher {
   readonly fetch: (request: Request, meta: RequestMeta) => Promise<Response>;
   readonly read: (call: ReadCall, meta: RequestMeta) => Promise<ReadAnswer>;
 }
 
-/** Answers a host's read as `answerSafely` answers the same call's request. */
+/** Same response as the corresponding request. */
 async function answerRead(
   deps: Dispatcher,
   call: ReadCall,
@@ -175,7 +170,7 @@ async function answerSafely(
   }
 }
 
-/** The fault of a call that threw; an unexpected error is logged under the same number. */
+/** Logs an unexpected error under the number in the response. */
 function faultOf(
   { random, log }: Dispatcher,
   call: CallName | 'none',
@@ -218,7 +213,6 @@ async function answer(
     : faultResponse(result.fault);
 }
 
-/** When a call came, how far it got, and its record. */
 interface CallUnderway {
   readonly now: number;
   readonly progress: CallProgress;
@@ -263,7 +257,7 @@ async function admitAndHandle(
   url: URL,
   { tenant, ip, host, call, now, progress, recorder }: ResolvedCall & CallUnderway,
 ): Promise<Result<unknown, CallFault>> {
-  // The cheap checks first: a refused caller must not cost a body [F1].
+  // Cheap checks first: a refused caller must not cost a body.
   const { definition } = call;
   return deps.admission({ request, definition, tenant, ip, now }, async (takeBytes) => {
     const header = request.headers.get('authorization');

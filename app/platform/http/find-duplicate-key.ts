@@ -1,6 +1,5 @@
 const whitespace = /[\t\n\r ]*/y;
 
-/** The end of a string's text, given its start after the quotation mark. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -16,9 +15,8 @@ function isFollowedByColon(text: string, from: number): boolean {
 }
 
 /**
- * Whether some object of a JSON text has a key twice [M10]: parsers differ in which of the two
- * values counts, so that a signature may be checked on one and the money booked by the other.
- * Linear time.
+ * Parsers differ in which duplicate counts, so a signature could cover one value while the other is
+ * booked. Linear time.
  * @param text valid JSON
  */
 export function hasDuplicateKey(text: string): boolean {
@@ -33,7 +31,7 @@ export function hasDuplicateKey(text: string): boolean {
       punctuation.lastIndex = end + 1;
       if (!isFollowedByColon(text, end + 1)) continue;
       const raw = text.slice(start, end);
-      // The same key may be written in two ways.
+      // Escapes allow different spellings of a key.
       const key = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
       const keys = objects.at(-1);
       if (keys?.has(key)) return true;

@@ -5,18 +5,17 @@ const [quote, backslash] = [codeOf('"'), codeOf('\\')];
 const [comma, bracket, brace] = [codeOf(','), codeOf('['), codeOf('{')];
 
 /**
- * Each value but the first follows one of these, and an empty list or object adds one more: text
- * with more than this has more than `maxNodes` values for certain.
+ * Each value but the first follows a separator, and an empty list or object adds one. So text with
+ * more than this certainly has more than `maxNodes` values.
  */
 const maxSeparators = 2 * maxNodes;
 
 /**
- * Tells of JSON whether it can still be one of no more than `maxNodes` values, as its bytes arrive:
- * to parse some megabytes of empty lists takes half a second of the thread and a hundred megabytes,
- * and then it is refused all the same [F1].
- * @param freeBytes text up to this length always passes: it is cheap to parse, and a parser tells
- *   broken text from text of too many values
- * @returns false from the chunk on that makes it too many
+ * Detects too many values while bytes arrive: parsing megabytes of empty lists would block the
+ * thread for half a second and take 100 MB.
+ * @param freeBytes shorter text always passes: it is cheap to parse, and the parser distinguishes
+ * broken text from too many values
+ * @returns false from the chunk that exceeds the limit
  */
 export function createJsonMeter(freeBytes = 0): (chunk: Uint8Array) => boolean {
   let isInString = false;

@@ -7,7 +7,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 let cachedDocument: Json | undefined;
 
-/** The OpenAPI 3.1 document of the call table; the same object every time. */
 export const openApiDocument = (): Json => (cachedDocument ??= buildDocument());
 
 function buildDocument(): Json {
@@ -130,8 +129,8 @@ const faultSchema = (): Json => ({
 });
 
 /**
- * The wire format: the input side, since both ends read a value before defaults and transforms.
- * Shared definitions move to the components.
+ * Uses the input side: both ends read values before defaults and transforms. Shared definitions
+ * move to the components.
  */
 function schemaOf(name: string, schema: z.ZodType, schemas: Record<string, unknown>): Json {
   const {
@@ -144,9 +143,7 @@ function schemaOf(name: string, schema: z.ZodType, schemas: Record<string, unkno
   return relocate(root, name) as Json;
 }
 
-/**
- * zod numbers its shared definitions per schema (`__schema0`); here they need a name of their own.
- */
+/** zod numbers shared definitions per schema (`__schema0`), so they need unique names. */
 const partName = (name: string, id: string): string => `${name}${id.replace(/^_*schema/, 'Part')}`;
 
 function relocate(node: unknown, name: string): unknown {

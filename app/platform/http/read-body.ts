@@ -4,7 +4,7 @@ import { fault } from '../calls/responses.ts';
 import { createJsonMeter } from './json-meter.ts';
 import { hasDuplicateKey } from './find-duplicate-key.ts';
 
-/** The maximum size of most calls' bodies, in bytes [F1]. */
+/** In bytes. */
 export const defaultMaxBodyBytes = 64 * 1024;
 
 const declaredLength = (request: Request): number =>
@@ -13,10 +13,7 @@ const declaredLength = (request: Request): number =>
 const isJsonType = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
-/**
- * The bytes of a body, read no further than the limit, whether or not a length was declared, nor
- * than `mayGoOn` likes.
- */
+/** Stops at the limit, even without a declared length, or when `mayGoOn` returns false. */
 async function readBytes(
   request: Request,
   limit: number,
@@ -32,8 +29,8 @@ async function readBytes(
     length += value.byteLength;
     const stop = length > limit ? 'too-large' : mayGoOn(value) ? undefined : 'unwanted';
     if (stop !== undefined) {
-      // Not cancelled: that would tear the connection down before the answer is out. The host
-      // drains or drops the rest.
+      // Not cancelled: that would close the connection before the response is sent. The host drains
+      // the rest.
       reader.releaseLock();
       return stop;
     }
@@ -41,10 +38,7 @@ async function readBytes(
   }
 }
 
-/**
- * Parses JSON text; anything else is refused as `malformed_json`, and so is an object with a key
- * twice [M10]. Never throws.
- */
+/** Refuses invalid JSON and duplicate keys as `malformed_json`. Never throws. */
 export function parseJson(text: string): Result<unknown, CallFault> {
   try {
     const value = JSON.parse(text) as unknown;
@@ -56,12 +50,9 @@ export function parseJson(text: string): Result<unknown, CallFault> {
 }
 
 /**
- * The JSON of a request's body. Refuses with `body_too_large` beyond the limit (also when no length
- * was declared), and with
- * `malformed_json` for another content type, broken UTF-8, broken JSON, or a body that breaks off.
- * A body beyond the usual size and of more values than any call takes is `invalid_input`, without
- * being parsed [F1].
- * @param takeBytes reserves memory for each chunk; false ends the reading with `invalid_input`
+ * Refuses with `body_too_large`, with `malformed_json` (content type, UTF-8, JSON or incomplete
+ * body), or with `invalid_input` for a large body with too many values, before parsing.
+ * @param takeBytes reserves memory for each chunk; false stops the reading with `invalid_input`
  */
 export async function readJson(
   request: Request,
@@ -78,17 +69,15 @@ export async function readJson(
   return text.ok ? parseJson(text.value) : text;
 }
 
-/** Whether the body's type is an HTML form's. */
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
 const isTooLarge = (request: Request, limit: number): boolean => declaredLength(request) > limit;
 
 /**
- * The text of a body, to the byte (a byte order mark is one, and no JSON); refuses with
- * `body_too_large`, and with `malformed_json` for broken UTF-8 or a body that breaks off.
- * Never rejects.
- * @param mayGoOn looks at each chunk; false ends the reading with `invalid_input`
+ * The exact text, including a byte order mark. Refuses with `body_too_large`, or with
+ * `malformed_json` for broken UTF-8 or an incomplete body. Never rejects.
+ * @param mayGoOn checks each chunk; false stops the reading with `invalid_input`
  */
 export async function readText(
   request: Request,
@@ -100,7 +89,7 @@ export async function readText(
   try {
     bytes = await readBytes(request, limit, mayGoOn);
   } catch {
-    // The sender broke off or sent invalid HTTP: whatever the host throws, there is no body.
+    // The sender disconnected or sent invalid HTTP.
     return refuse(fault('malformed_json'));
   }
   if (bytes === 'too-large') return refuse(fault('body_too_large'));

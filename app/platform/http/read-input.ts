@@ -7,30 +7,21 @@ import { isForm, parseJson, readJson, readText } from './read-body.ts';
 import { readPairs, readQuery } from './read-query.ts';
 import { findUnsafeValue } from './reject-unsafe-json.ts';
 
-/**
- * The maximum length of an envelope to decrypt, in characters: decrypting costs far more than
- * parsing [F1].
- */
+/** In characters: decryption costs far more than parsing. */
 const maxEnvelopeLength = 16 * 1024;
 
-/** The parts of a table line that decide how its input is read. */
 type InputRules = Pick<
   CallDefinition,
   'method' | 'encrypted' | 'form' | 'dataPayload' | 'maxBodyBytes' | 'input'
 >;
 
-/** Limits of an input that its sender's address shares. */
+/** Shared by all requests of an address. By default, only the size limits apply. */
 interface InputBudgets {
-  /** The budget of envelopes; without it, every envelope within the length is decrypted. */
   readonly mayDecrypt?: (length: number) => boolean;
-  /** Memory for the body; without it, the call's size is the limit. */
   readonly takeBytes?: (sizeBytes: number) => boolean;
 }
 
-/**
- * The validated input of a call, defaults filled in; else `invalid_input` with the paths of the
- * invalid fields [API-30].
- */
+/** Applies defaults; refuses with `invalid_input` and the paths of the invalid fields [API-30]. */
 export async function readInput(
   request: Request,
   url: URL,
@@ -41,7 +32,6 @@ export async function readInput(
   return raw.ok ? checkInput(raw.value, definition) : raw;
 }
 
-/** The same for an input that is already a value. */
 export async function checkInput(
   raw: unknown,
   definition: Pick<CallDefinition, 'input'>,
@@ -80,7 +70,7 @@ async function readRaw(
   return text === undefined ? refuse(fault('malformed_json')) : parseJson(text);
 }
 
-/** A query whose fields may come as JSON in `data`; separate fields take precedence. */
+/** Fields may come as JSON in `data`; separate fields take precedence. */
 function readDataPayload(
   query: Result<Record<string, string>, CallFault>,
 ): Result<unknown, CallFault> {
@@ -95,7 +85,6 @@ function readDataPayload(
     : refuse(fault('invalid_input', { paths: ['data'] }));
 }
 
-/** Whether a body is the encrypted envelope: that one text field and nothing else. */
 const isEncrypted = (body: unknown): body is { readonly encrypted: string } =>
   typeof body === 'object' &&
   body !== null &&

@@ -1,7 +1,6 @@
 import { acceptedLanguages } from '#app/lib/accept-language.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** The best language of `Accept-Language` that the brand has, else the brand's own. */
 export const readLanguage = (
   acceptLanguage: string | null,
   { messages, defaultLanguage }: Pick<Tenant, 'messages' | 'defaultLanguage'>,

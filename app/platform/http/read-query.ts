@@ -2,10 +2,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
 
-/**
- * Decodes one part strictly; URLSearchParams would silently turn broken UTF-8 into replacement
- * characters.
- */
+/** Strict: URLSearchParams would replace broken UTF-8 silently. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -15,14 +12,10 @@ function decode(part: string): string | undefined {
   }
 }
 
-/**
- * The query of a URL as fields. A field that occurs twice, or is not UTF-8, is refused, since it
- * would be ambiguous.
- */
+/** Refuses repeated fields, which are ambiguous, and invalid UTF-8. */
 export const readQuery = (url: URL): Result<Record<string, string>, CallFault> =>
   readPairs(url.search.slice(1));
 
-/** The fields of a query or of an HTML form, which have the same encoding. */
 export function readPairs(text: string): Result<Record<string, string>, CallFault> {
   const fields = new Map<string, string>();
   for (const pair of text.split('&')) {

@@ -1,16 +1,15 @@
-/** Keys that reach an object's prototype in careless code; no call has a field of these names. */
+/** Keys that allow prototype pollution; no call uses them. */
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Deeper than any call's input; bounds the work of checking. */
+/** Deeper than any call's input. */
 const maxDepth = 8;
-/** More values than any call's input has; bounds the work of whatever looks at them [F1]. */
+/** More than any call's input; bounds the work of later checks. */
 export const maxNodes = 10_000;
 
 /**
- * The first place in parsed input that no handler should see, or undefined: NUL and lone surrogates
- * (PostgreSQL's text refuses both), numbers that JSON cannot represent, prototype keys, and more
- * values or deeper nesting than any call needs. The path names fields only as deep as they were
- * safe, so that an answer never echoes a hostile key.
+ * Top-level field with the first unsafe value: NUL and lone surrogates (refused by PostgreSQL),
+ * numbers outside JSON, prototype keys, too many values or too deep nesting. '' for a hostile name
+ * or the input itself.
  */
 export function findUnsafeValue(value: unknown): string | undefined {
   let nodes = 0;
@@ -27,7 +26,6 @@ export function findUnsafeValue(value: unknown): string | undefined {
       : searchObject(inner, path, depth);
   }
 
-  /** By index: the indexes are ours, and safe. */
   function searchArray(
     values: readonly unknown[],
     path: string,
@@ -41,7 +39,7 @@ export function findUnsafeValue(value: unknown): string | undefined {
   }
 
   function searchObject(values: object, path: string, depth: number): string | undefined {
-    // Not Object.entries: the budget would be useless once a list of all keys is built.
+    // Object.entries would list all keys before the budget applies.
     for (const key in values) {
       if (unsafeKeys.has(key) || !isText(key)) return path;
       const unsafePath = search(
@@ -59,5 +57,5 @@ export function findUnsafeValue(value: unknown): string | undefined {
 
 const isText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 
-/** Input is never echoed: a name is included only when it looks like one of ours. */
+/** Never echoes input: includes only names that look like field names. */
 const fieldName = (key: string): string => (/^[A-Za-z][A-Za-z0-9]{0,39}$/.test(key) ? key : '');

@@ -4,28 +4,25 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { parseJson, readText } from './read-body.ts';
 import { findUnsafeValue } from './reject-unsafe-json.ts';
 
-/* Requests that other companies' servers sign: game vendors' to the wallet, and payment providers'
-   callbacks. */
+/* Requests signed by other companies' servers: game vendors and payment providers. */
 
-/** The limits of an API with signed requests. */
 export interface SignedRequestLimits {
   readonly maxBodyBytes: number;
-  /** The maximum difference between a request's time and ours. */
   readonly windowMs: number;
 }
 
-/** Why a signed request is refused. `status` is only with `invalid`: 400, or 413 for a large body. */
+/** `status` only with `invalid`: 400, or 413 for a large body. */
 export type SignedRequestFault =
   | { readonly code: 'invalid'; readonly status: number }
   | { readonly code: 'bad-signature' | 'stale' };
 
-/** A random secret that no sender has: verifying with it takes as long as with a real one. */
+/**
+ * For unknown senders: verification takes as long as with a real secret, so timing does not reveal
+ * which senders exist.
+ */
 export const nobodysSecret = randomBytes(32).toString('hex');
 
-/**
- * Reads a body, no further than the limit, and verifies its signature and its timestamp, in this
- * order. Never rejects.
- */
+/** Reads up to the limit, then verifies signature, then timestamp. Never rejects. */
 export async function readSignedBody(
   request: Request,
   secret: string,
@@ -43,7 +40,7 @@ export async function readSignedBody(
   return ok(text.value);
 }
 
-/** The JSON of a signed body; refused when it is none, or has values that no database can hold. */
+/** Refuses invalid JSON and values that the database cannot store. */
 export function parseSignedJson(body: string): Result<unknown, undefined> {
   const raw = parseJson(body);
   return raw.ok && findUnsafeValue(raw.value) === undefined ? ok(raw.value) : refuse(undefined);

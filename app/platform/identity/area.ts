@@ -28,11 +28,9 @@ import { sessionCalls } from './sessions/session-calls.ts';
 import { createIdentityServices, type IdentityServices } from './services.ts';
 import { createBulkhead } from '../rate-limit/bulkhead.ts';
 
-/** Seals what the accepted secret sealed by the current one: authenticators, and personal data. */
 const renewIdentitySecrets = async ({ database, secretBox }: IdentityServices): Promise<number> =>
   (await renewAuthenticators(database, secretBox)) + (await renewDetails(database, secretBox));
 
-/** Creates the identity area from its parts: members, sessions, captchas, codes, registration. */
 export function createIdentityArea(deps: IdentityDeps): IdentityArea {
   const services = createIdentityServices(deps);
   const withBulkhead = createBulkhead();
@@ -50,7 +48,7 @@ export function createIdentityArea(deps: IdentityDeps): IdentityArea {
   );
   return {
     handlers: {
-      // Every hashing of a password waits for its brand's turn [F11].
+      // Password hashing uses a queue per brand, so that one brand cannot starve the others.
       login: withBulkhead(createLogin(services)),
       register: withBulkhead(register),
       registerMobile: withBulkhead(registerMobile),

@@ -7,7 +7,6 @@ import type { SessionVerifier } from '../calls/session-verifier.ts';
 import type { OwnDataCall } from './own-data/own-data-calls.ts';
 import type { ProfileCall } from './members/profile-calls.ts';
 
-/** The calls that the identity area answers. */
 type IdentityCall =
   | 'login'
   | 'freePlay'
@@ -56,16 +55,12 @@ type IdentityCall =
   | 'setPaymentPassword'
   | 'changePaymentPassword';
 
-/**
- * The sandbox's actions on accounts. Each returns false when the tenant has no such account. Never
- * reachable through `/wps`.
- */
+/** Sandbox actions; never reachable through `/wps`. They return false for an unknown account. */
 export interface IdentitySandbox {
-  /** The text of an unanswered captcha, or undefined. */
   captchaAnswer(tenantCode: string, captchaId: string): Promise<string | undefined>;
   /**
-   * Credits play money, in minor units (> 0), within the player's own limits; with a promotion's id
-   * it counts as won in it.
+   * Credits play money in minor units (> 0), within the player's limits. With a promotion's id it
+   * counts as won there.
    */
   credit(
     tenant: Tenant,
@@ -74,29 +69,22 @@ export interface IdentitySandbox {
     promotion?: string,
   ): Promise<'done' | 'unknown' | 'limit-reached'>;
   setType(tenantCode: string, account: string, type: number): Promise<boolean>;
-  /**
-   * Puts an account under an agent from now on, or with null under nobody; `unknown` when the tenant
-   * lacks one of them.
-   */
   setUpline(
     tenantCode: string,
     account: string,
     upline: string | null,
   ): Promise<SetParentOutcome | 'unknown'>;
   expirePassword(tenantCode: string, account: string): Promise<boolean>;
-  /** The next log-in of the account (or, for 'all', of any) requires a captcha. */
   demandCaptcha(tenantCode: string, account: string): Promise<boolean>;
   /**
-   * Resets demandCaptcha, counted failures, limits, time-outs, self-exclusions, authenticators, and
-   * the members' languages, pictures and read notices.
+   * Resets captcha demands, counters, limits, time-outs, exclusions, authenticators and profiles.
    */
   reset(tenantCode: string): Promise<void>;
 }
 
 /**
- * Members, sessions and everything that depends on them, as created by `createIdentityArea`. The
- * tenant of a call is the effective one: the sandbox's module switches and register rules are
- * already in `tenant.modules` and `tenant.register`.
+ * The tenant of a call is the effective one: sandbox switches and register rules are already in
+ * `tenant.modules` and `tenant.register`.
  */
 export interface IdentityArea {
   readonly handlers: Handlers<IdentityCall>;
@@ -104,16 +92,16 @@ export interface IdentityArea {
   readonly secondFactor: SecondFactor;
   readonly paymentPassword: PaymentPassword;
   readonly sandbox: IdentitySandbox;
-  /** Creates the documented accounts that a brand lacks; idempotent, called on every provision. */
+  /** Idempotent; runs on every provision. */
   seed(tenant: Tenant): Promise<void>;
   /**
-   * Encrypts by `secret` what `acceptedSecret` encrypted, of all tenants.
-   * @returns how many secrets
+   * Re-encrypts under `secret` what `acceptedSecret` encrypted, for all tenants.
+   * @returns the number of re-encrypted secrets
    */
   renewSecrets(): Promise<number>;
   /**
-   * Seals members' personal data that servers of the version before wrote readably; resolves to
-   * their number.
+   * Encrypts personal data that the previous version stored as plain text; resolves to the number
+   * of changed values.
    */
   sealPlainDetails(): Promise<number>;
 }

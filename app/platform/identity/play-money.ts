@@ -5,15 +5,12 @@ import { accountId, playerAccount, type AccountName } from '../ledger/account.ts
 import { createLedger } from '../ledger/ledger.ts';
 import { playMoneyMovementKind } from '../ledger/movement.ts';
 
-/* Free play money of a brand without real money: a welcome for each new member, and refills. */
+/* Play money of brands without real money: a welcome credit and refills. */
 
 type Brand = Pick<Tenant, 'code' | 'currency' | 'playMoney'>;
 
-/** A refill that a member can claim now. */
 interface OpenRefill {
-  /** The number of the period that it belongs to. */
   readonly period: number;
-  /** Minor units. */
   readonly amount: number;
 }
 
@@ -27,7 +24,7 @@ const refillKey = (member: string, period: number): string =>
   `play-money:refill:${member}:${period}`;
 
 /**
- * Credits play money once per key, from the brand's budget, which is filled in the same transaction.
+ * Credits once per key. The brand's budget is funded in the same transaction.
  * @throws Error when the ledger refuses; the transaction rolls back
  */
 async function credit(
@@ -56,7 +53,6 @@ async function credit(
     throw new Error(`the ledger does not take ${key}`);
 }
 
-/** Credits a new member's welcome, in the transaction of the registration. */
 export async function creditWelcome(
   db: Queryable,
   brand: Brand,
@@ -68,7 +64,6 @@ export async function creditWelcome(
     await credit(db, brand, { member, key: `play-money:welcome:${member}`, amount }, now);
 }
 
-/** The amount that a member was paid in a period; undefined for none. */
 const readPaid = async (
   db: Queryable,
   { code, currency }: Brand,
@@ -81,7 +76,6 @@ const readPaid = async (
         and account = ${accountId(playerAccount(member, currency.code))}`)
   )?.amount;
 
-/** All of a member's money: their wallets, and what is reserved for withdrawals. */
 async function readMoney(
   db: Queryable,
   { code, currency }: Brand,
@@ -96,7 +90,7 @@ async function readMoney(
   return row?.money ?? 0;
 }
 
-/** The refill for a member with less money than it, unless this period's was claimed. */
+/** Undefined if the member has enough money or claimed this period's refill. */
 export async function readOpenRefill(
   db: Queryable,
   brand: Brand,
@@ -110,8 +104,8 @@ export async function readOpenRefill(
 }
 
 /**
- * Pays the refill of a period once; the same period again answers with what was paid.
- * @returns minor units; undefined when there is none to claim
+ * Idempotent per period: a repeated claim returns the paid amount.
+ * @returns minor units; undefined when no refill is open
  */
 export async function claimRefill(
   db: Queryable,

@@ -17,7 +17,6 @@ import { clearTenantPaymentTries } from './payment-password/payment-password-sto
 import { clearExclusions } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { IdentityServices } from './services.ts';
 
-/** Puts an account under an agent, or under nobody, from now on. */
 async function setUpline(
   { database, clock }: IdentityServices,
   tenant: string,
@@ -34,10 +33,6 @@ async function setUpline(
   });
 }
 
-/**
- * A tester's actions on a brand's accounts; see `IdentitySandbox`. Accounts are named as in a
- * log-in.
- */
 export function createIdentitySandbox(services: IdentityServices): IdentitySandbox {
   const { database, clock, random, captchas, codes, counters } = services;
   return {

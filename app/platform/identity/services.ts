@@ -25,7 +25,6 @@ import { createSessionStore, type SessionStore } from './sessions/session-store.
 import { createSigningKey } from '../crypto/signing-key.ts';
 import { createThrottle, type Throttle } from '../rate-limit/throttle.ts';
 
-/** The services of the area's handlers: its dependencies and the stores over them. */
 export interface IdentityServices extends IdentityDeps {
   readonly passwords: PasswordHasher;
   readonly groupDigests: GroupDigests;
@@ -41,18 +40,14 @@ export interface IdentityServices extends IdentityDeps {
   readonly socialClients: SocialClients;
   readonly phoneServices: PhoneServices;
   readonly phoneProofs: PhoneProofs;
-  /** Digests of temporary passwords, under the platform's secret [F23]. */
   readonly temporaryPasswordDigest: KeyedDigestSource;
   /**
-   * Digests of recovery codes, under a key of the database's own: they have to open an account
-   * after the platform's secret was lost, too [F23].
+   * Keyed from the database: recovery codes must work even after the platform's secret was lost.
    */
   readonly recoveryCodeDigest: KeyedDigestSource;
-  /** Encrypts authenticators' secrets and members' personal data. */
   readonly secretBox: SecretBox;
 }
 
-/** Makes the area's stores, once. */
 export function createIdentityServices(deps: IdentityDeps): IdentityServices {
   const { database, random, sandbox, secret, acceptedSecret } = deps;
   const counters = createCounters(database);

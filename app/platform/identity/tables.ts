@@ -3,9 +3,8 @@ import { challengeTablesSql } from './human-verification/challenge-tables.ts';
 import { memberIndexes } from './members/member-indexes.ts';
 
 /**
- * The identity area's tables. The tenant is first in every key. Times are ms since the epoch.
- * Passwords, tokens and codes are never stored in readable form; `account_key` is the account in
- * the normalised form by which it is unique.
+ * The tenant is first in every key. Times are ms since the epoch. Passwords, tokens and codes are
+ * never plain text. `account_key` is the normalised account.
  */
 const memberTables = `
 create table account_member (
@@ -116,13 +115,12 @@ create table account_count (
 create index account_count_end on account_count (tenant, ends_at);
 `;
 
-/** Seeded accounts have a published password: they are disabled once the sandbox is off. */
+/** Disabled outside the sandbox: their password is published. */
 const seededFlag = `alter table account_member add column seeded boolean not null default false;`;
 
 /**
- * Where a session was opened, and what a player sees of it. An exclusion (time-out or
- * self-exclusion) is only ever added; `ends_at` null is permanent. Brands of one licence group
- * share only a digest of a player under the group's own key: no number, no name, no brand.
+ * Exclusions are never removed; `ends_at` null is permanent. Brands of a licence group share only a
+ * digest of the player under the group's key.
  */
 const exclusions = `
 alter table account_session add column browser text not null default '';
@@ -167,10 +165,6 @@ create table account_group_pause (
 );
 `;
 
-/**
- * A new password: by a code of its own purpose, or by a temporary password sent by e-mail; a
- * session may require a change.
- */
 const passwords = `
 alter table account_code drop constraint account_code_purpose_check;
 alter table account_code add constraint account_code_purpose_check check (purpose in ('register', 'login', 'password'));
@@ -186,38 +180,33 @@ create table account_temporary_password (
 alter table account_session add column change_due boolean not null default false;
 `;
 
-/** Trial accounts of free play: without a password, deleted once unused. */
+/** Free play: no password, deleted once unused. */
 const freePlay = `
 alter table account_member add column free_play boolean not null default false;
 create index account_member_free_play on account_member (tenant, created_at) where free_play;
 `;
 
-/** A verified e-mail address: it identifies players on the other brands of a licence group, too. */
+/** Verified addresses identify players on the other brands of a licence group. */
 const verifiedEmails = `
 alter table account_member add column email_proved_at bigint;
 alter table account_session add column group_email_digest text;
 create index account_session_group_email on account_session (group_email_digest) where group_email_digest is not null;
 `;
 
-/** A player's answers to the questions of the jurisdiction and the brand. */
 const answers = `alter table account_registration add column answers jsonb not null default '{}';`;
 
-/**
- * A code is valid where it was requested: the digest of the browser's own token, or '' for a
- * request without one.
- */
+/** Digest of the browser's token, or '' for a request without one. */
 const codeSessions = `alter table account_code add column session_hash text not null default '';`;
 
-/** Each session that requests a code has one of its own: no other request replaces it [N1]. */
+/** Each session has its own code; other requests do not replace it. */
 const codesOfSessions = `
 alter table account_code drop constraint account_code_pkey;
 alter table account_code add primary key (tenant, purpose, number, session_hash);
 `;
 
-/** A used temporary password is kept until the member has chosen another [ASVS 6.4.1]. */
+/** Retained until the member chooses another password [ASVS 6.4.1]. */
 const usedTemporaryPasswords = `alter table account_temporary_password add column used_at bigint;`;
 
-/** A member's own choices, and up to when they have read the notices [API-28, API-29]. */
 const profiles = `
 create table account_profile (
   tenant text not null,
@@ -231,8 +220,7 @@ create table account_profile (
 `;
 
 /**
- * When a member changed their number or address, and the day of birth that they entered after
- * registration (`yyyy-MM-dd`) [MC-01].
+ * Times of the last change, and a day of birth entered after registration (`yyyy-MM-dd`) [MC-01].
  */
 const ownData = `
 alter table account_member add column mobile_bound_at bigint;
@@ -240,19 +228,18 @@ alter table account_member add column email_bound_at bigint;
 alter table account_member add column birth_date text;
 `;
 
-/** The agent whose affiliate code it is; null: the brand's own code. */
 const affiliateOwners = `alter table account_affiliate add column member text;`;
 
-/** Who registered with a member's referral code, as `codeKey` compares codes [MC-11]. */
+/** Same folding as `codeKey` [MC-11]. */
 const referrals = `
 create index account_registration_referral
   on account_registration (tenant, upper(btrim(referral_code)), at) where referral_code <> '';
 `;
 
 /**
- * A member's contacts, day of birth and answers are sealed [ASVS 14.2.4]. `birth_date` is '' beside
- * a sealed one, so that a server of the version before takes no second one; the indexes find what
- * such a server wrote readably.
+ * Encrypts contacts, day of birth and answers [ASVS 14.2.4]. `birth_date` is '' next to an
+ * encrypted one, so that the previous version accepts no second one. The indexes find its plain
+ * text.
  */
 const sealedDetails = `
 alter table account_member add column sealed_birth_date text;
@@ -265,8 +252,8 @@ create index account_registration_plain on account_registration (tenant, member)
 `;
 
 /**
- * A member's real name is sealed, too. `payee_name` is `–` beside a sealed one, which a server of the
- * version before takes for a name that no holder has [decision 058].
+ * Encrypts real names. `payee_name` is `–` next to an encrypted one, which the previous version
+ * treats as a name that matches no holder [decision 058].
  */
 const sealedNames = `
 alter table account_member add column sealed_payee_name text;
@@ -274,7 +261,6 @@ create index account_member_plain_payee_name on account_member (tenant, id)
   where payee_name not in ('', '–');
 `;
 
-/** The identity area's part of the migration list. */
 export const identityTables: readonly Migration[] = [
   { name: 'account/001-members', sql: memberTables },
   { name: 'account/002-sessions', sql: sessionTables },

@@ -5,8 +5,8 @@ import type { PhoneServices } from './phone/phone-services.ts';
 import type { SocialClients } from './social/social-clients.ts';
 
 /**
- * The tenant without services that lack a client or project: no log-in button without effect
- * [AU-06], and codes are the platform's own [AU-20].
+ * Removes services without a client or project: hides their log-in buttons [AU-06], and the
+ * platform sends the codes [AU-20].
  */
 export function withoutUnconfiguredProviders(
   tenant: Tenant,

@@ -13,7 +13,6 @@ function decodeCursor(text: string): InboxCursor | undefined {
   return parts ? { at: Number(parts[1]), id: parts[2] ?? '' } : undefined;
 }
 
-/** A member's messages [MC-13, API-28]. */
 export const createInboxArea = (
   database: Database,
 ): Handlers<'inbox' | 'readMessages' | 'deleteMessage'> => ({

@@ -2,15 +2,13 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import type { InboxTemplate, InboxValues } from './templates.ts';
 
-/** A member of a tenant. */
 export interface InboxOwner {
   readonly tenant: string;
   readonly member: string;
 }
 
-/** A message of the platform's own, in a template's words. */
 export interface InboxMessage extends InboxOwner {
-  /** Its key in the tenant, e.g. `wd:<id>:003:approved`: it is sent once. */
+  /** Unique per tenant, e.g. `wd:<id>:003:approved`: a message is sent once. */
   readonly id: string;
   readonly template: InboxTemplate;
   readonly values: InboxValues;
@@ -18,12 +16,12 @@ export interface InboxMessage extends InboxOwner {
   readonly at: number;
 }
 
-/** The words of a staff member, plain text by language code. */
+/** Plain text by language code. */
 export type StaffTexts = Readonly<
   Record<string, { readonly title: string; readonly text: string }>
 >;
 
-/** A message as it is stored, with the member's marks. */
+/** Includes the member's marks. */
 export interface StoredMessage {
   readonly id: string;
   readonly template: string;
@@ -32,9 +30,9 @@ export interface StoredMessage {
   readonly read: boolean;
 }
 
-/** The template of messages in the words of staff. */
+/** Template of messages written by staff. */
 const staffTemplate = 'staff';
-/** More than this is not counted: badges say "99+". */
+/** Badges show at most "99+". */
 const maxCounted = 100;
 
 const insertMessage = (
@@ -61,10 +59,7 @@ const insertMessage = (
     values (${tenant}, ${id}, ${member}, ${rank}, ${template}, ${JSON.stringify(content)}::jsonb,
       ${at}::bigint) on conflict do nothing`);
 
-/**
- * Sends a member a message, once per id. Call it in the transaction of what it reports [MC-13].
- * Throws a SQL error.
- */
+/** Once per id. Call it in the transaction of the reported event [MC-13]. */
 export async function sendInboxMessage(
   db: Queryable,
   { values, ...message }: InboxMessage,
@@ -73,8 +68,8 @@ export async function sendInboxMessage(
 }
 
 /**
- * Sends a message in the words of staff, once per id, to a member or, with null, to all members who
- * are registered by then and, with a rank, have it when they look. Throws a SQL error.
+ * Once per id. `member` null: all members registered by then; with `rank`, those who have it when
+ * they read.
  */
 export async function sendStaffMessage(
   db: Queryable,
@@ -91,7 +86,6 @@ export async function sendStaffMessage(
   await insertMessage(db, { ...head, template: staffTemplate, content: { texts } });
 }
 
-/** The member's messages that are not deleted, with their marks. */
 const visibleMessages = ({ tenant, member }: InboxOwner): Statement => sql`
   from inbox_message m
   left join inbox_mark k on k.tenant = m.tenant and k.member = ${member} and k.message = m.id
@@ -100,15 +94,13 @@ const visibleMessages = ({ tenant, member }: InboxOwner): Statement => sql`
       where a.tenant = ${tenant} and a.id = ${member} and m.at >= a.created_at
         and (m.rank_level is null or m.rank_level = a.rank_level)))`;
 
-/** The place of a message in the order of pages. */
+/** Position in the order of pages. */
 export interface InboxCursor {
   readonly at: number;
   readonly id: string;
 }
 
-/**
- * One page of a member's messages, newest first; `next` is set when more follow. Throws a SQL error.
- */
+/** Newest first; `next` is set when more follow. */
 export async function readInbox(
   db: Queryable,
   owner: InboxOwner,
@@ -126,7 +118,7 @@ export async function readInbox(
     : { messages };
 }
 
-/** One of a member's messages that is not deleted. Throws a SQL error. */
+/** Excludes deleted messages. */
 export const findInboxMessage = (
   db: Queryable,
   owner: InboxOwner,
@@ -136,7 +128,7 @@ export const findInboxMessage = (
     select m.id, m.template, m.content, m.at, k.read_at is not null as read
     ${visibleMessages(owner)} and m.id = ${id}`);
 
-/** How many of a member's messages are unread, at most 100 [MC-15]. Throws a SQL error. */
+/** At most 100 [MC-15]. */
 export async function countUnread(db: Queryable, owner: InboxOwner): Promise<number> {
   const rows = await db.recall<{ unread: number }>(sql`
     select count(*)::int as unread from (select 1 ${visibleMessages(owner)}
@@ -144,10 +136,7 @@ export async function countUnread(db: Queryable, owner: InboxOwner): Promise<num
   return rows[0]?.unread ?? 0;
 }
 
-/**
- * Marks messages as read or deleted; an empty list means all visible ones. Ids of other members' messages
- * have no effect. Throws a SQL error.
- */
+/** An empty list means all visible messages. Ids of other members' messages have no effect. */
 export async function markMessages(
   db: Queryable,
   { tenant, member }: InboxOwner,

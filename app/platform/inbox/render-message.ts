@@ -8,15 +8,15 @@ import { composeMessage } from '../messaging/compose-message.ts';
 import type { StoredMessage } from './inbox-store.ts';
 import { inboxTemplates, isInboxTemplate, type InboxValues } from './templates.ts';
 
-/** A message in a reader's language, as plain text. */
+/** Plain text in the reader's language. */
 export interface RenderedMessage {
   readonly title: string;
   readonly text: string;
-  /** The page that it is about, if any. */
+  /** Page that the message refers to. */
   readonly page: MemberPage | AgentPage | null;
 }
 
-/** A message in the reader's language, or the brand's own where it lacks it. Never throws. */
+/** Falls back to the brand's default language. Undefined for a message without texts. */
 export function renderMessage(
   tenant: Tenant,
   language: string,
@@ -36,7 +36,7 @@ export function renderMessage(
   return staffText && { ...staffText, page: null };
 }
 
-/** The values as the reader writes them: amounts in the brand's currency, times in its zone. */
+/** Amounts in the brand's currency, times in its time zone. */
 function wordsOf(
   tenant: Tenant,
   language: string,

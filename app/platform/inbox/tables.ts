@@ -1,10 +1,9 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * Messages in the members' inboxes. A message without a member is to all members of the tenant who
- * registered before it: one row, and a mark for each member who has read or deleted it. `content`
- * has the values of a template's text, or the text of a staff member by language
- * (`{"EN": {"title", "text"}}`). Times are ms since the epoch.
+ * A message without a member is for all members registered before it: one row, and a mark per
+ * member who has read or deleted it. `content` has the values of a template or staff's texts by
+ * language (`{"EN": {"title", "text"}}`). Times are ms since the epoch.
  */
 const inboxTablesSql = `
 create table inbox_message (
@@ -31,13 +30,12 @@ create table inbox_mark (
 );
 `;
 
-/** A message without a member may be for members of one rank; without a rank it is for all. */
+/** Restricts a message without a member to members of one rank; null: all. */
 const ranks = `alter table inbox_message add column rank_level integer;`;
 
-/** The inbox's part of the migration list. */
 export const inboxTables: readonly Migration[] = [
   { name: 'inbox/001-messages', sql: inboxTablesSql },
 ];
 
-/** Later migrations of the inbox, after those of the areas that came before them. */
+/** Separate, because later migrations run after those of other areas. */
 export const inboxRankTables: readonly Migration[] = [{ name: 'inbox/002-ranks', sql: ranks }];

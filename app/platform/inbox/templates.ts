@@ -2,8 +2,7 @@ import type { AgentPage, MemberPage } from '#app/lib/modules.ts';
 import type { Localised } from '#schema/tenant.ts';
 
 /**
- * The messages that the platform writes, each with the page that it is about; null: the message
- * names its page. Their texts are
+ * Template to the page that it refers to; null: the message has the page. Texts are
  * `message.inbox.<template>.title` and `.text` (app/locales/EN/messages.json).
  */
 export const inboxTemplates = {
@@ -59,27 +58,24 @@ export type InboxTemplate = keyof typeof inboxTemplates;
 export const isInboxTemplate = (name: string): name is InboxTemplate =>
   Object.hasOwn(inboxTemplates, name);
 
-/** What a template's text is about; amounts are minor units, times ms since the epoch. */
+/** Amounts in minor units, times in ms since the epoch. */
 export interface InboxValues {
-  /** The amount in question; `asked` is what was asked for where that is another. */
+  /** `asked` is the requested amount, if it differs. */
   readonly amount?: number;
   readonly asked?: number;
-  /** How many points. */
   readonly points?: number;
   /** The place of a prize. */
   readonly place?: number;
   /** The number or reference of the order. */
   readonly reference?: string;
-  /** What it is about, in each language. */
   readonly title?: Localised;
-  /** Why, in the words of those who decided. */
+  /** Written by staff. */
   readonly reason?: string;
-  /** The masked instrument. */
+  /** Masked. */
   readonly instrument?: string;
   /** When it becomes possible, or took place. */
   readonly time?: number;
   /** Another member's account, masked. */
   readonly account?: string;
-  /** The page that the message is about. */
   readonly page?: AgentPage;
 }

@@ -5,7 +5,7 @@ import type { CallRequest } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { nameFault } from '../identity/own-data/own-data-rules.ts';
 
-/** An instrument as a member entered it, normalised. */
+/** Normalised. */
 export interface InstrumentDetails {
   readonly bank: string;
   readonly holder: string;
@@ -24,10 +24,7 @@ const bankRule = rule("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} .,&'()/\\-]*", 2, 60);
 /** Account numbers, IBANs (at most 34 characters) and mobile numbers. */
 const numberRule = rule('[0-9A-Z]+', 5, 34);
 
-/**
- * The details of an instrument: runs of spaces are one, a number has no spaces, hyphens or plus
- * sign. Pure.
- */
+/** Collapses spaces; removes spaces, hyphens and plus signs from the number. */
 export const normaliseInstrument = ({
   bank,
   holder,
@@ -38,10 +35,7 @@ export const normaliseInstrument = ({
   number: plainCode(number).replaceAll('+', ''),
 });
 
-/**
- * The faults of normalised details, by field. A holder satisfies the brand's rule for real names.
- * Pure.
- */
+/** By field. The holder must satisfy the brand's rule for real names. */
 export function instrumentFaults(
   tenant: Tenant,
   { bank, holder, number }: InstrumentDetails,

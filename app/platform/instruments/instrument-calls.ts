@@ -39,9 +39,8 @@ import {
 } from './instrument-store.ts';
 import { digestNumber } from './number-digest.ts';
 
-/** How many instruments a member may have. */
 const maxInstruments = 5;
-/** How long a new instrument is held: the member has been told, and can object. */
+/** Gives the notified member time to object to a new instrument. */
 const instrumentHoldMs = 24 * 3_600_000;
 
 interface InstrumentDeps {
@@ -62,8 +61,8 @@ function requireOwner(context: CallContext): Result<SessionMember, CallFault> {
 type ProofInput = Pick<CallRequest<'addInstrument'>, 'paymentPassword' | 'code'>;
 
 /**
- * Confirms a change by the payment password, then runs it in a transaction that consumes the
- * authenticator's code, if the member has an authenticator.
+ * Verifies the payment password, then runs the change in a transaction that consumes the
+ * authenticator code, if the member has an authenticator.
  */
 async function changeWithProof<Value>(
   { database, paymentPassword, secondFactor }: InstrumentDeps,
@@ -88,7 +87,7 @@ async function changeWithProof<Value>(
   );
 }
 
-/** Why a member may not have an instrument of a holder: it is not the account's name. */
+/** Without a name on the account, the member must confirm the holder. */
 function holderFault(
   payeeName: string,
   holder: string,
@@ -103,7 +102,7 @@ function holderFault(
     : refuseFields('field_invalid', { holder: { key: 'field.otherHolder' } }).fault;
 }
 
-/** Tells the member of a change, in its transaction: by mail or SMS, and within the site [MC-13]. */
+/** In the change's transaction: by e-mail or SMS, and in the inbox [MC-13]. */
 async function notifyChange(
   deps: InstrumentDeps,
   tx: Queryable,
@@ -178,12 +177,12 @@ async function add(
   const details = normaliseInstrument(input);
   const faults = instrumentFaults(tenant, details);
   if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
-  // Keys that may be in the database: a transaction must not wait for them.
+  // Loads the keys, which may be in the database, before the transaction.
   const { secretBox } = deps.seals;
   await Promise.all([secretBox.ready(), deps.seals.digests()]);
   const { id } = member.value;
   return changeWithProof(deps, context, member.value, input, async (tx, prove, recordAct) => {
-    // One change of a member at a time, so that their number is counted right.
+    // Serialises a member's changes, so that the count is correct.
     await lockMember(tx, tenant.code, id);
     const record = await findMemberById(tx, tenant.code, id);
     if (!record) return refuse(fault('invalid_token'));
@@ -229,7 +228,6 @@ async function remove(
   });
 }
 
-/** A member's payout instruments: list, add, remove [MC-01, MC-04]. */
 export function createInstrumentsArea(
   deps: InstrumentDeps,
 ): Handlers<'instruments' | 'addInstrument' | 'removeInstrument'> {

@@ -5,31 +5,29 @@ import { openPayeeName, type StoredName } from '../identity/own-data/payee-name.
 import { isSameHolder } from './holder-name.ts';
 import { holderOwner } from './sealed-holders.ts';
 
-/** Where a payout goes. */
 export type InstrumentKind = 'bank' | 'wallet';
 
-/** A payout instrument of a member. Times in ms since the epoch. */
+/** Times in ms since the epoch. */
 export interface Instrument {
   readonly id: string;
   readonly kind: InstrumentKind;
-  /** The bank, or the e-wallet's service. */
+  /** Bank or e-wallet service. */
   readonly bank: string;
   readonly holder: string;
-  /** The number with only its last three characters. */
+  /** Shows only the last three characters. */
   readonly masked: string;
   readonly addedAt: number;
-  /** The end of the hold after it was added: no withdrawal goes to it before. */
+  /** No withdrawal is paid to it before. */
   readonly usableFrom: number;
   /** The holder is the account's name. */
   readonly verified: boolean;
   /**
-   * Another member of the brand has, or had, the same number: for staff and for rules of review,
-   * never told to the member.
+   * Another member of the brand has or had the same number. For staff and review rules; never shown
+   * to the member.
    */
   readonly shared: boolean;
 }
 
-/** The owner of instruments. */
 export interface InstrumentOwner {
   readonly tenant: string;
   readonly member: string;
@@ -45,7 +43,7 @@ async function toInstrument(
   owner: InstrumentOwner,
   { tail, plainPayeeName, sealedPayeeName, sealedHolder, ...row }: InstrumentRow,
 ): Promise<Instrument> {
-  // A readable one is of the version before.
+  // Older versions stored it unencrypted.
   const holder =
     row.holder !== '' || sealedHolder === null
       ? row.holder
@@ -66,10 +64,7 @@ const selectInstruments = ({ tenant, member }: InstrumentOwner, where: Statement
     where i.tenant = ${tenant} and i.member = ${member} and ${where}
     order by i.added_at, i.id`;
 
-/**
- * A member's instruments, the oldest first; removed ones are left out. Call `secretBox.ready()`
- * before a transaction.
- */
+/** Oldest first, without removed ones. Call `secretBox.ready()` before a transaction. */
 export async function readInstruments(
   db: Queryable,
   secretBox: SecretBox,
@@ -79,7 +74,7 @@ export async function readInstruments(
   return Promise.all(rows.map((row) => toInstrument(secretBox, owner, row)));
 }
 
-/** One of a member's instruments; undefined for a removed one and for another member's. */
+/** Undefined for removed instruments and those of other members. */
 export async function readInstrument(
   db: Queryable,
   secretBox: SecretBox,
@@ -91,13 +86,13 @@ export async function readInstrument(
   return row && toInstrument(secretBox, owner, row);
 }
 
-/** The owner of a sealed number, which opens for no other. */
+/** Binds the sealed number to its owner. */
 export const sealOwner = ({ tenant, member }: InstrumentOwner, id: string): string =>
   JSON.stringify(['instrument', tenant, member, id]);
 
 /**
- * The whole number of an instrument, for its payout only; also of one that was removed after the
- * payout was requested. Call `secretBox.ready()` before a transaction.
+ * The whole number, only for a payout; includes instruments that were removed after the request.
+ * Call `secretBox.ready()` before a transaction.
  * @returns undefined when the member has no such instrument, or the platform's secret was lost
  */
 export async function readInstrumentNumber(
@@ -112,25 +107,21 @@ export async function readInstrumentNumber(
   return row && secretBox.open(row.sealed, sealOwner(owner, id));
 }
 
-/** The data of a new instrument; its number without spaces. */
+/** The number has no spaces. */
 export interface NewInstrument {
   readonly id: string;
   readonly kind: InstrumentKind;
   readonly bank: string;
   readonly holder: string;
   readonly number: string;
-  /** The keyed digest of the number. */
   readonly numberDigest: string;
   readonly addedAt: number;
   readonly usableFrom: number;
 }
 
-/** The number of characters that are shown of an instrument's number. */
 const tailLength = 3;
 
-/**
- * Adds an instrument in the caller's transaction; false when the member has one with this number.
- */
+/** Returns false when the member has one with this number. */
 export async function insertInstrument(
   db: Queryable,
   secretBox: SecretBox,
@@ -149,7 +140,7 @@ export async function insertInstrument(
   );
 }
 
-/** Removes an instrument; false when it was removed meanwhile. */
+/** Returns false when it is already removed. */
 export async function removeInstrument(
   db: Queryable,
   { tenant, member, id }: InstrumentOwner & { readonly id: string },
@@ -161,7 +152,7 @@ export async function removeInstrument(
   );
 }
 
-/** Removes all instruments of a tenant's members (sandbox reset). */
+/** For the sandbox reset. */
 export async function clearInstruments(db: Queryable, tenant: string, now: number): Promise<void> {
   await db.run(sql`update payout_instrument set removed_at = ${now} where tenant = ${tenant}
     and removed_at is null`);

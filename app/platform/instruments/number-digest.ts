@@ -1,7 +1,7 @@
 import type { KeyedDigest } from '../crypto/keyed-digest.ts';
 import type { InstrumentKind } from './instrument-store.ts';
 
-/** The keyed digest of an instrument's number, equal for all members of a brand. */
+/** Equal for all members of a brand, to detect shared numbers. */
 export const digestNumber = (
   digest: KeyedDigest,
   tenant: string,

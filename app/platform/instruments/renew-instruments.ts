@@ -15,11 +15,11 @@ interface SealedRow {
 }
 
 /**
- * A job over all tenants: seals and digests each instrument's number by the current key that is
- * sealed by the accepted one, so that the accepted secret can be taken away [F23]. A digest that the
- * member has for another instrument stays as it was. Any number of servers may run it.
- * @returns the number of renewed instruments
- * @throws the database's error; running it again continues
+ * Reseals and redigests numbers of all tenants that the accepted key sealed, so that the accepted
+ * secret can be removed. A digest that the member has for another instrument stays. Servers may run
+ * it concurrently.
+ * @returns number of renewed instruments
+ * @throws database errors; a new run continues
  */
 export async function renewInstruments(
   db: Queryable,

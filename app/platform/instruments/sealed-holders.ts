@@ -1,11 +1,11 @@
 import type { SealedColumn, SealedKey } from '../crypto/sealed-column.ts';
 import { sql } from '../db/sql.ts';
 
-/** The owner of an instrument's sealed holder, which opens for no other. */
+/** Binds the sealed holder to its instrument. */
 export const holderOwner = ({ tenant, member, id }: SealedKey): string =>
   JSON.stringify(['instrument-holder', tenant, member, id]);
 
-/** The holders of instruments, sealed beside the column of the version before [decision 058]. */
+/** Sealed beside the plain column of the previous version [decision 058]. */
 export const instrumentHolders: SealedColumn = {
   table: sql`payout_instrument`,
   key: sql`tenant, member, id`,

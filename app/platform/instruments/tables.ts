@@ -1,9 +1,8 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * Where members' payouts go. The number is sealed; `number_tail` is what may be shown of it, and
- * `number_digest` finds the same number at another member. A removed instrument stays, because
- * payouts refer to it.
+ * The number is sealed. `number_tail` is its visible part, and `number_digest` finds the same
+ * number at other members. Removed instruments stay, because payouts refer to them.
  */
 const instruments = `
 create table payout_instrument (
@@ -28,8 +27,8 @@ create index payout_instrument_number on payout_instrument (tenant, number_diges
 `;
 
 /**
- * An instrument's holder is sealed; `holder` is '' beside it, which a server of the version before
- * takes for nobody: it pays nothing to the instrument [ASVS 14.2.4, decision 058].
+ * `holder` is '' beside a sealed holder: servers of the previous version match it to no name, so
+ * they pay nothing to the instrument [decision 058].
  */
 const sealedHolders = `
 alter table payout_instrument add column sealed_holder text;
@@ -37,7 +36,6 @@ create index payout_instrument_plain_holder on payout_instrument (tenant, member
   where holder <> '';
 `;
 
-/** The instruments area's part of the migration list. */
 export const instrumentTables: readonly Migration[] = [
   { name: 'instruments/001-instruments', sql: instruments },
   { name: 'instruments/002-sealed-holders', sql: sealedHolders },

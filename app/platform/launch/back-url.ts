@@ -5,9 +5,8 @@ const isOwnHost = ({ hosts }: Pick<Tenant, 'hosts'>, hostname: string): boolean 
   hosts.includes(hostname.toLowerCase());
 
 /**
- * A validated address for a game's back link: a path on the brand's site, or an address on one of
- * its hosts; else undefined. A game is somebody else's page, so that nothing else is passed to it
- * as ours.
+ * A path on the brand's site, or a URL on one of its hosts; else undefined. Games are third-party
+ * pages, so other URLs must not be passed to them as the brand's.
  */
 export function safeBackUrl(tenant: Pick<Tenant, 'hosts'>, url: string): string | undefined {
   if (url.startsWith('/')) return safePath(url);

@@ -43,17 +43,16 @@ interface LaunchDeps {
 }
 
 type LaunchRequest = CallRequest<'launchGame'>;
-/** The options of every launch besides the game. */
 type LaunchOptions = Omit<CallRequest<'fbLaunch'>, 'vassalage'> &
   Pick<CallRequest<'launchGame'>, 'room' | 'defaultPlayType' | 'view' | 'prizeMode' | 'device'>;
 type LaunchResult = Result<CallOutput<'launchGame'>, CallFault>;
 
 type Mode = 'real' | 'trial';
 
-/** Maximum number of other games recommended in place of a closed one [GM-08]. */
+/** Maximum number of games recommended instead of a closed one [GM-08]. */
 const maxRecommended = 6;
 
-/** The parameters of a lottery's launch [LT-05]; none for another game. */
+/** Empty for other games [LT-05]. */
 const lotteryParameters = (
   game: Game,
   { view = 'betting', prizeMode, device = siteDevice }: LaunchOptions,
@@ -67,7 +66,6 @@ const lotteryParameters = (
       }
     : {};
 
-/** The vendor's address of a game, with all its parameters. */
 function launchUrl(tenant: Tenant, opening: GameOpening, credential: string): string {
   const { game, mode, vendor, language, theme, room, playType, lottery } = opening;
   const query = new URLSearchParams({
@@ -121,10 +119,7 @@ async function launch(
   });
 }
 
-/**
- * Locked like a log-in: of a simultaneous launch and time-out, either the launch sees the time-out
- * or the time-out ends the game.
- */
+/** Locked like a log-in, so that a concurrent launch either sees a time-out or is ended by it. */
 function open(
   deps: LaunchDeps,
   context: CallContext,
@@ -187,7 +182,6 @@ function open(
   });
 }
 
-/** Opens games [API-23, API-28, GM-07, GM-08]. */
 export function createLaunchArea(deps: LaunchDeps): Handlers<'launchGame' | 'fbLaunch'> {
   const { vendorOf } = deps;
   return {
@@ -223,19 +217,19 @@ interface GameOpening {
   readonly mode: Mode;
   readonly vendor: GameVendor;
   readonly backUrl: string;
-  /** The host that the player typed. */
+  /** The requested host. */
   readonly host: string | undefined;
   readonly language: string;
   readonly theme: ThemeMode | undefined;
   readonly room: string | undefined;
   readonly playType: string | undefined;
-  /** The parameters of lotteries alone. */
+  /** Empty for other games. */
   readonly lottery: Readonly<Record<string, string>>;
-  /** The member's money is moved along, if each vendor has its own wallet. */
+  /** Moves the member's money to the vendor's wallet, if vendors have separate wallets. */
   readonly consolidateWallets: boolean;
 }
 
-/** The game of a call, if the brand offers it; every given name of its vendor must match. */
+/** Every given vendor name must match. */
 function requestedGame(
   tenant: Tenant,
   { gameType, gameCode, code, vassalage, vendor, accountTypeName, isGame }: LaunchRequest,
@@ -252,8 +246,7 @@ function requestedGame(
 }
 
 /**
- * A trial account plays with its play money while the brand has free play, and never with real
- * money; a member plays with their own.
+ * Trial accounts use play money, and only while the brand has free play; members use real money.
  */
 function modeOf(
   tenant: Tenant,
@@ -268,7 +261,7 @@ function modeOf(
     : refuse(fault('invalid_input', { paths: ['mode'] }));
 }
 
-/** Available games, those of the same type first. */
+/** Games of the same type first. */
 function alternativesTo(tenant: Tenant, closedGame: Game, vendorOf: VendorOf): Game[] {
   const open = popularGames(tenant, 100, vendorOf).filter(
     (game) => game.nodeId !== closedGame.nodeId,
@@ -279,14 +272,14 @@ function alternativesTo(tenant: Tenant, closedGame: Game, vendorOf: VendorOf): G
   ].slice(0, maxRecommended);
 }
 
-/** An external vendor also needs the host: the one where the player has logged in, if it is known. */
+/** External vendors need an absolute URL: preferably on the host of the player's log-in. */
 function backUrlFor(
   { hosts }: Tenant,
   { launchUrl }: GameVendor,
   { backUrl, host }: Pick<GameOpening, 'backUrl' | 'host'>,
 ): string {
   if (launchUrl.startsWith('/') || !backUrl.startsWith('/')) return backUrl;
-  // A name of this machine has no HTTPS.
+  // `localhost` names have no HTTPS.
   const ownHost = hosts.find((name) => name === host && !isLocalhost(name)) ?? hosts[0];
   return `https://${ownHost ?? ''}${backUrl}`;
 }

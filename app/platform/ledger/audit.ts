@@ -1,19 +1,14 @@
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** The result of a full recount; all empty and zero unless the ledger is broken. */
 export interface LedgerAudit {
-  /**
-   * Accounts whose balance is not the sum of their entries, or whose last entry has another
-   * balance.
-   */
+  /** Accounts whose balance differs from the sum of entries or from the last entry's balance. */
   readonly accounts: readonly string[];
-  /** Movements whose entries do not sum to zero, or that have none. */
+  /** Movements without entries, or whose entries do not sum to zero. */
   readonly movements: readonly string[];
   readonly sum: number;
 }
 
-/** Recounts every account and movement from the entries: verifies the stored balances. */
 export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
   const accounts = await db.query<{ name: string }>(sql`
     select a.tenant || '/' || a.id as name from ledger_account a

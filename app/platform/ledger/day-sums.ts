@@ -4,37 +4,34 @@ import type { Database, Queryable } from '../db/database.ts';
 import { joinSql, sql, type Statement } from '../db/sql.ts';
 import { accountId, type AccountName } from './account.ts';
 
-/** An account, and whose clock divides its days. */
 interface DaySumAccount {
   readonly tenant: string;
   readonly account: AccountName;
   readonly timeZone: string;
 }
 
-/** Which days and kinds are added up; both ends are starts of days by the zone's clock. */
+/** Both ends are starts of days in the time zone. */
 interface DaySumQuery extends DaySumAccount {
   readonly from?: number;
   readonly until?: number;
   readonly kinds?: readonly string[];
-  /** All kinds except these. */
   readonly excludedKinds?: readonly string[];
 }
 
-/** The sums over all entries that a query selects; minor units, both 0 or more. */
+/** Minor units, both 0 or more. */
 export interface StatementTotals {
   readonly entries: number;
   readonly credited: number;
   readonly debited: number;
 }
 
-/** What an account's entries of a kind sum to in a window, from 0; minor units. */
+/** `window` is an index from 0; minor units. */
 export interface WindowSum {
   readonly window: number;
   readonly kind: string;
   readonly amount: number;
 }
 
-/** The starts of all days from the one of a moment to that of another. */
 const dayStarts = (first: number, last: number, timeZone: string): readonly number[] =>
   windowsIn('day', { from: startOfDays(1, first, timeZone), until: last + 1 }, timeZone).map(
     ({ from }) => from,
@@ -43,7 +40,6 @@ const dayStarts = (first: number, last: number, timeZone: string): readonly numb
 const sameDays = ({ tenant, account, timeZone }: DaySumAccount): Statement =>
   sql`tenant = ${tenant} and account = ${accountId(account)} and time_zone = ${timeZone}`;
 
-/** Adds the entries after the last counted one, in the caller's transaction. */
 async function countNewEntries(tx: Queryable, of: DaySumAccount): Promise<void> {
   const { tenant, account, timeZone } = of;
   const id = accountId(account);
@@ -77,7 +73,6 @@ async function countNewEntries(tx: Queryable, of: DaySumAccount): Promise<void> 
   await tx.run(sql`update ledger_day_cursor set sequence = ${span.newest} where ${sameDays(of)}`);
 }
 
-/** Brings an account's days up to date: its entries are counted once, and never again. */
 async function bringUpToDate(database: Database, of: DaySumAccount): Promise<void> {
   const { tenant, account } = of;
   const row = await database.one<{ isBehind: boolean }>(sql`select a.entries >
@@ -100,7 +95,6 @@ const conditions = (query: DaySumQuery): Statement =>
     ' and ',
   );
 
-/** Adds up all entries of some days, whatever the page of the statement. */
 export async function readStatementTotals(
   database: Database,
   query: DaySumQuery,
@@ -114,8 +108,8 @@ export async function readStatementTotals(
 }
 
 /**
- * Adds up entries by window and kind; without the windows that have none.
- * @param windows of whole days: half open, one after the other without gaps
+ * By window and kind, without empty windows.
+ * @param windows consecutive half-open windows of whole days
  */
 export async function readSumsByWindow(
   database: Database,

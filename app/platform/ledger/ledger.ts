@@ -6,37 +6,28 @@ import type { MoveOutcome, MovementHead, MoveRefusal, Posting, Transfer } from '
 import { readStatement, type StatementPage, type StatementQuery } from './statement.ts';
 
 /**
- * The double-entry ledger of all tenants: no balance below zero, all balances together always zero.
- * Amounts are minor units.
+ * Double-entry ledger: no balance is negative, and all balances together are zero. Amounts are
+ * minor units.
  */
 export interface Ledger {
-  /** Opens an account; an existing one stays. Returns its id. */
+  /** Idempotent; returns the id. */
   open(tenant: string, account: AccountName): Promise<string>;
-  /** Opens a member's main account. */
   openPlayerAccount(tenant: string, owner: string, currency: string): Promise<string>;
-  /** The balance, or undefined when there is no such account. */
   balanceOf(tenant: string, account: AccountName): Promise<number | undefined>;
-  /** Moves an amount from one account to another, once per key. */
+  /** Idempotent per key. */
   move(transfer: Transfer): Promise<MoveOutcome>;
-  /** Books a movement over several accounts, once per key. */
+  /** Idempotent per key. */
   post(posting: Posting): Promise<MoveOutcome>;
-  /** Issues play money, once per key; opens the issuance account if necessary. */
+  /** Idempotent per key; opens the issuance account if necessary. */
   credit(
     credit: MovementHead & { readonly to: AccountName; readonly amount: number },
   ): Promise<MoveOutcome>;
-  /** An account's entries, newest first, with the balance after each, page by page. */
   statement(query: StatementQuery): Promise<StatementPage>;
-  /**
-   * Everything owed minus everything issued, over one tenant or all: zero unless the ledger is
-   * broken.
-   */
+  /** Owed minus issued, for one tenant or all: zero unless the ledger is broken. */
   sumOfAll(tenant?: string): Promise<number>;
 }
 
-/**
- * A ledger over the database, or over an open transaction when the movement is part of something
- * larger.
- */
+/** Accepts a transaction when the movement is part of a larger change. */
 export function createLedger(db: Queryable, clock: Clock): Ledger {
   const open = (tenant: string, account: AccountName) =>
     openAccount(db, tenant, account, clock.now());
@@ -94,7 +85,7 @@ async function readBalance(
 }
 
 async function postMovement(db: Queryable, posting: Posting, at: number): Promise<MoveOutcome> {
-  // A fraction or an unsafe number is a caller's bug; nothing is rounded here.
+  // Fractions and unsafe numbers are bugs of the caller; nothing is rounded here.
   for (const { amount } of posting.legs)
     if (!Number.isSafeInteger(amount))
       throw new RangeError(`the amount ${amount} is not a whole number of minor units`);

@@ -4,35 +4,27 @@ import { joinSql, sql, type Statement } from '../db/sql.ts';
 import { accountId, type AccountName } from './account.ts';
 import type { StatementTotals } from './day-sums.ts';
 
-/** Entries that have an index of their own, because games make most of the others. */
+/** Entries with separate indexes, because games cause most others. */
 export type RareEntries = 'besides-games' | 'rollbacks';
 
-/**
- * The entries to read. `before` is a page's `next`; `from` (included) and `until` (excluded) are
- * milliseconds.
- */
+/** `before` is the previous page's `next`; `from` is inclusive, `until` exclusive; ms. */
 export interface StatementQuery {
   readonly tenant: string;
   readonly account: AccountName;
   readonly limit?: number;
   readonly cursor?: number;
   readonly kinds?: readonly string[];
-  /** All kinds except these. */
   readonly excludedKinds?: readonly string[];
-  /** Says that all kinds to read are among these: the others are not looked at. */
+  /** Hint that all requested kinds are among these, to use their index. */
   readonly among?: RareEntries;
   readonly from?: number;
   readonly until?: number;
-  /** Only this reference, upper or lower case. */
   readonly reference?: string;
-  /** A further condition on the movement `m`, by what the ledger does not know. */
+  /** Additional condition on the movement `m`. */
   readonly condition?: Statement;
 }
 
-/**
- * One line of an account's history: `amount` is the change of this account, `balance` the balance
- * after it.
- */
+/** `amount` changes this account; `balance` is the result. */
 interface StatementEntry {
   readonly sequence: number;
   readonly at: number;
@@ -53,7 +45,7 @@ export interface StatementPage {
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 500;
 
-/** Reads one page of an account's statement. Pages stay consistent while new entries arrive. */
+/** Pages stay consistent while new entries arrive. */
 export async function readStatement(db: Queryable, query: StatementQuery): Promise<StatementPage> {
   const limit = Math.min(Math.max(query.limit ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
   const rows = await db.recall<StatementEntry>(sql`
@@ -68,7 +60,7 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
   return rows.length > limit && last ? { entries, next: last.sequence } : { entries };
 }
 
-/** Adds up the entries themselves: sums by day know neither references nor conditions. */
+/** Adds single entries, because daily sums have neither references nor conditions. */
 export async function sumStatement(
   db: Queryable,
   query: Omit<StatementQuery, 'limit' | 'cursor'>,
@@ -88,13 +80,12 @@ export async function sumStatement(
 const isByTime = ({ from, until, among }: StatementQuery): boolean =>
   from !== undefined || until !== undefined || among !== undefined;
 
-/** The conditions of the two indexes on an entry `e`, to the letter. */
+/** Must equal the conditions of the two indexes on an entry `e`. */
 export const rareEntries: Readonly<Record<RareEntries, Statement>> = {
   'besides-games': sql`e.movement not like 'wallet:%'`,
   rollbacks: sql`e.movement like 'wallet:%:rollback:%'`,
 };
 
-/** The entries after a cursor, which is the last entry of the page before. */
 const afterCursor = (query: StatementQuery, cursor: number) =>
   isByTime(query)
     ? sql`(e.at, e.sequence) < (select l.at, l.sequence from ledger_entry l

@@ -7,15 +7,12 @@ const step = (name: string, file: string): Migration => ({
 });
 
 /**
- * The ledger's part of the migration list. Every amount is a whole number of minor units; every key
- * starts with the tenant.
+ * Amounts are minor units; every key starts with the tenant. Credit accounts hold what is owed to
+ * their owner; of the debit accounts, issuance holds all issued play money and due the owner's
+ * debt. Balances count in their side's direction, so one constraint forbids negative ones. Credits
+ * minus debits is always zero.
  *
- * An account has a side. Credit accounts (player, bonus, locked, house, promo, pool) hold what is
- * owed to their owner; of the debit accounts, issuance holds how much play money was ever issued, and
- * due what its owner owes the house. Each balance counts in its own side's direction, so that one constraint keeps all of them at zero or
- * more, and credits minus debits is always zero.
- *
- * Released migrations are frozen; the functions in `sql/` replace those in them.
+ * Released migrations are frozen; functions in `sql/` override those in them.
  */
 export const ledgerTables: readonly Migration[] = [
   step('001-accounts', '001-accounts'),

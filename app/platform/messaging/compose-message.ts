@@ -2,10 +2,9 @@ import { cachedTranslate } from '#app/i18n/cached-translate.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 /**
- * A message's text in a language of the brand's; `{{brand}}` is its name.
- * @param key one of the product's `message.…` keys (app/locales/EN/messages.json), which a brand
- * may override
- * @throws Error when neither the language nor the brand's own has the text
+ * `{{brand}}` is replaced by the brand's name.
+ * @param key a `message.…` key (app/locales/EN/messages.json), which a brand may override
+ * @throws Error when the text is missing in the language and the brand's default
  */
 export function composeMessage(
   { name, messages, defaultLanguage }: Tenant,

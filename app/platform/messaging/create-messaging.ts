@@ -8,21 +8,17 @@ import type { Outbox } from './outbox.ts';
 import { createOutbox } from './outbox-store.ts';
 import type { Providers } from './provider.ts';
 
-/** The dependencies of messaging. */
 export interface MessagingDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
-  /** Whether messages without a provider stay in the outbox for testers; else they are refused. */
+  /** Messages without a provider stay in the outbox for testers; else they are refused. */
   readonly sandbox: boolean;
   readonly providers: Providers;
-  /** Receives messages that were not sent. */
   readonly log: DeliveryLog;
-  /** The name of a brand; '' for an unknown code. */
   readonly nameOf: (code: string) => Promise<string>;
 }
 
-/** Creates the outbox and the service that delivers its messages. */
 export function createMessaging({
   database,
   clock,

@@ -4,33 +4,22 @@ import { createChannelDispatcher, type DeliveryLog } from './dispatcher.ts';
 import { channels, type Channel, type Providers } from './provider.ts';
 import type { Backlog, OutboxQueue } from './outbox-queue.ts';
 
-/**
- * The polling interval of the queue: for another server's messages, and those whose next attempt is
- * due.
- */
+/** Finds messages of other servers and due retries. */
 const pollIntervalMs = 1_000;
-/** A message is written before its transaction ends: polling immediately would miss it. */
+/** Gives the message's transaction time to commit. */
 const wakeDelayMs = 50;
-/** How long a stop waits for running attempts; an aborted one is tried again after its lease. */
+/** Maximum wait for running attempts at shutdown; aborted ones are retried after their lease. */
 const shutdownTimeoutMs = 6_000;
 
-/**
- * A channel's state in `/readyz`: whether there is a provider, and the pending and failed messages.
- */
 export interface DeliveryState extends Backlog {
   readonly provider: boolean;
 }
 
-/** Delivers the outbox through the operator's providers. */
 export interface DeliveryService {
-  /** Delivers what is due now; returns the number of attempts. */
   deliverPending(): Promise<number>;
-  /** A message was written: poll soon. */
+  /** Polls soon, after a message was written. */
   wake(): void;
-  /**
-   * Starts polling.
-   * @returns stops it
-   */
+  /** @returns stops polling */
   start(): () => Promise<void>;
   state(): Promise<Readonly<Record<Channel, DeliveryState>>>;
 }
@@ -39,12 +28,11 @@ export interface DeliveryServiceDeps {
   readonly queue: OutboxQueue;
   readonly providers: Providers;
   readonly clock: Clock;
-  /** The name of a brand, as its players know it. */
   readonly nameOf: (tenant: string) => Promise<string>;
   readonly log: DeliveryLog;
 }
 
-/** One dispatcher per channel with a provider: a mail server that hangs does not delay SMS. */
+/** One dispatcher per channel: a hanging mail server does not delay SMS. */
 export function createDeliveryService(deps: DeliveryServiceDeps): DeliveryService {
   const { queue, providers } = deps;
   const dispatchers = channels.flatMap((channel) => {
@@ -63,7 +51,7 @@ export function createDeliveryService(deps: DeliveryServiceDeps): DeliveryServic
     start() {
       if (dispatchers.length === 0) return async () => undefined;
       const pollAll = () => dispatchers.forEach((dispatcher) => dispatcher.poll());
-      // The caller may be inside a transaction, which our queries are not part of.
+      // The caller may be inside a transaction, which the queue's queries must not join.
       const runOutside = AsyncLocalStorage.snapshot();
       let wakeTimer: NodeJS.Timeout | undefined;
       const timer = setInterval(pollAll, pollIntervalMs);

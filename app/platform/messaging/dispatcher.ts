@@ -3,7 +3,7 @@ import { firstLine } from '../db/database.ts';
 import type { Channel, Provider } from './provider.ts';
 import type { ClaimedMessage, OutboxQueue } from './outbox-queue.ts';
 
-/** Called when a message could not be sent; never gets its text or its recipient. */
+/** Never receives text or recipient. */
 export interface DeliveryLog {
   (entry: {
     readonly channel: Channel;
@@ -23,13 +23,11 @@ export interface DispatcherDeps {
   readonly log: DeliveryLog;
 }
 
-/** Delivers one channel. */
 export interface ChannelDispatcher {
-  /** Makes one attempt for every message that is due; returns how many. */
+  /** One attempt per due message; returns their number. */
   deliverPending(): Promise<number>;
-  /** The same in the background, unless a run is in progress. */
+  /** In the background. During a run, repeats it afterwards. */
   poll(): void;
-  /** Resolves when no run is in progress. */
   idle(): Promise<void>;
 }
 
@@ -41,10 +39,7 @@ const maxBackoffMs = 15 * 60_000;
 const backoffMs = (attempt: number): number =>
   Math.min(initialBackoffMs * 2 ** (attempt - 1), maxBackoffMs);
 
-/**
- * At least once: a message counts as delivered only after its provider accepted it, and its id lets
- * a provider recognise a repetition.
- */
+/** At-least-once delivery: the id lets a provider detect duplicates. */
 export function createChannelDispatcher({
   channel,
   provider,
@@ -88,7 +83,7 @@ export function createChannelDispatcher({
     currentRun = deliverPending()
       .then(() => (isFailing = false))
       .catch((error: unknown) => {
-        // An outage is reported once, not every second.
+        // Reports an outage once, not at every poll.
         if (!isFailing)
           log({ channel, reason: `the queue failed: ${firstLine(error)}`, isAbandoned: false });
         isFailing = true;

@@ -2,24 +2,19 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Channel, OutboundMessage } from './provider.ts';
 
-/** A message that one dispatcher has leased: nobody else claims it before the lease ends. */
+/** Leased by one dispatcher; others cannot claim it before the lease ends. */
 export interface ClaimedMessage extends Omit<OutboundMessage, 'brand'> {
-  /** The number of this attempt, starting with 1. */
   readonly attempt: number;
 }
 
-/** The numbers of pending and failed messages. */
 export interface Backlog {
   readonly pending: number;
   readonly failed: number;
 }
 
-/** The messages that are still to be delivered. Times are ms since the epoch. */
+/** Times are ms since the epoch. */
 export interface OutboxQueue {
-  /**
-   * Claims up to `limit` messages that are due; each becomes available again after `leaseMs`,
-   * should this process end meanwhile.
-   */
+  /** Claims due messages; after a crash they become available again after `leaseMs`. */
   claim(
     channel: Channel,
     now: number,
@@ -27,17 +22,15 @@ export interface OutboxQueue {
     limit: number,
   ): Promise<readonly ClaimedMessage[]>;
   delivered(message: ClaimedMessage, now: number): Promise<void>;
-  /** Tries again at `nextAt`. */
   postpone(message: ClaimedMessage, reason: string, nextAt: number): Promise<void>;
   giveUp(message: ClaimedMessage, reason: string, now: number): Promise<void>;
-  /** Gives up messages that have expired (such as codes); returns how many. */
   giveUpExpired(channel: Channel, now: number): Promise<number>;
   backlog(): Promise<Readonly<Record<Channel, Backlog>>>;
 }
 
 /**
- * The queue over the outbox table. Outside the sandbox the text of a message is deleted once it was
- * sent or given up: it may contain codes.
+ * Outside the sandbox, the text is deleted after delivery or the last attempt: it may contain
+ * codes.
  */
 export function createOutboxQueue(database: Queryable, keepsBodies: boolean): OutboxQueue {
   const completedColumns = keepsBodies
@@ -58,7 +51,7 @@ export function createOutboxQueue(database: Queryable, keepsBodies: boolean): Ou
           last_fault = null where tenant = ${tenant} and id = ${id}`,
       );
     },
-    // A worker whose lease has expired changes nothing: another attempt is running, or done.
+    // A worker changes nothing once another attempt has started or the message is done.
     async postpone({ tenant, id, attempt }, reason, nextAt) {
       await database.run(sql`update outbox_message set next_at = ${nextAt}, last_fault = ${reason}
         where tenant = ${tenant} and id = ${id} and attempts = ${attempt} and next_at is not null`);

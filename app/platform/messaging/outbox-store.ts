@@ -11,16 +11,13 @@ import type { Channel } from './provider.ts';
 
 const retentionMs = 7 * 24 * 3_600_000;
 
-/** The messaging rules of this process. */
 export interface OutboxRules {
-  /** Testers read the outbox: it stores messages even where no provider is set. */
+  /** Stores messages for testers even without a provider. */
   readonly sandbox: boolean;
   readonly delivers: (channel: Channel) => boolean;
-  /** Called when a message for delivery was written. */
   readonly wake: () => void;
 }
 
-/** No delivery: the outbox stores messages for testers. */
 export const storeOnly: OutboxRules = {
   sandbox: true,
   delivers: () => false,
@@ -28,8 +25,8 @@ export const storeOnly: OutboxRules = {
 };
 
 /**
- * The outbox in the database. The full number or address is stored here and in no log. Sending
- * deletes the brand's messages older than seven days.
+ * Recipients are stored here and never logged. Sending deletes the brand's messages older than
+ * seven days.
  * @throws NoProviderError from `send`, for a channel without a provider
  */
 export function createOutbox(

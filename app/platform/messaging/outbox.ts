@@ -3,7 +3,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Channel } from './provider.ts';
 
-/** A message as the sandbox shows it. Times are ms since the epoch. */
+/** As shown in the sandbox. Times are ms since the epoch. */
 interface SentMessage {
   readonly id: string;
   readonly channel: Channel;
@@ -11,46 +11,37 @@ interface SentMessage {
   readonly subject: string;
   readonly text: string;
   readonly at: number;
-  /** `kept`: only stored, since the operator has set no provider. */
+  /** `kept`: only stored, because there is no provider. */
   readonly state: 'kept' | 'pending' | 'delivered' | 'failed';
 }
 
-/** A message to send. */
 export interface OutgoingMessage {
   readonly channel: Channel;
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
-  /** The same text as HTML; both are sent. */
   readonly html?: string;
-  /** After this time it is useless (an expired code), and not sent any more. */
+  /** Not sent after this time, e.g. an expired code. */
   readonly ttlMs?: number;
   /**
-   * It has no recipient: a row is written as for any other, so that timing does not reveal who has
-   * an account, without its text, and is neither shown nor delivered [F10].
+   * No recipient: a row without text is written, so that timing does not reveal who has an account.
+   * Neither shown nor delivered.
    */
   readonly isDiscarded?: boolean;
 }
 
-/**
- * Sends SMS and e-mail: each message is stored first, then delivered in the background through the
- * operator's provider.
- */
+/** Stores each SMS or e-mail first, then delivers it in the background. */
 export interface Outbox {
   /**
-   * Whether messages can be sent: outside the sandbox a channel without a provider refuses
-   * (`messages_unavailable`). Call it before anything that distinguishes known players from unknown
-   * ones, so that both get the same answer.
+   * Refuses with `messages_unavailable` without a provider, except in the sandbox. Call it before
+   * anything that distinguishes known players, so that all get the same response.
    */
   open(channel: Channel): Result<undefined, CallFault>;
   /**
-   * Sends a message; in the caller's transaction if given. Throws `NoProviderError` on a channel
-   * without a provider, which the platform's caller gets as the same refusal: no message is lost
-   * silently.
+   * Uses the caller's transaction if given. Throws `NoProviderError` without a provider, so that no
+   * message is lost silently.
    */
   send(tenantCode: string, message: OutgoingMessage, db?: Queryable): Promise<void>;
-  /** The newest messages first, at most `limit`. */
   list(tenantCode: string, limit: number): Promise<readonly SentMessage[]>;
-  /** Deletes a tenant's messages (sandbox reset). */
   clear(tenantCode: string): Promise<void>;
 }

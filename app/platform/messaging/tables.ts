@@ -1,6 +1,5 @@
 import type { Migration } from '../db/migrate.ts';
 
-/** The outbox's part of the migration list. */
 export const outboxTables: readonly Migration[] = [
   {
     name: 'outbox/001-messages',
@@ -21,8 +20,7 @@ create index outbox_message_age on outbox_message (tenant, at);
 `,
   },
   {
-    // next_at: when the next attempt is due; null: none, since it was delivered, given up, or only
-    // stored.
+    // next_at: time of the next attempt; null: delivered, given up or only stored.
     name: 'outbox/002-delivery',
     sql: `
 alter table outbox_message

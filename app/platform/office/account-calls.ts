@@ -17,7 +17,6 @@ import { staffActor, type OfficeHandlers, type OfficeServices } from './office-c
 type AccountCalls =
   'staffAccounts' | 'addStaff' | 'changeStaffRole' | 'disableStaff' | 'resetStaff';
 
-/** An act that gives an account a link. */
 async function withLink<Value>(
   services: OfficeServices,
   actor: StaffActor,
@@ -28,7 +27,6 @@ async function withLink<Value>(
   return carryOutAct(services, actor, (tx, staff) => work(tx, staff, newLink.value));
 }
 
-/** Owners manage the accounts of the staff, but never their own. */
 export const accountCalls = (services: OfficeServices): OfficeHandlers<AccountCalls> => ({
   staffAccounts: async (_, { tenant }) =>
     ok({ accounts: await readAccounts(services.database, tenant.code) }),

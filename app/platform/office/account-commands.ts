@@ -27,18 +27,15 @@ import { removeAuthenticator } from './authenticator-store.ts';
 import { forgetAddresses } from './known-addresses.ts';
 import { endSessionsOf } from './session-store.ts';
 
-/** How long a link is valid. */
 const linkMs = 24 * 3_600_000;
 
 const role = z.enum(officeRoles);
 const head = {
   brand: z.string().min(1).max(100),
-  /** Who acts: the system's account, or an owner. */
   staff: z.string().trim().min(1).max(60),
 };
 const change = { ...head, username: staffName, reason };
 
-/** What can be done with staff's accounts, by command line or in the office. */
 export const accountCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('staff-list'), ...head }),
   z.object({ command: z.literal('staff-add'), ...change, role }),
@@ -53,13 +50,13 @@ interface AccountDeps {
   readonly passwords: PasswordHasher;
 }
 
-/** The token of a new link, and the hash of a password that nobody has. */
+/** The password hash matches no password. */
 export interface NewLink {
   readonly linkToken: string;
   readonly passwordHash: string;
 }
 
-/** Makes a link; before the transaction, since hashing takes a while. */
+/** Call it before the transaction, since hashing is slow. */
 export async function makeLink({
   random,
   passwords,
@@ -85,7 +82,6 @@ const record = (
 type Account = OfficeOutput<'changeStaffRole'>;
 type Invitation = OfficeOutput<'addStaff'>;
 
-/** Adds an account; `field_invalid` when the name is taken. */
 export async function addStaff(
   tx: Queryable,
   random: Random,
@@ -111,7 +107,6 @@ export async function addStaff(
   return ok({ username, token: newLink.linkToken, until: link.until });
 }
 
-/** Another person's account: nobody changes their own. */
 async function findOther(
   tx: Queryable,
   { tenant, staff }: StaffContext,
@@ -133,7 +128,6 @@ async function viewOf(
   return account ? ok(account) : refuse(fault('not_found'));
 }
 
-/** Changes a role; the account's sessions end. */
 export async function changeStaffRole(
   tx: Queryable,
   context: StaffContext,
@@ -147,7 +141,6 @@ export async function changeStaffRole(
   return viewOf(tx, context, other.value);
 }
 
-/** Disables an account; its sessions end. */
 export async function disableStaff(
   tx: Queryable,
   context: StaffContext,
@@ -162,7 +155,7 @@ export async function disableStaff(
   return viewOf(tx, context, other.value);
 }
 
-/** Gives an account a link, and removes its password and authenticator; its sessions end. */
+/** Removes password and authenticator, and ends the account's sessions. */
 export async function resetStaff(
   tx: Queryable,
   context: StaffContext,
@@ -180,7 +173,6 @@ export async function resetStaff(
   return ok({ username, token: newLink.linkToken, until: link.until });
 }
 
-/** Carries out a command about accounts in a transaction. */
 export async function carryOutAccountCommand(
   tx: Queryable,
   random: Random,

@@ -4,24 +4,22 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { usernameKey } from '../identity/members/member-repository.ts';
 
-/** An account of staff as it is stored. Times are ms since the epoch. */
+/** Times are ms since the epoch. */
 export interface OfficeAccount {
   readonly id: string;
   readonly username: string;
   readonly role: OfficeRole;
   readonly passwordHash: string;
-  /** The person has not yet chosen a password by the account's link. */
+  /** The person has not chosen a password yet. */
   readonly isInvited: boolean;
   readonly disabledAt: number | null;
 }
 
-/** An account as owners see it. */
 type AccountView = OfficeOutput<'staffAccounts'>['accounts'][number];
 
 const columns: Statement = sql`id, username, role, password_hash as "passwordHash",
   change_due as "isInvited", disabled_at as "disabledAt"`;
 
-/** The account of a typed name, ignoring case; undefined when the tenant has none. */
 export const findAccount = (
   db: Queryable,
   tenant: string,
@@ -30,7 +28,6 @@ export const findAccount = (
   db.one<OfficeAccount>(sql`select ${columns} from office_account
     where tenant = ${tenant} and username_key = ${usernameKey(username)}`);
 
-/** The account with an id. */
 export const findAccountById = (
   db: Queryable,
   tenant: string,
@@ -40,7 +37,7 @@ export const findAccountById = (
     sql`select ${columns} from office_account where tenant = ${tenant} and id = ${id}`,
   );
 
-/** Whether a tenant has an account that can log in: without one there is no back office. */
+/** Without an active account, the brand has no back office. */
 export async function hasActiveStaff(db: Queryable, tenant: string): Promise<boolean> {
   const rows = await db.recall(sql`select 1 from office_account
     where tenant = ${tenant} and disabled_at is null limit 1`);
@@ -54,12 +51,10 @@ const viewColumns: Statement = sql`a.username, a.role, a.created_at as "createdA
   (select max(s.seen_at) from office_session s where s.tenant = a.tenant and s.staff = a.id)
     as "lastSeenAt"`;
 
-/** All accounts of a tenant, by name. */
 export const readAccounts = (db: Queryable, tenant: string): Promise<AccountView[]> =>
   db.query<AccountView>(sql`select ${viewColumns} from office_account a
     where a.tenant = ${tenant} order by a.username_key`);
 
-/** One account as owners see it. */
 export const readAccount = (
   db: Queryable,
   tenant: string,
@@ -68,18 +63,14 @@ export const readAccount = (
   db.one<AccountView>(sql`select ${viewColumns} from office_account a
     where a.tenant = ${tenant} and a.id = ${id}`);
 
-/** A one-time link: the digest of its token, and until when it is valid (ms since the epoch). */
+/** One-time link: digest of its token and expiry (ms since the epoch). */
 export interface StaffLink {
   readonly linkHash: string;
-  /** The hash of a random password that nobody has, until the person chooses one. */
+  /** Hash of a random password, until the person chooses one. */
   readonly passwordHash: string;
   readonly until: number;
 }
 
-/**
- * Adds an account with a link.
- * @returns false when the name is taken
- */
 export async function insertAccount(
   tx: Queryable,
   tenant: string,
@@ -98,7 +89,6 @@ export async function insertAccount(
   return added === 1;
 }
 
-/** Sets a role. */
 export const setRole = (
   tx: Queryable,
   tenant: string,
@@ -107,7 +97,7 @@ export const setRole = (
 ): Promise<number> =>
   tx.run(sql`update office_account set role = ${role} where tenant = ${tenant} and id = ${id}`);
 
-/** Disables an account; one that is disabled already keeps its time. */
+/** Repeated calls preserve the first time. */
 export const setDisabled = (
   tx: Queryable,
   tenant: string,
@@ -117,7 +107,7 @@ export const setDisabled = (
   tx.run(sql`update office_account set disabled_at = coalesce(disabled_at, ${at}::bigint)
     where tenant = ${tenant} and id = ${id}`);
 
-/** Gives an account a link in place of its password, and enables the account. */
+/** Replaces the password by a link and enables the account. */
 export const setLink = (
   tx: Queryable,
   tenant: string,
@@ -132,7 +122,6 @@ const isValidLink = (tenant: string, linkHash: string, now: number): Statement =
   sql`tenant = ${tenant} and link_hash = ${linkHash} and temporary_until > ${now}
     and disabled_at is null`;
 
-/** The account of a valid link. */
 export const findAccountByLink = (
   db: Queryable,
   tenant: string,
@@ -143,7 +132,6 @@ export const findAccountByLink = (
     sql`select ${columns} from office_account where ${isValidLink(tenant, linkHash, now)}`,
   );
 
-/** Uses a link up and sets the password; false when the link is no longer valid. */
 export async function redeemLink(
   tx: Queryable,
   tenant: string,
@@ -159,7 +147,6 @@ export async function redeemLink(
   return redeemed === 1;
 }
 
-/** Sets a password that its person has chosen. */
 export const setPassword = (
   tx: Queryable,
   tenant: string,

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';
 
-/** Adds a note about a member; notes are never changed. */
+/** Notes are append-only. */
 export async function addNote(
   tx: Queryable,
   context: StaffContext,

@@ -18,7 +18,7 @@ import {
 const invalid = (path: string, reason: string) =>
   refuse(fault('invalid_input', { paths: [path], reason }));
 
-/** The agent who will own a code; null for the brand itself. */
+/** null for the brand itself. */
 async function findOwner(
   tx: Queryable,
   { tenant }: StaffContext,
@@ -35,8 +35,8 @@ async function findOwner(
 }
 
 /**
- * Creates an affiliate code. A code that was, or a member's referral code, is `code_taken`.
- * @returns `account_unknown` or `invalid_input` for another owner than an agent
+ * Refuses earlier codes and referral codes with `code_taken`.
+ * @returns `account_unknown` or `invalid_input` unless the owner is an agent
  */
 export async function addAffiliateCode(
   tx: Queryable,
@@ -62,7 +62,6 @@ export async function addAffiliateCode(
   return ok({ code: key });
 }
 
-/** Ends an affiliate code for good. */
 export async function endAffiliateCode(
   tx: Queryable,
   context: StaffContext,

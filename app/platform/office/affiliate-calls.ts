@@ -19,7 +19,6 @@ interface AffiliateRow {
   readonly account: string | null;
 }
 
-/** Affiliate codes. The role matrix decides who reads and who creates or ends them. */
 export const affiliateCalls = (
   services: OfficeServices,
 ): OfficeHandlers<'affiliates' | 'addAffiliate' | 'endAffiliate'> => ({

@@ -40,7 +40,6 @@ interface DetailRow extends Row {
   readonly remark: string;
 }
 
-/** The list says how many there are up to this number. */
 const maxCounted = 1000;
 const earlierCount = 3;
 
@@ -61,7 +60,7 @@ const ofView = (show: View): Statement =>
       ? sql`and a.state = 'waiting' and not ${isCorrected}`
       : sql`and a.state = ${show}`;
 
-/** What follows a place in a list, and its order: a queue begins with the oldest. */
+/** Queues sort oldest first. */
 const placeOf = (show: View, at: number, id: string): Statement =>
   show === 'waiting'
     ? sql`and (a.asked_at, a.id) > (${at}::bigint, ${id})`
@@ -98,7 +97,7 @@ async function readList(
   return { bills: entries.map((row) => viewOf(row, context)), next, total: counted?.total ?? 0 };
 }
 
-/** The figures of a bill, and whether its bets still come to them. */
+/** Also checks the figures against the bets. */
 export async function readBillFigures(
   db: Queryable,
   { member, account, kind, from }: Pick<Row, 'member' | 'account' | 'kind' | 'from'>,
@@ -158,7 +157,6 @@ async function readOne(
   });
 }
 
-/** Bills of agents above the brand's bound, and the decisions on them. */
 export const agentBillCalls = (services: OfficeServices): OfficeHandlers<BillCalls> => {
   const { database } = services;
   return {

@@ -12,18 +12,16 @@ import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
 type Alert = OfficeOutput<'openAlerts'>['alerts'][number];
 type Row = Omit<Alert, 'code' | 'report' | 'request'> & {
   readonly code: PaymentAlertCode;
-  /** The provider's report, as JSON. */
+  /** JSON of the provider's report. */
   readonly content: string;
-  /** The deposit or withdrawal; null: there is none. */
   readonly request: string | null;
   readonly member: string;
   readonly account: string;
 };
 
-/** The list says how many there are up to this number. */
 const maxCounted = 1000;
 
-/** What the provider reported; null when a release of before accepted what this one does not. */
+/** null when an earlier release accepted a report that is now invalid. */
 function reportOf({ kind, content }: Row): Alert['report'] {
   const { data: report } = paymentCallbacks[kind].safeParse(JSON.parse(content));
   return report === undefined
@@ -70,7 +68,6 @@ async function readAlerts(
   return { alerts: entries.map(viewOf), next, total: counted?.total ?? 0 };
 }
 
-/** Reports of payment providers that a person has to look at. */
 export const alertCalls = (
   services: OfficeServices,
 ): OfficeHandlers<'openAlerts' | 'closeAlert'> => ({

@@ -36,8 +36,8 @@ const stateOf = ({ startsAt, endsAt }: Announcement, now: number) =>
   endsAt !== null && endsAt <= now ? 'ended' : startsAt > now ? 'planned' : 'shown';
 
 /**
- * The texts with sanitised HTML, in languages of the brand, its default language among them. A
- * picture is removed: staff can't upload one, and the players' pictures aren't on the office's host.
+ * Allows only the brand's languages and requires its default one. Removes pictures: staff cannot
+ * upload any, and players' pictures are on another host.
  */
 function checkTexts(
   texts: AnnouncementTexts,
@@ -58,7 +58,6 @@ function checkTexts(
     : ok(Object.fromEntries(sanitised));
 }
 
-/** A draft that can be stored: sanitised, and with an end that is still to come. */
 function checkDraft(
   { id, type, texts, endsAt }: Draft,
   startsAt: number,
@@ -87,7 +86,6 @@ async function create(tx: Queryable, draft: Draft, staff: StaffContext): Promise
   return ok({ id: draft.id });
 }
 
-/** Changes an announcement that has not ended. */
 async function change(
   tx: Queryable,
   id: string,
@@ -106,7 +104,6 @@ async function change(
   return ok({ id });
 }
 
-/** Announcements on the player site. */
 export const announcementCalls = (services: OfficeServices): OfficeHandlers<AnnouncementCalls> => {
   const { database } = services;
   return {

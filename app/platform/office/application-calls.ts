@@ -46,7 +46,6 @@ interface DetailRow extends Row {
   readonly mayReapply: boolean;
 }
 
-/** The list says how many there are up to this number. */
 const maxCounted = 1000;
 
 const columns = (context: OfficeContext): Statement => sql`a.id, a.campaign, a.member,
@@ -62,7 +61,7 @@ const source: Statement = sql`campaign_application a
 
 const ofView = (show: View): Statement => (show === 'all' ? sql`` : sql`and a.state = ${show}`);
 
-/** Applications that wait for staff: a queue, which begins with the oldest. */
+/** Queues sort oldest first. */
 const isQueue = (show: View): boolean => show === 'applying' || show === 'process';
 const placeOf = (show: View, at: number, id: string): Statement =>
   isQueue(show)
@@ -139,7 +138,6 @@ async function readPicture(
   return picture ? ok(picture) : refuse(fault('not_found'));
 }
 
-/** Applications for rewards, and the decisions on them. */
 export const applicationCalls = (services: OfficeServices): OfficeHandlers<ApplicationCalls> => {
   const { database } = services;
   return {

@@ -4,27 +4,24 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { matchTimeStep, secretFrom } from '../identity/authenticator/one-time-password.ts';
 
-/** An unconfirmed set-up expires after this. */
 const setUpLifetimeMs = 15 * 60_000;
 const batchSize = 200;
 
-/** Staff of a tenant. */
 export interface StaffRef {
   readonly tenant: string;
   readonly staff: string;
 }
 
-/** The owner of a secret, as it is sealed: never a member. */
+/** Distinct from members' secrets. */
 const ownerOf = ({ tenant, staff }: StaffRef): string => JSON.stringify(['office', tenant, staff]);
 
-/** Whether staff have a confirmed authenticator. */
 export async function isEnrolled(db: Queryable, { tenant, staff }: StaffRef): Promise<boolean> {
   const row = await db.one(sql`select 1 from office_authenticator
     where tenant = ${tenant} and staff = ${staff} and confirmed_at is not null`);
   return row !== undefined;
 }
 
-/** The secret of a set-up that has begun: whoever mistypes a code need not scan another. */
+/** Reuses a pending set-up, so that a mistyped code requires no new scan. */
 async function pendingSecret(
   tx: Queryable,
   secretBox: SecretBox,
@@ -37,7 +34,6 @@ async function pendingSecret(
   return row && secretBox.open(row.sealed, ownerOf(who));
 }
 
-/** Begins a set-up, or goes on with one; undefined when there is a confirmed one. */
 export async function beginSetUp(
   tx: Queryable,
   { secretBox, random }: { readonly secretBox: SecretBox; readonly random: Random },
@@ -57,9 +53,8 @@ export async function beginSetUp(
 }
 
 /**
- * Uses up a code, of a confirmed authenticator or to confirm a set-up: it and those of earlier time
- * steps become invalid. Of parallel uses one succeeds.
- * @returns whether the code was valid
+ * Invalidates this code and earlier ones; of parallel uses one succeeds.
+ * @param confirms the code confirms a pending set-up
  */
 export async function useCode(
   tx: Queryable,
@@ -90,15 +85,14 @@ export async function useCode(
   return rows === 1;
 }
 
-/** Removes an authenticator: another is set up at the next log-in. */
+/** The next log-in requires a new set-up. */
 export const removeAuthenticator = (tx: Queryable, { tenant, staff }: StaffRef): Promise<number> =>
   tx.run(sql`delete from office_authenticator where tenant = ${tenant} and staff = ${staff}`);
 
 /**
- * A job over all tenants: seals secrets of authenticators by the current key that are sealed by the
- * accepted one [F23].
- * @returns the number of renewed ones
- * @throws the database's error; running it again continues
+ * Job over all tenants: re-encrypts secrets under the current key. A rerun continues after an
+ * error.
+ * @returns the number of re-encrypted secrets
  */
 export async function renewOfficeAuthenticators(
   db: Queryable,

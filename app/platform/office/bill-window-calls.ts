@@ -15,7 +15,6 @@ import { readMemberRefs } from './member-refs.ts';
 
 type DryRun = OfficeOutput<'agentBillDryRun'>;
 
-/** The response lists at most this many differences. */
 const maxListed = 200;
 
 const sumOf = (differences: readonly BillDifference[], name: 'paid' | 'waiting'): number =>
@@ -80,7 +79,6 @@ async function dryRun(
   });
 }
 
-/** Dry runs of whole windows of agents' bills. */
 export const billWindowCalls = (services: OfficeServices): OfficeHandlers<'agentBillDryRun'> => ({
   agentBillDryRun: (input, context) => dryRun(services, input, context),
 });

@@ -53,7 +53,6 @@ async function readOne(
   });
 }
 
-/** Campaigns with their costs, and their stop. */
 export const campaignCalls = (services: OfficeServices): OfficeHandlers<CampaignCalls> => {
   const { database } = services;
   return {

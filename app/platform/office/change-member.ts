@@ -20,7 +20,7 @@ interface ChangeableMember {
   readonly freePlay: boolean;
 }
 
-/** Locks a member's row. Staff cannot change their own account. */
+/** Refuses staff's own accounts. */
 async function lockForChange(
   tx: Queryable,
   context: StaffContext,
@@ -33,7 +33,6 @@ async function lockForChange(
   return (await ownsAccount(tx, context, id)) ? refuse(fault('own_request')) : ok(member);
 }
 
-/** Changes a locked member's columns, and logs the values before and after. */
 async function change(
   tx: Queryable,
   context: StaffContext,
@@ -50,9 +49,9 @@ const endSessions = (tx: Queryable, { tenant }: StaffContext, id: string): Promi
   tx.run(sql`delete from account_session where tenant = ${tenant.code} and member = ${id}`);
 
 /**
- * Makes a member an agent or a player again, and ends their sessions, which carry the type.
- * @returns `not_found`, `own_request`, `invalid_input` (no type of the brand, or a trial account),
- *   `state_changed` (they have the type), or `agent_has_members`
+ * Ends the member's sessions, which contain the type.
+ * @returns `not_found`, `own_request`, `invalid_input` (unknown type or trial account),
+ * `state_changed` (unchanged type), or `agent_has_members`
  */
 export async function changeMemberType(
   tx: Queryable,
@@ -77,9 +76,8 @@ export async function changeMemberType(
 }
 
 /**
- * Gives a member a VIP rank and a label.
- * @returns `not_found`, `own_request`, `state_changed` (they have them), or `invalid_input`: the brand
- *   has no such rank
+ * @returns `not_found`, `own_request`, `state_changed` (unchanged), or `invalid_input`: unknown
+ * rank
  */
 export async function changeMemberLevel(
   tx: Queryable,
@@ -93,7 +91,7 @@ export async function changeMemberLevel(
   const { vipLevels } = tenant;
   if (rank !== 0 && vipLevels.length > 0 && !vipLevels.some((level) => level.rank === rank))
     return refuse(fault('invalid_input', { paths: ['rank'] }));
-  // The site shows a rank by its label.
+  // The site displays a rank by its label.
   if (rank !== 0 && label === '') return refuse(fault('invalid_input', { paths: ['label'] }));
   if (before.rank === rank && before.label === label)
     return refuse(fault('state_changed', { state: `${rank} ${label}`.trim() }));
@@ -114,7 +112,7 @@ const stateChanges = {
 export type StateAct = keyof typeof stateChanges;
 
 /**
- * Suspends an account, lifts the suspension, or closes it for good. Its money stays.
+ * Suspends, reactivates or permanently closes an account. Its money stays.
  * @returns `not_found`, `own_request` or `state_changed`
  */
 export async function changeMemberState(

@@ -48,10 +48,8 @@ interface Row extends BillKey, Pick<Entry, 'id' | 'cause' | 'amount' | 'reason' 
   readonly owed: number;
 }
 
-/** The list says how many there are up to this number. */
 const maxCounted = 1000;
 
-/** The clawbacks `c` of a brand that meet a condition. */
 const clawbacks = (tenant: string, where: Statement): Statement => sql`select c.id, c.child,
     coalesce(m.account, c.child) as account, c.kind, c.window_from as "from",
     (select max(b.window_until) from agent_bill b where b.tenant = c.tenant and b.child = c.child
@@ -161,7 +159,6 @@ async function readOne(
   });
 }
 
-/** Paid bills of agents, and the clawbacks of them. */
 export const clawbackCalls = (services: OfficeServices): OfficeHandlers<ClawbackCalls> => {
   const { database } = services;
   return {

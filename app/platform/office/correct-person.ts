@@ -21,16 +21,16 @@ import { readPersonalDetails } from '../identity/own-data/own-data-store.ts';
 import { correctPayeeName, openPayeeName } from '../identity/own-data/payee-name.ts';
 import type { OfficeServices } from './office-context.ts';
 
-/** As after a member's own change of an instrument: money goes to none for a day. */
+/** Instruments receive no money for a day, as after a member's own change. */
 const instrumentHoldMs = 24 * 3_600_000;
 
 type Correction = Omit<OfficeRequest<'correctPerson'>, 'reason'>;
 
 /**
- * Corrects a member's real name or day of birth, which members set once. The log keeps both values
- * masked. A new name decides to which instruments money goes: all of them wait a day, and the member
- * is told, in case somebody talked staff into it. Call `secretBox.ready()` before the transaction.
- * @returns `not_found`, `own_request` (the person's own account), or `field_invalid`
+ * Corrects data that members can set only once; the log masks both values. A new name affects
+ * payouts: instruments wait a day, and the member is notified in case staff were deceived. Call
+ * `secretBox.ready()` before the transaction.
+ * @returns `not_found`, `own_request` (own account), or `field_invalid`
  */
 export async function correctPerson(
   tx: Queryable,

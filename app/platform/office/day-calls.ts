@@ -16,10 +16,10 @@ import { staffActor, type OfficeHandlers, type OfficeServices } from './office-c
 
 type Day = OfficeOutput<'days'>['days'][number];
 
-/** Movements that began before the end of the day are booked by then. */
+/** Grace period for movements that began before the day's end. */
 const settleMs = 60_000;
 
-/** A day's books: as stored when it is closed, else as they are now. */
+/** Stored figures of a closed day, else current ones. */
 async function readBooks(
   db: Queryable,
   { code, currency, protection }: Tenant,
@@ -41,7 +41,7 @@ async function readBooks(
   };
 }
 
-/** The day's close: Σ deposits − Σ payouts = change of the play money in the world. */
+/** Σ deposits − Σ payouts = change of the total play money. */
 export const dayCalls = (services: OfficeServices): OfficeHandlers<'days' | 'closeBooks'> => ({
   async days({ days: count }, { tenant, now }) {
     const zone = tenant.protection.timeZone;

@@ -53,8 +53,8 @@ const source: Statement = sql`deposit_order o
   left join account_member m on m.tenant = o.tenant and m.id = o.member`;
 
 /**
- * Deposits with a receipt, with a held payment, or open without a provider. Those to another member
- * wait for their receiver; staff decide on them as disputes.
+ * With a receipt, with a held payment, or open without a provider. C2C deposits wait for their
+ * receiver, so only held payments of them appear.
  */
 const waiting: Statement = sql`(o.method <> ${c2cMethod} and (o.state in ('proof', 'late')
   or (o.state in ('created', 'pending') and o.provider is null))
@@ -70,7 +70,6 @@ const flags: Readonly<Record<NonNullable<Queue['flag']>, Statement>> = {
   open: sql`and o.state in ('created', 'pending')`,
 };
 
-/** Which deposits a queue shows. */
 const queueOf = ({ flag, ...filter }: Queue, now: number): Statement => sql`(${waiting}
   ${flag === undefined ? sql`` : flags[flag]}
   ${queueFilter(filter, { amount: sql`o.amount`, method: sql`o.method`, since: sql`o.created_at` }, now)})`;
@@ -138,7 +137,6 @@ async function readProof(
   return picture ? ok(picture) : refuse(fault('not_found'));
 }
 
-/** The queue of deposits, and the decisions on them. */
 export const depositCalls = (services: OfficeServices): OfficeHandlers<DepositCalls> => {
   const { database, groupDigests } = services;
   return {

@@ -34,7 +34,6 @@ type Row = Omit<
 };
 type DetailRow = Row & Pick<Detail, 'deposit' | 'reference' | 'comment'>;
 
-/** The queue says how many there are up to this number. */
 const maxCounted = 1000;
 
 const columns: Statement = sql`c.id, c.withdrawal, p.amount, w.currency, c.state, c.receiver,
@@ -77,7 +76,6 @@ async function readQueue(
   return { disputes, next, total: counted?.total ?? 0 };
 }
 
-/** What happened to a part, oldest first, with the members' accounts. */
 const readEvents = (db: Queryable, tenant: string, id: string): Promise<Detail['events']> =>
   db.query(sql`select e.state, e.actor, coalesce(m.account, e.actor_name) as "actorName", e.reason,
       e.at
@@ -87,7 +85,7 @@ const readEvents = (db: Queryable, tenant: string, id: string): Promise<Detail['
 
 const noPictures = { payer: 0, receiver: 0 };
 
-/** Both sides' pictures for a part: about its present payer, and about those it went back from. */
+/** For the current payer and earlier ones. */
 async function readEvidence(
   db: Queryable,
   tenant: string,
@@ -146,7 +144,7 @@ async function readSidesPicture(
   return picture ? ok(picture) : refuse(fault('not_found'));
 }
 
-/** Lets a member pay others again whom staff, or three missed payments, have kept from it. */
+/** Unblocks a payer blocked by staff or after three missed payments. */
 async function allow(
   tx: Queryable,
   { member }: Pick<OfficeRequest<'allowPayer'>, 'member'>,
@@ -159,7 +157,6 @@ async function allow(
   return allowed.ok ? ok({ outcome: allowed.value }) : allowed;
 }
 
-/** Payments between members that wait for staff, and the decisions on them. */
 export const disputeCalls = (services: OfficeServices): OfficeHandlers<DisputeCalls> => {
   const { database, wake } = services;
   return {

@@ -6,10 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';
 
-/**
- * Logs a member out, everywhere or from one session.
- * @param session the id of the only session to end
- */
+/** @param session ends only this session; default: all */
 export async function endMemberSessions(
   tx: Queryable,
   context: StaffContext,

@@ -25,7 +25,6 @@ type FeedbackCalls =
 type Entry = OfficeOutput<'feedbackList'>['feedback'][number];
 type View = OfficeRequest<'feedbackList'>['show'];
 interface Row extends Omit<Entry, 'member'> {
-  /** The member's account. */
   readonly member: string | null;
   readonly sequence: number;
 }
@@ -35,10 +34,9 @@ interface DetailRow extends Row {
 }
 type MemberRef = NonNullable<Entry['member']>;
 
-/** The list says how many there are up to this number. */
 const maxCounted = 1000;
 
-/** The inbox's id of an answer: there is one. */
+/** Inbox id: each feedback has at most one answer. */
 const answerId = (number: string): string => `feedback:${number}`;
 
 const columns = (context: OfficeContext): Statement => sql`f.number, f.sequence, f.member,
@@ -49,7 +47,6 @@ const columns = (context: OfficeContext): Statement => sql`f.number, f.sequence,
 
 const ofView = (show: View): Statement => (show === 'all' ? sql`` : sql`and f.state = ${show}`);
 
-/** Accounts of the members who sent feedback. */
 async function readMembers(
   db: Queryable,
   tenant: string,
@@ -89,7 +86,6 @@ async function readList(
   return { feedback, next, total: counted?.total ?? 0 };
 }
 
-/** The answer in the brand's language, from the member's inbox. */
 async function readAnswer(
   db: Queryable,
   number: string,
@@ -144,7 +140,7 @@ async function readPicture(
   return picture ? ok(picture) : refuse(fault('not_found'));
 }
 
-/** Closes open feedback; returns its author, null for a guest. */
+/** Returns the author; null for a guest. */
 async function decide(
   tx: Queryable,
   { tenant, staff, at }: StaffContext,
@@ -195,7 +191,6 @@ async function close(
   return ok({ outcome: 'closed' });
 }
 
-/** Players' feedback, and the answers to it. */
 export const feedbackCalls = (services: OfficeServices): OfficeHandlers<FeedbackCalls> => {
   const { database } = services;
   return {

@@ -12,14 +12,12 @@ type Play = Pick<Figures['total'], 'stakes' | 'payouts'>;
 const sumOf = <Row>(rows: readonly Row[], valueOf: (row: Row) => number): number =>
   rows.reduce((total, row) => total + valueOf(row), 0);
 
-/** Stakes, payouts and GGR of some rows together. */
 function sumPlay(rows: readonly Play[]): Play & { readonly ggr: number } {
   const stakes = sumOf(rows, (row) => row.stakes);
   const payouts = sumOf(rows, (row) => row.payouts);
   return { stakes, payouts, ggr: stakes - payouts };
 }
 
-/** The figures of a brand's last days, today included. */
 export async function readFigures(
   db: Queryable,
   { code, currency, protection: { timeZone } }: Tenant,
@@ -54,7 +52,6 @@ export async function readFigures(
   return { currency: currency.code, days, products, total };
 }
 
-/** The figures of the dashboard. */
 export const figureCalls = ({ database }: OfficeServices): OfficeHandlers<'dashboard'> => ({
   dashboard: async ({ days }, { tenant, now }) =>
     ok(await readFigures(database, tenant, days, now)),

@@ -10,10 +10,7 @@ import type { OfficeContext, OfficeHandlers, OfficeServices } from './office-con
 import { writeEvent, type OfficeEvent } from './record-event.ts';
 import { attemptFault, enterStage, refuseRecorded, type SignInToken } from './sign-in.ts';
 
-/**
- * Chooses the password of a new or reset account by its link, and uses the link up.
- * @returns `not_found` for a link that is unknown, used or expired
- */
+/** @returns `not_found` for an unknown, used or expired link */
 async function join(
   services: OfficeServices,
   { token, newPassword }: OfficeRequest<'officeJoin'>,
@@ -43,13 +40,12 @@ async function join(
     return enterStage(tx, services, context, staff, 'set-up');
   });
   await committed();
-  // Another request used the link up at the same time.
+  // A concurrent request used the link.
   return session
     ? ok(session)
     : refuseRecorded(services, context, { ...event, staff }, fault('not_found'));
 }
 
-/** Choosing the password of a new or reset account. */
 export const joinCalls = (services: OfficeServices): OfficeHandlers<'officeJoin'> => ({
   officeJoin: (input, context) => join(services, input, context),
 });

@@ -4,26 +4,23 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { usernameKey } from '../identity/members/member-repository.ts';
 
-/** How long an address stays known after the last log-in from it. */
+/** Counted from the last log-in. */
 const retentionMs = 90 * 24 * 3_600_000;
 
-/** Where staff log in: of IPv6 the /64 counts. */
+/** IPv6 addresses count by /64. */
 interface StaffAddress {
   readonly tenant: string;
   readonly username: string;
   readonly ip: string;
 }
 
-/** Only a keyed hash is stored: the list of all addresses is short enough to try. */
+/** A keyed hash: a plain one could be reversed by trying all addresses. */
 const hashOf = (key: string, { tenant, username, ip }: StaffAddress): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([tenant, usernameKey(username), ipPrefix(ip)]))
     .digest('hex');
 
-/**
- * Whether an account has completed a log-in from an address. A name without an account is looked up
- * alike, so that the time says nothing.
- */
+/** Unknown names take the same time, to prevent a timing leak. */
 export async function isKnownAddress(
   db: Queryable,
   key: string,
@@ -36,7 +33,7 @@ export async function isKnownAddress(
   return row !== undefined;
 }
 
-/** Registers the address of a completed log-in, and forgets the account's old ones. */
+/** Also forgets the account's old addresses. */
 export async function rememberAddress(
   tx: Queryable,
   key: string,
@@ -51,6 +48,6 @@ export async function rememberAddress(
     on conflict (tenant, address_hash) do update set seen_at = excluded.seen_at`);
 }
 
-/** Forgets all addresses of an account: whoever was there may not have been its owner. */
+/** The person at these addresses may not have been the owner. */
 export const forgetAddresses = (tx: Queryable, tenant: string, staff: string): Promise<number> =>
   tx.run(sql`delete from office_known_address where tenant = ${tenant} and staff = ${staff}`);

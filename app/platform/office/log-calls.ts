@@ -10,7 +10,6 @@ type Act = OfficeOutput<'staffActs'>['acts'][number];
 
 const allActs = Object.keys(officeActs) as readonly OfficeAct[];
 
-/** Who is logged in, and the log of what staff did. */
 export const logCalls = ({
   database,
 }: OfficeServices): OfficeHandlers<'officeSite' | 'officeSession' | 'staffActs'> => ({

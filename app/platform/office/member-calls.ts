@@ -38,7 +38,6 @@ type Correction = Omit<OfficeOutput<'adjustments'>['adjustments'][number], 'memb
 
 const maxMatches = 20;
 
-/** Members by account, number, address, or a request of theirs. */
 const search = (db: Queryable, tenant: string, query: string): Promise<Match[]> => {
   const key = usernameKey(query);
   const digits = dialledDigits(query) ?? '';
@@ -56,7 +55,6 @@ const search = (db: Queryable, tenant: string, query: string): Promise<Match[]> 
     order by m.account_key limit ${maxMatches}`);
 };
 
-/** Corrects the cash of a member. */
 async function propose(
   tx: Queryable,
   { member, amount, clientId }: Omit<OfficeRequest<'proposeCorrection'>, 'reason'>,
@@ -69,7 +67,6 @@ async function propose(
   return proposed.ok ? ok({ state: proposed.value }) : proposed;
 }
 
-/** Members as staff see them, and what staff do for them. */
 export const memberCalls = (services: OfficeServices): OfficeHandlers<MemberCalls> => {
   const { database } = services;
   return {

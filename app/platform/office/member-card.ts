@@ -44,7 +44,6 @@ const readPerson = (tx: Queryable, tenant: string, id: string): Promise<Person |
       coalesce(label_name, '') as label, state, created_at as "createdAt", login_at as "lastLoginAt"
     from account_member where tenant = ${tenant} and id = ${id}`);
 
-/** A member's money, and what their open lines hold back. */
 async function readMoney(
   { vendorOf }: Pick<OfficeServices, 'vendorOf'>,
   tx: Queryable,
@@ -69,7 +68,6 @@ async function readMoney(
   };
 }
 
-/** What staff wrote and did about a member, newest first. */
 async function readStaffWords(
   tx: Queryable,
   tenant: string,
@@ -84,7 +82,6 @@ async function readStaffWords(
   };
 }
 
-/** A member's last deposits and withdrawals, newest first. */
 async function readRequests(
   tx: Queryable,
   who: { readonly tenant: string; readonly member: string },
@@ -101,7 +98,7 @@ async function readRequests(
   };
 }
 
-/** A member's instruments; the holders' names are masked for staff who may not read them. */
+/** Masks holders' names unless the role may read them. */
 async function readMaskedInstruments(
   tx: Queryable,
   { secretBox }: Pick<OfficeServices, 'secretBox'>,
@@ -112,7 +109,6 @@ async function readMaskedInstruments(
   return instruments.map((one) => ({ ...one, holder: maskNameFor(context, one.holder) }));
 }
 
-/** The newest messages of a member's inbox, without their texts. */
 async function readMessages(
   tx: Queryable,
   tenant: Tenant,
@@ -127,7 +123,6 @@ async function readMessages(
   });
 }
 
-/** Whether a member may pay others; null if the brand has no C2C and the member no block. */
 async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise<Card['payer']> {
   const offSince = await payerOffSince(tx, tenant.code, member);
   return tenant.cashier.c2c === undefined && offSince === null ? null : { offSince };
@@ -144,7 +139,6 @@ async function readUpline(
   return agent ? { id: agent.id, account: agent.account } : null;
 }
 
-/** A member's scheduled move to another agent. */
 async function readNextUpline(
   tx: Queryable,
   who: { readonly tenant: string; readonly member: string },
@@ -159,7 +153,6 @@ async function readNextUpline(
   return { agent, from, canCancel: move?.from === from };
 }
 
-/** Everything that staff see of a member; `not_found` for another brand's. */
 export async function readMemberCard(
   services: OfficeServices,
   id: string,

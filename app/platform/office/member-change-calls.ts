@@ -32,7 +32,6 @@ type ChangeCalls =
   | 'closeMember'
   | 'revokeBonus';
 
-/** What a move would do, with accounts. */
 async function previewUpline(
   { database }: OfficeServices,
   { id, upline }: OfficeRequest<'previewMemberUpline'>,
@@ -53,7 +52,6 @@ async function previewUpline(
   });
 }
 
-/** What owners and risk staff change about a member's account. */
 export function memberChangeCalls(services: OfficeServices): OfficeHandlers<ChangeCalls> {
   const stateCall =
     (act: StateAct) =>

@@ -21,13 +21,13 @@ import { sessionOf, type OfficeContext } from './office-context.ts';
 type Revealed = OfficeOutput<'revealMember'>;
 type Person = Omit<Revealed, 'holders'>;
 
-/** Stands for a text of which nothing is shown. */
+/** Placeholder of hidden text. */
 const hidden = '•••';
 
 const maskedTexts = (texts: Person['answers']): Person['answers'] =>
   Object.fromEntries(Object.keys(texts).map((name) => [name, hidden]));
 
-/** A member's personal data. Call `secretBox.ready()` before the transaction. */
+/** Call `secretBox.ready()` before the transaction. */
 export async function readMemberPerson(
   tx: Queryable,
   secretBox: SecretBox,
@@ -43,15 +43,13 @@ export async function readMemberPerson(
   };
 }
 
-/** Whether the caller may read names and what members entered at registration. */
 const mayReadPerson = (context: OfficeContext): boolean =>
   mayDo(sessionOf(context).role, 'members.read-person');
 
-/** A real name as the caller may read it. */
 export const maskNameFor = (context: OfficeContext, name: string): string =>
   mayReadPerson(context) ? name : maskedName(name);
 
-/** Personal data as the caller may read it: numbers and addresses are masked for everybody. */
+/** Numbers and addresses are masked for all roles. */
 export function maskPersonFor(context: OfficeContext, person: Person): Person {
   const mobile = person.mobile === '' ? '' : maskedMobile(person.mobile);
   const email = person.email === '' ? '' : maskedEmail(person.email);
@@ -66,8 +64,7 @@ export function maskPersonFor(context: OfficeContext, person: Person): Person {
 }
 
 /**
- * Reveals a member's personal data. The log has the fields, and none of their values. Call
- * `secretBox.ready()` before the transaction.
+ * Logs the revealed fields without their values. Call `secretBox.ready()` before the transaction.
  */
 export async function revealMember(
   tx: Queryable,

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 
 type MemberRef = OfficeOutput<'previewMemberUpline'>['member'];
 
-/** Members as lists show them, by id; one that is unknown has its id as account. */
+/** By id; an unknown member's account is its id. */
 export async function readMemberRefs(
   db: Queryable,
   tenant: string,

@@ -14,10 +14,8 @@ import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
 type Segment = OfficeRequest<'previewMessage'>['segment'];
 type Message = OfficeOutput<'sentMessages'>['messages'][number];
 
-/** The inbox's id of a message of staff. */
 const inboxId = (id: string): string => `staff:${id}`;
 
-/** Who gets a message: a member, or a rank, or all; `account_unknown` without such a member. */
 async function recipientOf(
   db: Queryable,
   tenant: string,
@@ -31,7 +29,6 @@ async function recipientOf(
     : refuse(fault('account_unknown', { paths: ['segment.account'] }));
 }
 
-/** How many members get a message now. */
 async function countRecipients(
   db: Queryable,
   tenant: string,
@@ -68,7 +65,7 @@ async function send(
   return ok({ id: clientId, members });
 }
 
-/** Messages to members: one row whoever gets it. */
+/** One row per message, independent of the number of recipients. */
 export const messageCalls = (
   services: OfficeServices,
 ): OfficeHandlers<'sentMessages' | 'previewMessage' | 'sendMessage'> => ({

@@ -23,11 +23,10 @@ interface OfficeApiDeps extends OfficeServices {
   readonly log: PlatformLog;
 }
 
-/** The back office's API. */
 export interface OfficeApi {
   /**
-   * Answers `/office/api/*` and `/office/openapi.json` of one brand's office; every answer is an
-   * envelope. Never rejects.
+   * Serves `/office/api/*` and `/office/openapi.json` of one brand; every response is an envelope.
+   * Never rejects.
    */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
 }
@@ -43,7 +42,6 @@ const calls = new Map<string, NamedCall>(
   ),
 );
 
-/** The caller's session, when it may make a call; guests may make only those of guests. */
 async function admit(
   services: OfficeServices,
   { name, definition: { access } }: NamedCall,
@@ -72,14 +70,13 @@ async function admit(
   return refuse(fault('not_permitted'));
 }
 
-/** Hands a call to its own handler. */
 function handle(
   handlers: OfficeHandlers,
   name: OfficeCallName,
   input: unknown,
   context: OfficeContext,
 ): Promise<Result<unknown, CallFault>> {
-  // The table's schema of this very name has just produced the input.
+  // `input` was parsed by the schema of the same call.
   const handler = handlers[name] as (
     input: unknown,
     context: OfficeContext,
@@ -116,7 +113,7 @@ async function answer(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const tenant = await deps.findTenant(meta.merchantCode);
-  // A brand without staff has no office: there is nothing to find, and nothing to attack.
+  // Brands without staff have no office, which reduces the attack surface.
   if (!tenant || !(await hasActiveStaff(deps.database, tenant.code)))
     return faultResponse(fault('not_found'));
   if (pathname === '/office/openapi.json')
@@ -131,7 +128,6 @@ async function answer(
   return result.ok ? valueResponse(result.value) : faultResponse(result.fault);
 }
 
-/** Creates the API over its handlers. */
 export function createOfficeApi(deps: OfficeApiDeps): OfficeApi {
   const admission = createBodyAdmission(async () => ok(undefined));
   return {

@@ -56,15 +56,12 @@ interface OfficeDeps extends PlatformSecrets {
   readonly wake: () => void;
 }
 
-/** The back office: its API, the operators' commands, and the renewal of its secrets. */
 export interface OfficeArea {
   readonly api: OfficeApi;
-  /** Carries out an operator's command; rejects with the database's error. */
   readonly runCommand: (command: OfficeCommand) => Promise<StaffAnswer>;
   readonly renewSecrets: () => Promise<number>;
 }
 
-/** Creates the back office [issue 17.9]. */
 export function createOffice(deps: OfficeDeps): OfficeArea {
   const { database, random } = deps;
   const { secretBox } = createDataSeals(database, random, deps);

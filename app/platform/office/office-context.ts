@@ -19,10 +19,8 @@ import type { TenantDirectory } from '../tenants/tenant-directory.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import type { OfficeSession } from './session-store.ts';
 
-/** What the office's handlers work with. */
 export interface OfficeServices {
   readonly database: Database;
-  /** The platform's clock: the sandbox moves it. */
   readonly clock: Clock;
   readonly random: Random;
   readonly sandbox: boolean;
@@ -30,35 +28,30 @@ export interface OfficeServices {
   readonly secretBox: SecretBox;
   readonly counters: Counters;
   readonly budgets: TokenBuckets;
-  /** The key of the hashes of staff's addresses. */
+  /** Key of the hashes of staff addresses. */
   readonly addressKey: SigningKey;
   readonly groupDigests: GroupDigests;
-  /** Sends members the e-mails of what staff decide. */
   readonly outbox: Outbox;
   readonly securityLog: Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
-  /** Finds brands as in their folders, without switches. */
+  /** Brands from their folders, without switches. */
   readonly directory: Pick<TenantDirectory, 'find'>;
   readonly switches: SwitchStore;
-  /** Finds a brand's game vendors, whose sub-wallets members have. */
+  /** For members' sub-wallets. */
   readonly vendorOf: VendorOf;
-  /** Lets the job of withdrawals look at once. */
+  /** Starts the withdrawal job early. */
   readonly wake: () => void;
 }
 
-/** The context of one call of the office: brand, staff, origin. */
 export interface OfficeContext {
   readonly tenant: Tenant;
-  /** The name of the call. */
   readonly call: OfficeCallName;
-  /** Absent only in calls of guests. */
+  /** Absent only for guests. */
   readonly session: OfficeSession | undefined;
   readonly ip: string;
-  /** ms since the epoch, by the platform's clock. */
   readonly now: number;
 }
 
-/** Answers one call: its input is validated, and the session may make it. */
 export type OfficeHandler<Name extends OfficeCallName> = (
   input: OfficeRequest<Name>,
   context: OfficeContext,
@@ -68,13 +61,11 @@ export type OfficeHandlers<Name extends OfficeCallName = OfficeCallName> = {
   readonly [Key in Name]: OfficeHandler<Key>;
 };
 
-/** The session of a call that requires one; the dispatcher has refused others. */
 export function sessionOf({ session }: OfficeContext): OfficeSession {
   if (!session) throw new Error('a call of the office that needs a session came without one');
   return session;
 }
 
-/** Who acts in the office, for the logs. */
 export const staffActor = (context: OfficeContext, reason = ''): StaffActor => {
   const { username, staff: account, sessionId: session } = sessionOf(context);
   const { tenant, call, ip, now: at } = context;

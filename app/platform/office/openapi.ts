@@ -7,14 +7,12 @@ type Json = Readonly<Record<string, unknown>>;
 
 let cached: Json | undefined;
 
-/** The OpenAPI 3.1 document of the office's calls; the same object every time. */
 export const officeDocument = (): Json => (cached ??= buildDocument());
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } });
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
 
-/** Who may make a call, as a sentence. */
 function whoMay({ access }: OfficeCallDefinition): string {
   if (access === 'guest') return 'Anybody.';
   if (typeof access === 'string') return `Roles: ${officeActs[access].join(', ')} (${access}).`;

@@ -1,12 +1,12 @@
-/** One page of a list, and the place after which the next one begins; null: there is no more. */
+/** `next` is the cursor of the next page; null: last page. */
 export interface Page<Entry> {
   readonly entries: Entry[];
   readonly next: string | null;
 }
 
 /**
- * A page of rows that were read with one more than its size.
- * @param cursorOf the place of a row in the list's order
+ * `rows` must contain one more than the page size if there are more.
+ * @param cursorOf position of a row in the list's order
  */
 export function pageOf<Row>(
   rows: readonly Row[],
@@ -18,15 +18,12 @@ export function pageOf<Row>(
   return { entries, next: rows.length > limit && last ? cursorOf(last) : null };
 }
 
-/** A place in a list that is ordered by a number; undefined at its beginning. */
 export const numberCursor = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** A place in a list that is ordered by time and id. */
 export const timeCursorOf = ({ at, id }: { readonly at: number; readonly id: string }): string =>
   `${at}.${id}`;
 
-/** Reads what `timeCursorOf` wrote; undefined at the list's beginning. */
 export function timeCursor(
   text: string | undefined,
 ): { readonly at: number; readonly id: string } | undefined {

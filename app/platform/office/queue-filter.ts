@@ -3,15 +3,13 @@ import { sql, type Statement } from '../db/sql.ts';
 
 const hourMs = 3_600_000;
 
-/** The columns of a queue that a filter looks at. */
 interface FilterColumns {
   readonly amount: Statement;
   readonly method: Statement;
-  /** When the wait began, ms since the epoch. */
   readonly since: Statement;
 }
 
-/** A queue's filter as a condition that follows another one. */
+/** SQL starting with `and`. */
 export const queueFilter = (
   { atLeast, atMost, waitingHours, method }: QueueFilter,
   columns: FilterColumns,

@@ -3,20 +3,19 @@ import type { DayWindow } from '#app/lib/dates/day-range.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** Whose figures, and on which days: one after the other without gaps. */
+/** Days must be consecutive. */
 export interface FiguresQuery {
   readonly tenant: string;
   readonly currency: string;
   readonly days: readonly Pick<DayWindow, 'from' | 'until'>[];
 }
 
-/** How many of something there were on a day; `day` is its place in the query. */
+/** `day` is the index in the query. */
 export interface DayCount {
   readonly day: number;
   readonly count: number;
 }
 
-/** What was staked and paid on a day for a product; minor units. */
 export interface DayPlay {
   readonly day: number;
   readonly product: string;
@@ -24,15 +23,12 @@ export interface DayPlay {
   readonly payouts: number;
 }
 
-/** SQL for the place of a moment's day. */
 const dayOf = (moment: Statement, { days }: FiguresQuery): Statement =>
   sql`width_bucket(${moment}, ${days.map(({ from }) => from)}::bigint[]) - 1`;
 
-/** SQL for a moment within the days. */
 const within = (moment: Statement, { days }: FiguresQuery): Statement =>
   sql`${moment} >= ${days[0]?.from ?? 0}::bigint and ${moment} < ${days.at(-1)?.until ?? 0}::bigint`;
 
-/** How many members registered, by day. */
 export const readRegistrations = (
   db: Queryable,
   query: FiguresQuery,
@@ -42,7 +38,7 @@ export const readRegistrations = (
       and ${within(sql`created_at`, query)}
     group by 1`);
 
-/** How many members had their first deposit credited, by day. */
+/** Members by the day of their first credited deposit. */
 export const readFirstDeposits = (
   db: Queryable,
   query: FiguresQuery,
@@ -56,7 +52,6 @@ export const readFirstDeposits = (
       and o.changed_at < ${query.days[0]?.from ?? 0}::bigint)
     group by 1`);
 
-/** What members staked and were paid, by day and product; without trial accounts. */
 export const readPlay = (db: Queryable, query: FiguresQuery): Promise<readonly DayPlay[]> =>
   db.query<DayPlay>(sql`select p.day, p.product, sum(p.stakes)::bigint as stakes,
       sum(p.payouts)::bigint as payouts

@@ -8,14 +8,12 @@ import {
 } from '../security-log/security-event.ts';
 import type { OfficeContext, OfficeServices } from './office-context.ts';
 
-/** An event of the back office. */
 export interface OfficeEvent {
   readonly event: SecurityEventName;
-  /** The id of the account; without one, the typed name, of which only a keyed hash is stored. */
+  /** Account id; without one, a keyed hash of the typed name is stored. */
   readonly staff?: string | undefined;
   readonly name?: string | undefined;
   readonly session?: string | undefined;
-  /** The id of the member whom the act concerns. */
   readonly member?: string | undefined;
   readonly detail?: SecurityDetail;
 }
@@ -34,7 +32,6 @@ const eventOf = (
   member: member ?? null,
 });
 
-/** Records a refusal in the security log [F13]. */
 export const recordRefusal = (
   { securityLog }: Pick<OfficeServices, 'securityLog'>,
   context: Pick<OfficeContext, 'tenant' | 'ip' | 'now'>,
@@ -43,9 +40,8 @@ export const recordRefusal = (
 ): Promise<void> => securityLog.record(eventOf(context, event, outcome));
 
 /**
- * Records a success in the transaction of what it reports: no act without its row [F13]. The key of
- * the log must have been read before (`securityLog.ready`).
- * @returns counts the row; call it after the commit
+ * Runs in the transaction of the act, so both commit together. Call `securityLog.ready` before.
+ * @returns counts the event and writes its log line; call it after the commit
  */
 export async function writeEvent(
   { securityLog }: Pick<OfficeServices, 'securityLog'>,

@@ -33,7 +33,6 @@ interface DetailRow extends Row {
   readonly remark: string;
 }
 
-/** The list says how many there are up to this number. */
 const maxCounted = 1000;
 
 const columns = (context: OfficeContext): Statement => sql`r.id, r.member,
@@ -44,7 +43,7 @@ const source: Statement = sql`points_redemption r
 
 const ofView = (show: View): Statement => (show === 'all' ? sql`` : sql`and r.state = ${show}`);
 
-/** What follows a place in a list, and its order: a queue begins with the oldest. */
+/** Pagination condition; queues sort oldest first. */
 const placeOf = (show: View, at: number, id: string): Statement =>
   show === 'process'
     ? sql`and (r.requested_at, r.id) > (${at}::bigint, ${id})`
@@ -105,7 +104,6 @@ async function readOne(
   });
 }
 
-/** Redeemed rewards, and the decisions on them. */
 export const redemptionCalls = (services: OfficeServices): OfficeHandlers<RedemptionCalls> => {
   const { database } = services;
   return {

@@ -15,7 +15,7 @@ import type { OfficeServices } from './office-context.ts';
 
 type Channel = OfficeOutput<'resendMessage'>['channel'];
 
-/** Takes a message from the budgets of the member and of the address; counts with the act. */
+/** Limits by member and address, counted in the act's transaction. */
 async function takeResend(
   tx: Queryable,
   { sandbox }: Pick<OfficeServices, 'sandbox'>,
@@ -32,8 +32,7 @@ async function takeResend(
 }
 
 /**
- * Sends a message of a member's inbox to their e-mail address or, without one, their number. Codes
- * are never in an inbox.
+ * Sends by e-mail, or by SMS without an address. Inbox messages never contain codes.
  * @returns `not_found`, `messages_unavailable` (no address, or no provider) or `too_many_requests`
  */
 export async function resendMessage(

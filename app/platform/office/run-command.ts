@@ -37,7 +37,6 @@ import type { OfficeServices } from './office-context.ts';
 const name = z.string().min(1).max(100);
 const head = { brand: name, staff: z.string().trim().min(1).max(60) };
 
-/** What can be done with a brand's members and its code, by command line. */
 const brandCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('end-member-sessions'), ...head, member: name, reason }),
   z.object({
@@ -84,8 +83,8 @@ type MemberCommand = Exclude<
 >;
 
 /**
- * What operators can do by command line: the cashier's commands, and those about staff's accounts,
- * members' sessions, a brand's switches and codes of removed brands.
+ * Commands of operators: cashier, staff accounts, member sessions, switches and codes of removed
+ * brands.
  */
 export const officeCommandSchema = z.union([
   accountCommandSchema,
@@ -94,7 +93,6 @@ export const officeCommandSchema = z.union([
 ]);
 export type OfficeCommand = z.output<typeof officeCommandSchema>;
 
-/** What operators' commands work with. */
 export interface OfficeCommandDeps extends StaffCommandDeps, Pick<OfficeServices, 'sandbox'> {}
 
 const isAccountCommand = (command: OfficeCommand): command is AccountCommand =>
@@ -117,7 +115,6 @@ async function runAccountCommand(
 const isBrandCommand = (command: OfficeCommand): command is BrandCommand =>
   brandCommandSchema.options.some(({ shape }) => shape.command.safeParse(command.command).success);
 
-/** An act on a member that needs nothing besides the transaction. */
 function actOnMember(
   tx: Queryable,
   context: StaffContext,
@@ -177,10 +174,7 @@ async function runBrandCommand(
   );
 }
 
-/**
- * Carries out an operator's command: all of it, with its row in the log, or nothing. The database's
- * errors are thrown.
- */
+/** The command and its log row are one transaction. */
 export const runOfficeCommand = (
   deps: OfficeCommandDeps,
   command: OfficeCommand,

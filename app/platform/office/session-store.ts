@@ -5,15 +5,14 @@ import { maskedIp } from '../crypto/masked-ip.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** A log-in that has not reached the back office ends after this. */
+/** Time limit to complete a log-in. */
 const signInLifetimeMs = 10 * 60_000;
-/** A session ends 12 hours after the log-in, or after 15 minutes without a request. */
+/** 12 hours after the log-in, or 15 minutes without a request. */
 const lifetimeMs = 12 * 3_600_000;
 const idleMs = 15 * 60_000;
-/** The precision of the last use: not every request causes a write. */
+/** Precision of the last use: avoids a write per request. */
 const touchIntervalMs = 30_000;
 
-/** The staff whose token came with a request. */
 export interface OfficeSession {
   readonly sessionId: string;
   readonly staff: string;
@@ -23,8 +22,8 @@ export interface OfficeSession {
 }
 
 /**
- * Opens a session in a stage of the log-in, and ends the account's expired ones.
- * @returns its token, which is stored nowhere else
+ * Also deletes the brand's expired sessions.
+ * @returns the token, of which only a digest is stored
  */
 export async function openSession(
   tx: Queryable,
@@ -52,10 +51,7 @@ export async function openSession(
   return newToken;
 }
 
-/**
- * The staff of a live token of this tenant; counts as use. Undefined also when the account was
- * disabled.
- */
+/** Counts as use. Undefined also when the account is disabled. */
 export async function verifySession(
   db: Queryable,
   tenant: string,
@@ -77,10 +73,8 @@ export async function verifySession(
   return session;
 }
 
-/** Ends one session. */
 export const endSession = (tx: Queryable, tenant: string, sessionId: string): Promise<number> =>
   tx.run(sql`delete from office_session where tenant = ${tenant} and id = ${sessionId}`);
 
-/** Ends all sessions of an account. */
 export const endSessionsOf = (tx: Queryable, tenant: string, staff: string): Promise<number> =>
   tx.run(sql`delete from office_session where tenant = ${tenant} and staff = ${staff}`);

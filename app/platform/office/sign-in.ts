@@ -43,11 +43,9 @@ export interface SignInToken {
   readonly stage: OfficeStage;
 }
 
-/** An account that may log in with its present password. */
 const isUsable = ({ disabledAt, isInvited }: OfficeAccount): boolean =>
   disabledAt === null && !isInvited;
 
-/** Refuses, with a row in the security log. */
 export async function refuseRecorded(
   services: OfficeServices,
   context: OfficeContext,
@@ -58,7 +56,6 @@ export async function refuseRecorded(
   return refuse(refusal);
 }
 
-/** Replaces a session by one in another stage, in the caller's transaction. */
 export async function enterStage(
   tx: Queryable,
   { random }: OfficeServices,
@@ -71,16 +68,14 @@ export async function enterStage(
   return { token: await openSession(tx, random, tenant.code, { staff, stage, ip, now }), stage };
 }
 
-/** A guess that was taken, of which a right one is given back. */
 interface Guess {
   readonly refund: () => Promise<void>;
 }
 
 /**
- * Takes a guess at an account; undefined when they are used up. An address from which its owner has
- * logged in has guesses of its own, so that strangers lock nobody out [N3]. Unknown accounts have a
- * budget like any other, so that nothing tells them apart.
- * @param subject what the guesses of the account are counted by
+ * Undefined when the guesses are used up. Known addresses have their own budget, so that strangers
+ * cannot lock out the owner. Unknown accounts have one, too, so that they are indistinguishable.
+ * @param subject key of the account's budget
  */
 async function takeGuess(
   { budgets, addressKey, database }: OfficeServices,
@@ -106,7 +101,7 @@ async function takeGuess(
     : undefined;
 }
 
-/** Why log-ins from this address are refused for now. */
+/** Also counts the attempt of the address. */
 export async function attemptFault(
   { counters, sandbox, database }: OfficeServices,
   { tenant, ip, now }: OfficeContext,
@@ -158,7 +153,7 @@ async function logIn(
   return ok(token);
 }
 
-/** Passes the second step with a code, of an authenticator or to confirm a new one. */
+/** The code of an authenticator, or the first code of a new one. */
 async function passCode(
   services: OfficeServices,
   code: string,
@@ -195,7 +190,6 @@ async function passCode(
   return ok(token);
 }
 
-/** Begins the set-up of an authenticator at the first log-in. */
 async function setUp(
   { database, random, secretBox }: OfficeServices,
   context: OfficeContext,
@@ -256,7 +250,6 @@ async function changePassword(
   return ok(token);
 }
 
-/** Logging in and out of the office: every log-in needs the password and an authenticator's code. */
 export const signInCalls = (services: OfficeServices): OfficeHandlers<SignInCalls> => ({
   officeLogin: (input, context) => logIn(services, input, context),
   officeVerify: ({ code }, context) => passCode(services, code, false, context),

@@ -1,6 +1,5 @@
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 
-/** The types of the pictures that are stored, by their first bytes; undefined for anything else. */
 function typeOf(bytes: Uint8Array): OfficeOutput<'depositProof'>['type'] | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\u0089PNG')) return 'image/png';
@@ -8,7 +7,6 @@ function typeOf(bytes: Uint8Array): OfficeOutput<'depositProof'>['type'] | undef
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : undefined;
 }
 
-/** A stored picture as it travels; undefined when there is none. */
 export function pictureOf(
   row: { readonly bytes: Uint8Array } | undefined,
 ): OfficeOutput<'depositProof'> | undefined {

@@ -19,7 +19,6 @@ type SwitchCalls =
   'brandSwitches' | 'switchMaintenance' | 'switchRegion' | 'switchModule' | 'switchRegisterRule';
 type View = OfficeOutput<'brandSwitches'>;
 
-/** One change of a switch, and what the log says of it before and after. */
 interface SwitchAct {
   readonly act: StaffActName;
   readonly subject: string;
@@ -31,7 +30,7 @@ const onOff = (on: boolean): string => (on ? 'on' : 'off');
 const choiceText = (choice: boolean | undefined): string =>
   choice === undefined ? 'manifest' : onOff(choice);
 
-/** Changes a switch, with its rows in the logs; then it applies on this server at once. */
+/** Logs the change and applies it on this server immediately. */
 async function flip(
   services: OfficeServices,
   context: OfficeContext,
@@ -86,17 +85,15 @@ function viewOf(tenant: Tenant, switches: BrandSwitches): View {
   };
 }
 
-/** The fields that the site can show. */
 const enabledFields = ({ register }: Tenant) => register.filter(({ enabled }) => enabled);
 
-/** The tenant as in its brand's folder: no switch has changed it. */
 async function manifestTenant({ directory }: OfficeServices, { tenant }: OfficeContext) {
   return (await directory.find(tenant.code)) ?? tenant;
 }
 
 type RuleOverride = BrandSwitches['registerRules'][string];
 
-/** The override of a field after a choice; undefined: all of the rule is the manifest's again. */
+/** Undefined: the manifest's rule applies unchanged. */
 function overrideOf(
   { enabled: _enabled, required: _required, ...rest }: RuleOverride = {},
   { enabled, required }: View['rules'][number]['switch'],
@@ -112,7 +109,6 @@ function overrideOf(
 const maintenanceText = ({ maintenance: { on, end } }: BrandSwitches): string =>
   [onOff(on), ...(on && end !== null ? [end] : [])].join(' ');
 
-/** The switches of a brand's whole offer. */
 export const switchCalls = (services: OfficeServices): OfficeHandlers<SwitchCalls> => ({
   brandSwitches: async (_, context) =>
     ok(

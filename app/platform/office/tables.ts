@@ -1,9 +1,8 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * The back office: accounts of a brand's staff, who are never members, their authenticators and
- * sessions. Passwords and tokens are never stored in readable form. Notes about members and messages
- * that staff have sent are append-only, as is the log of acts. Times are ms since the epoch.
+ * Staff accounts are never members. Passwords and tokens are hashed. Notes, messages and the log
+ * are append-only. Times are ms since the epoch.
  */
 const accounts = `
 create table office_account (
@@ -79,7 +78,7 @@ create trigger office_message_stays before update or delete on office_message
   for each row execute function cashier_refuse_change();
 `;
 
-/** The addresses from which staff log in: a stranger's guesses do not lock them out there [N3]. */
+/** Strangers' guesses do not lock out staff at known addresses. */
 const knownAddresses = `
 create table office_known_address (
   tenant text not null,
@@ -92,14 +91,14 @@ create table office_known_address (
 create index office_known_address_staff on office_known_address (tenant, staff);
 `;
 
-/** Which request a person has open, so that two do not decide on the same one unawares. */
+/** Open request per person, to warn of parallel decisions. */
 const openRequests = `
 alter table office_session add column viewing text;
 alter table office_session add column viewing_at bigint;
 create index office_session_viewing on office_session (tenant, viewing) where viewing is not null;
 `;
 
-/** The one-time link by which a person chooses the password of a new or reset account. */
+/** One-time link to choose the password of a new or reset account. */
 const links = `
 alter table office_account add column link_hash text;
 create unique index office_account_link on office_account (tenant, link_hash)
@@ -108,7 +107,7 @@ create unique index office_account_link on office_account (tenant, link_hash)
 delete from office_session where stage = 'password';
 `;
 
-/** The office's part of the migration list; after the cashier's, whose function it uses. */
+/** Runs after the cashier's migrations, whose function it uses. */
 export const officeTables: readonly Migration[] = [
   { name: 'office/001-accounts', sql: accounts },
   { name: 'office/002-known-addresses', sql: knownAddresses },

@@ -2,10 +2,10 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { sessionOf, type OfficeContext } from './office-context.ts';
 
-/** How long after opening a request a person counts as its viewer. */
+/** How long a person counts as viewer after opening a request. */
 const viewingMs = 5 * 60_000;
 
-/** Notes which request the session has open: one at a time, and in a queue none. */
+/** One request per session; none in a queue. */
 export async function noteViewing(
   db: Queryable,
   context: OfficeContext,
@@ -18,8 +18,8 @@ export async function noteViewing(
 }
 
 /**
- * The names of other staff who have a request open, as JSON.
- * @param subject the column or text that `noteViewing` wrote
+ * Other viewers as JSON.
+ * @param subject the column or text written by `noteViewing`
  */
 export const viewersOf = (context: OfficeContext, subject: Statement): Statement =>
   sql`coalesce((select jsonb_agg(distinct a.username) from office_session s

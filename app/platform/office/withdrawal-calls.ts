@@ -40,7 +40,6 @@ type Row = Omit<OfficeOutput<'withdrawalQueue'>['withdrawals'][number], 'member'
   readonly requestedBy: string;
 };
 
-/** A queue says how many there are up to this number. */
 const maxCounted = 1000;
 
 const columns = (
@@ -56,7 +55,6 @@ const source: Statement = sql`withdrawal w
 
 type Queue = Omit<OfficeRequest<'withdrawalQueue'>, 'limit' | 'after'>;
 
-/** Which withdrawals are in a queue. */
 function stateOf(show: Queue['show']): Statement {
   if (show === 'review') return sql`w.state in ('requested', 'review')`;
   return show === 'paying'
@@ -66,7 +64,6 @@ function stateOf(show: Queue['show']): Statement {
           or p.state = 'waiting' and p.provider is null))`;
 }
 
-/** Which withdrawals a queue shows. */
 const queueOf = ({ show, flag, ...filter }: Queue, now: number): Statement => sql`(${stateOf(show)}
   ${flag === undefined ? sql`` : sql`and w.reasons ? ${flag}::text`}
   ${queueFilter(filter, { amount: sql`w.amount`, method: sql`w.method`, since: sql`w.requested_at` }, now)})`;
@@ -99,11 +96,11 @@ async function readQueue(
   return { withdrawals, next, total: counted?.total ?? 0 };
 }
 
-/** Whether staff say how a part ended: they pay it, or its provider has been silent. */
+/** Staff pay the part, or its provider does not respond. */
 const isForStaff = ({ state, provider, staffSince }: PayoutPart): boolean =>
   state === 'waiting' ? provider === null : state === 'sent' && staffSince !== null;
 
-/** The next one of the queue that the person can decide on: they have not approved it before. */
+/** Skips withdrawals that the person has approved. */
 async function findFollowing(
   db: Queryable,
   { id, requestedAt }: Row,
@@ -151,7 +148,6 @@ async function readOne(
   });
 }
 
-/** Requests a withdrawal for a member who cannot log in. */
 async function requestFor(
   services: OfficeServices,
   { member, amount, clientId, reason }: OfficeRequest<'officeRequest'>,
@@ -169,7 +165,6 @@ async function requestFor(
   return requested.ok ? ok({ id: requested.value.id }) : requested;
 }
 
-/** The queue of withdrawals, and the decisions on them. */
 export const withdrawalCalls = (services: OfficeServices): OfficeHandlers<WithdrawalCalls> => {
   const { database, wake } = services;
   return {

@@ -17,15 +17,13 @@ import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest
 import { changeBudget, lockAccounts } from '../settlement/budgets.ts';
 import { openTurnoverLine } from '../settlement/turnover-lines.ts';
 
-/** Points that were exchanged for money. */
 type Conversion = CallOutput<'convertPoints'>;
 
-/** A member's request to exchange points. */
 interface ConversionRequest {
-  /** The client's id of it: sent twice, it is one exchange. */
+  /** Idempotency key chosen by the client. */
   readonly clientId: string;
   readonly points: number;
-  /** The member's fresh proof, consumed once everything else is right. */
+  /** Consumed after all other checks. */
   readonly prove: FreshProof['redeem'];
 }
 
@@ -37,14 +35,12 @@ interface ConversionOwner {
 
 const keyOf = (clientId: string): string => `pts:conv:${clientId}`;
 
-/** The account that a brand pays for points from. */
 const pointBudget = (currency: string): AccountName => ({
   kind: 'promo',
   owner: 'points',
   currency,
 });
 
-/** The exchange with a client's id, if the member made one. */
 export const findConversion = (
   db: Queryable,
   { tenant, member, currency }: ConversionOwner,
@@ -57,7 +53,7 @@ export const findConversion = (
     where p.tenant = ${tenant} and p.movement = ${keyOf(clientId)}
       and p.account = ${accountId(playerAccount(member, pointCurrency))}`);
 
-/** Fills the budget up to the brand's rules; returns what it can still pay, in minor units. */
+/** Funds the budget up to the brand's limit; returns its balance in minor units. */
 async function fundBudget(
   tx: Queryable,
   ledger: Ledger,
@@ -92,7 +88,6 @@ const checkPoints = (
   return points > owned ? fault('points_short', { left: owned }) : undefined;
 };
 
-/** Posts both parts of an exchange, each once per client's id. */
 async function postConversion(
   ledger: Ledger,
   { tenant, member, currency }: ConversionOwner,
@@ -112,7 +107,7 @@ async function postConversion(
   for (const transfer of transfers) {
     const moved = await ledger.move(transfer);
     if (moved.outcome === 'moved') continue;
-    // Another member's exchange has this client's id.
+    // Another member's conversion has this client id.
     if (moved.outcome === 'refused' && moved.reason === 'key-reused')
       return refuse(fault('conversion_reused'));
     throw new Error(`the ledger does not take ${transfer.key}: ${JSON.stringify(moved)}`);
@@ -121,8 +116,8 @@ async function postConversion(
 }
 
 /**
- * Exchanges points for money of the brand's budget, in the caller's transaction, once per client's
- * id. The money has to be played once. The caller rolls a refusal back.
+ * Idempotent per client id, in the caller's transaction, which must roll back on a refusal. Adds a
+ * 1x turnover requirement.
  */
 export async function convertPoints(
   tx: Queryable,
@@ -134,7 +129,7 @@ export async function convertPoints(
   const { tenant, now } = context;
   const { convert } = tenant.points;
   const owner = { tenant: tenant.code, member: member.id, currency: tenant.currency.code };
-  // The same request at the same time waits here, and then finds the first.
+  // A parallel identical request waits here and then finds the first.
   await lockPlayerRow(tx, deps.groupDigests, tenant, member.id);
   const earlier = await findConversion(tx, owner, clientId);
   if (earlier) return earlier.points === points ? ok(earlier) : refuse(fault('conversion_reused'));

@@ -9,9 +9,9 @@ import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import { lockRedemption, movePoints, returnStock } from './redemption-store.ts';
 
 /**
- * Approves a redemption, which spends its points, or rejects it, which returns them and puts the
- * rewards back in stock. The member gets a message; the reason of a rejection is its remark.
- * @returns `not_found`, `state_changed` (decided before) or `own_request` (the person's own account)
+ * Approval spends the points; rejection returns points and stock. The member is notified; the
+ * reason of a rejection is shown as remark.
+ * @returns `not_found`, `state_changed` (already decided) or `own_request` (own account)
  */
 export async function decideRedemption<State extends 'approved' | 'rejected'>(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function decideRedemption<State extends 'approved' | 'rejected'>(
   const { member } = redemption;
   if (await ownsAccount(tx, context, member)) return refuse(fault('own_request'));
   await movePoints(tx, redemption, state === 'approved' ? 'redeem' : 'return', at);
-  // After the accounts, as redeeming does: the same order prevents a deadlock.
+  // Locks stock after accounts, as redeeming does, to prevent deadlocks.
   if (state === 'rejected') await returnStock(tx, redemption);
   await tx.run(sql`update points_redemption set state = ${state}, decided_at = ${at},
       decided_by = ${staff}, remark = ${state === 'rejected' ? reason : ''}

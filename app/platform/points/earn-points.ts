@@ -11,22 +11,18 @@ import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest
 import type { MonthPoints } from '../vip/month-points.ts';
 import { countTowardsRank, type RankBrand } from '../vip/raise-rank.ts';
 
-/** What a member's valid bets of a product have earned since the unit was set. */
 export interface EarnedPoints {
-  /** Minor units of valid bets for one point. */
+  /** Minor units of valid bets per point. */
   readonly unit: number;
-  /** Minor units. */
   readonly validBet: number;
-  /** Points. */
   readonly given: number;
 }
 
 /**
- * Adds valid bets: `floor(Σ valid bets / unit) − given` points are due, never less than none, so that
- * after a void the next bets make up for it first. With a new unit, what has not earned a point yet
- * is carried over.
- * @param before undefined: the first bets of the product
- * @param added minor units; below 0 after a void
+ * Due points are `floor(Σ valid bets / unit) − given`, at least 0; later bets first make up for
+ * voids. A new unit carries over the unearned rest.
+ * @param before undefined: first bets of the product
+ * @param added minor units; negative after a void
  */
 export function earnPoints(
   before: EarnedPoints | undefined,
@@ -45,7 +41,6 @@ export function earnPoints(
   return { after: { unit, validBet, given: carried.given + points }, points };
 }
 
-/** A brand that gives points. */
 export interface PointBrand extends RankBrand {
   readonly rules: PointRules;
 }
@@ -53,7 +48,7 @@ export interface PointBrand extends RankBrand {
 const ofMember = ({ tenant, currency }: PointBrand, member: string): Statement =>
   sql`tenant = ${tenant} and member = ${member} and currency = ${currency}`;
 
-/** When a brand began to give points: now, the first time. Bets of before earn none. */
+/** Stores the current time on first use. Earlier bets earn no points. */
 export async function beginPoints(db: Queryable, tenant: string, now: number): Promise<number> {
   const row = await db.one<{ startedAt: number }>(
     sql`select started_at as "startedAt" from points_settlement where tenant = ${tenant}`,
@@ -64,11 +59,9 @@ export async function beginPoints(db: Queryable, tenant: string, now: number): P
   return now;
 }
 
-/** The key of the movement that gives a member the points for bets up to one. */
 export const earningKey = (member: string, upto: number): string => `pts:earn:${member}:${upto}`;
 export const earningReference = 'earn';
 
-/** A member's settled bets after the last counted one, up to the newest; undefined without any. */
 async function readUncounted(
   db: Queryable,
   brand: PointBrand,
@@ -81,19 +74,15 @@ async function readUncounted(
   return row && row.upto > row.counted ? row : undefined;
 }
 
-/** A member with settled bets that are not counted: those after `counted`, up to `upto`. */
 export interface UncountedBets {
   readonly member: string;
   readonly counted: number;
   readonly upto: number;
 }
 
-/** What the uncounted bets of a member earn. */
 export interface MemberEarnings extends UncountedBets {
   readonly months: readonly MonthPoints[];
-  /** Points of all months. */
   readonly points: number;
-  /** By product, what its bets have earned with these. */
   readonly products: ReadonlyMap<string, EarnedPoints>;
 }
 
@@ -109,7 +98,6 @@ interface BetSum {
   readonly validBet: number;
 }
 
-/** What members' uncounted bets that settled since a moment sum to, the oldest month first. */
 const readBetSums = (
   tx: Queryable,
   { tenant, currency, timeZone }: PointBrand,
@@ -129,7 +117,7 @@ const readBetSums = (
         group by 1, 2) s
     order by d.member, s.month, s.product`);
 
-/** What members' uncounted bets earn, under the locks of their cursors. */
+/** Requires the locks on the members' cursors. */
 export async function readEarnings(
   tx: Queryable,
   brand: PointBrand,
@@ -166,7 +154,6 @@ export async function readEarnings(
   });
 }
 
-/** Stores what members' bets have earned, and that they are counted. */
 export async function storeEarnings(
   tx: Queryable,
   { tenant, currency }: PointBrand,
@@ -191,13 +178,11 @@ export async function storeEarnings(
     where c.tenant = ${tenant} and c.member = r.member and c.currency = ${currency}`);
 }
 
-/** What giving points needs. */
 export interface PointDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
 }
 
-/** Pays points out, once for each last bet. */
 async function postPoints(
   tx: Queryable,
   { groupDigests }: PointDeps,
@@ -219,8 +204,7 @@ async function postPoints(
 }
 
 /**
- * Gives a member the points for all bets that have settled since the last time, each bet once.
- * Settled bets become visible in the order of their sequence, so that none is skipped.
+ * Counts each bet once. Settled bets become visible in sequence order, so none is skipped.
  * @returns the points given
  */
 export async function givePoints(

@@ -51,7 +51,6 @@ test('[PR-03] points are floor(valid bets / unit) for any bets and voids', () =>
       };
       const bets = new Map(members.map((id) => [id, 0]));
       const given = new Map(members.map((id) => [id, 0]));
-      /** The points that members are due by all their bets so far. */
       const due = (ids: readonly string[]): number => {
         const before = [...given.values()].reduce((sum, points) => sum + points, 0);
         for (const id of ids)

@@ -17,9 +17,7 @@ import {
   type UncountedBets,
 } from './earn-points.ts';
 
-/**
- * Locks the cursors of members; a cursor that another transaction holds is left to the next turn.
- */
+/** Skips cursors locked by another transaction until the next turn. */
 const lockUncounted = async (
   tx: Queryable,
   { tenant, currency }: PointBrand,
@@ -35,7 +33,7 @@ const lockUncounted = async (
   return rows.filter(({ counted, upto }) => upto > counted);
 };
 
-/** Pays points out to members whose accounts are open, once for each last bet. */
+/** Requires open point accounts; throws when a payment was already made. */
 async function postAll(
   tx: Queryable,
   tenant: string,
@@ -56,8 +54,8 @@ async function postAll(
 }
 
 /**
- * Gives several members their points, in one transaction. Members who never had points, and those
- * whom the points may raise, follow one by one.
+ * One transaction for several members. Members without earlier points, and those who may be
+ * promoted, follow one by one.
  * @returns the points given
  */
 export async function givePointsTogether(

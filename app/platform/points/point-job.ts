@@ -8,17 +8,10 @@ import { closeTestedMonths, testMemberRanks, warnMembersAtRisk } from '../vip/ke
 import type { PointBrand } from './earn-points.ts';
 import { givePointsTogether } from './give-points-together.ts';
 
-/**
- * The job that gives members points for their settled bets (domain 4.4), and tests after each month
- * whether these keep their VIP levels.
- */
+/** Gives points for settled bets, and checks monthly whether they maintain the VIP levels. */
 export interface PointJob {
-  /** Gives what is due now; returns how many points were given. */
   runIfDue(): Promise<number>;
-  /**
-   * Runs now and every five minutes: pages that show points count a member's newest bets themselves.
-   * @returns stops it, once the current turn has ended
-   */
+  /** Runs now and every five minutes; pages that show points count the newest bets themselves. */
   start(): () => Promise<void>;
 }
 
@@ -26,20 +19,16 @@ interface PointJobDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
   readonly clock: Clock;
-  /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
 }
 
-/** How often points are given. */
 export const pointIntervalMs = 300_000;
-/** A server that was killed during its turn has it taken by another after this time. */
+/** After this time, another server takes over the turn of a killed server. */
 const leaseMs = 600_000;
-/** Members whose bets are looked at in one statement. */
 const pageSize = 500;
-/** Members who get their points in one transaction: conversions wait for it. */
+/** Members per transaction: conversions wait for it. */
 const batchSize = 100;
 
-/** A job over all tenants: those that give points. */
 const readBrands = (database: Database): Promise<readonly PointBrand[]> =>
   database.query<PointBrand>(sql`
     select code as tenant, profile->'currency'->>'code' as currency, profile->'points' as rules,
@@ -48,7 +37,7 @@ const readBrands = (database: Database): Promise<readonly PointBrand[]> =>
     from tenant where not retired and coalesce(profile->'points'->'units', '{}') <> '{}'
     order by code`);
 
-/** Begins a brand's turn, unless another server has it. The first turn begins to give points. */
+/** The first turn stores the start: earlier bets earn no points. */
 async function claimTurn({ database, clock }: PointJobDeps, tenant: string): Promise<boolean> {
   const now = clock.now();
   const claimedRows = await database.run(sql`
@@ -59,10 +48,7 @@ async function claimTurn({ database, clock }: PointJobDeps, tenant: string): Pro
   return claimedRows === 1;
 }
 
-/**
- * The next members in the order of ids who have settled bets: whether some of them are not counted,
- * and whether the member earns points. Reads one entry of the index for each member.
- */
+/** In the order of ids; reads one index entry per member. */
 const readMembers = (
   { database }: PointJobDeps,
   { tenant, currency }: PointBrand,
@@ -87,7 +73,6 @@ const readMembers = (
         and m.type <> ${trialType}
     where p.member is not null limit ${pageSize}`);
 
-/** Gives a brand's members their points, page by page, and then tests their levels. */
 async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> {
   const { database, clock } = deps;
   const { tenant } = brand;
@@ -95,7 +80,7 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
   const setLease = (until: number) =>
     database.run(sql`update points_settlement set leased_until = ${until}::bigint
       where tenant = ${tenant}`);
-  // Before points are given, so that all points of the closed months are.
+  // Determined first, so that all points of the closed months are given.
   const closedUntil = await closeTestedMonths(deps, brand);
   let total = 0;
   let page = await readMembers(deps, brand, '');
@@ -115,7 +100,6 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
   return total;
 }
 
-/** Creates the job over all brands of the database. */
 export function createPointJob(deps: PointJobDeps): PointJob {
   const runIfDue = async (): Promise<number> => {
     let total = 0;

@@ -50,7 +50,6 @@ type PointCall =
   | 'convertPoints'
   | 'redeemPointList';
 
-/** Whether the brand gives points. */
 const hasUnits = ({ points: { units } }: Tenant): boolean => Object.keys(units).length > 0;
 
 const pointBrandOf = (tenant: Tenant): PointBrand => ({
@@ -70,7 +69,6 @@ const viewOf = (
   at: requestedAt,
 });
 
-/** The rewards and rules of the points shop. */
 const shopCalls = ({ database }: PointsDeps): Handlers<'pointRewards' | 'pointConfig'> => ({
   async pointRewards({ language }, { tenant }) {
     const hasStock = tenant.rewards.some(({ stock }) => stock !== undefined);
@@ -103,7 +101,6 @@ const shopCalls = ({ database }: PointsDeps): Handlers<'pointRewards' | 'pointCo
     }),
 });
 
-/** The exchange of points for money. */
 const conversionCalls = (
   deps: PointsDeps,
   throttle: ReturnType<typeof createThrottle>,
@@ -127,7 +124,6 @@ const conversionCalls = (
   },
 });
 
-/** The points shop, and a member's points and redemptions [API-29, PR-03]. */
 export function createPointsArea(deps: PointsDeps): Handlers<PointCall> {
   const { database, counters, sandbox, secondFactor } = deps;
   const throttle = createThrottle(counters, sandbox);
@@ -139,11 +135,11 @@ export function createPointsArea(deps: PointsDeps): Handlers<PointCall> {
       if (!member.ok) return member;
       const { tenant, now } = context;
       const { id } = member.value;
-      // The job would count the newest bets minutes later.
+      // The job would count the newest bets only minutes later.
       if (hasUnits(tenant)) await givePoints(deps, pointBrandOf(tenant), id, now);
       const ledger = createLedger(database, { now: () => now });
       const points = await ledger.balanceOf(tenant.code, playerAccount(id, pointCurrency));
-      // A brand that gives no more points still has members with some.
+      // Members may still have points after the brand stopped giving them.
       if (points === undefined && !hasUnits(tenant)) return refuse(fault('not_offered'));
       return ok({
         points: points ?? 0,

@@ -25,30 +25,26 @@ import {
   type Redemption,
 } from './redemption-store.ts';
 
-/** What redeeming needs besides the transaction. */
 export interface RedeemDeps {
   readonly random: Random;
   readonly groupDigests: GroupDigests;
 }
 
-/** A member's request to redeem a reward. */
 interface RedeemRequest {
   readonly tenant: Tenant;
   readonly member: string;
-  /** The client's id of it: sent twice, it is one redemption. */
+  /** Idempotency key chosen by the client. */
   readonly clientId: string;
-  /** The reward's id. */
   readonly id: string;
   readonly quantity: number;
-  /** ms since the epoch. */
   readonly at: number;
-  /** The member's fresh proof, consumed once everything else is right. */
+  /** Consumed after all other checks. */
   readonly prove: FreshProof['redeem'];
 }
 
 /**
- * The member's points, locked until the transaction ends; opens their accounts. Locks both in the
- * ledger's order: a decision on an earlier redemption would otherwise deadlock with this one.
+ * Locks until the transaction ends and opens missing accounts. Uses the ledger's lock order, to
+ * prevent a deadlock with a decision.
  */
 async function lockPoints(
   tx: Queryable,
@@ -64,8 +60,8 @@ async function lockPoints(
 }
 
 /**
- * Redeems a reward, in the caller's transaction, once per client's id: its points are on hold and
- * its stock is taken until staff decide. Not during an exclusion; points never expire.
+ * Idempotent per client id, in the caller's transaction. Points and stock are reserved until staff
+ * decide. Refused during an exclusion; points never expire.
  */
 export async function redeemReward(
   tx: Queryable,
@@ -75,7 +71,7 @@ export async function redeemReward(
   const { tenant, member, clientId, id, quantity, at } = request;
   const { code } = tenant;
   const subject = await lockPlayerRow(tx, groupDigests, tenant, member);
-  // The same request at the same time waits here, and then finds the first.
+  // A parallel identical request waits here and then finds the first.
   const points = await lockPoints(tx, request);
   const earlier = await findByClientId(tx, code, member, clientId);
   if (earlier)

@@ -6,30 +6,24 @@ import { sql, type Statement } from '../db/sql.ts';
 import { issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
 
-/** A redeemed reward. */
 export interface Redemption {
   readonly tenant: string;
   readonly id: string;
   readonly member: string;
-  /** The client's id of the request: sent twice, it is one redemption. */
   readonly clientId: string;
-  /** The reward's id, and its title as it was then. */
+  /** Reward id, and its title at that time. */
   readonly reward: string;
   readonly title: Localised;
   readonly quantity: number;
-  /** What all of them cost. */
   readonly points: number;
   readonly state: RedemptionState;
-  /** What the member reads about a rejection. */
   readonly remark: string;
-  /** ms since the epoch. */
   readonly requestedAt: number;
 }
 
 const columns: Statement = sql`tenant, id, member, client_id as "clientId", reward, title, quantity,
   points, state, remark, requested_at as "requestedAt"`;
 
-/** The redemption with a client's id, if there is one. */
 export const findByClientId = (
   db: Queryable,
   tenant: string,
@@ -39,7 +33,6 @@ export const findByClientId = (
   db.one<Redemption>(sql`select ${columns} from points_redemption
     where tenant = ${tenant} and member = ${member} and client_id = ${clientId}`);
 
-/** A redemption, locked until the transaction ends. */
 export const lockRedemption = (
   tx: Queryable,
   tenant: string,
@@ -49,7 +42,6 @@ export const lockRedemption = (
     sql`select ${columns} from points_redemption where tenant = ${tenant} and id = ${id} for update`,
   );
 
-/** A member's redemptions, newest first. */
 export const readRedemptions = (
   db: Queryable,
   tenant: string,
@@ -65,7 +57,7 @@ export const readRedemptions = (
     }
     order by requested_at desc, id desc limit ${limit}`);
 
-/** Stores a new redemption; its posting belongs to the same transaction. */
+/** Call it in the posting's transaction. */
 export async function insertRedemption(tx: Queryable, one: Redemption): Promise<void> {
   await tx.run(sql`insert into points_redemption
       (tenant, id, member, client_id, reward, title, quantity, points, state, requested_at)
@@ -74,7 +66,6 @@ export async function insertRedemption(tx: Queryable, one: Redemption): Promise<
       ${one.requestedAt}::bigint)`);
 }
 
-/** How many of each reward are redeemed and not rejected. */
 export async function readTaken(
   db: Queryable,
   tenant: string,
@@ -85,13 +76,13 @@ export async function readTaken(
   return new Map(rows.map((row) => [row.reward, row.taken]));
 }
 
-/** How many of a reward are left; null: no limit. */
+/** null: no limit. */
 export const leftOf = (
   { id, stock }: Pick<TenantReward, 'id' | 'stock'>,
   takenCounts: ReadonlyMap<string, number>,
 ): number | null => (stock === undefined ? null : Math.max(0, stock - (takenCounts.get(id) ?? 0)));
 
-/** Takes from a reward's stock, and locks it; false when fewer are left. */
+/** Locks the stock; false when too few are left. */
 export async function takeStock(
   tx: Queryable,
   tenant: string,
@@ -105,7 +96,6 @@ export async function takeStock(
   return changed === 1;
 }
 
-/** Puts a rejected redemption's rewards back in stock. */
 export async function returnStock(
   tx: Queryable,
   { tenant, reward, quantity }: Redemption,
@@ -114,7 +104,7 @@ export async function returnStock(
     where tenant = ${tenant} and reward = ${reward}`);
 }
 
-/** The account of the points that a member's redemptions in process cost. */
+/** Points reserved for pending redemptions. */
 export const lockedPoints = (owner: string): AccountName => ({
   kind: 'locked',
   owner,
@@ -127,10 +117,7 @@ const moves = {
   redeem: (member: string) => [lockedPoints(member), issuanceAccount(pointCurrency)],
 } as const satisfies Readonly<Record<string, (member: string) => readonly AccountName[]>>;
 
-/**
- * Moves a redemption's points, once: on hold, back, or spent.
- * @throws Error when the ledger refuses: the redemption and the accounts disagree, which is a bug
- */
+/** @throws Error on a repeated move, or when the ledger refuses: both are bugs */
 export async function movePoints(
   tx: Queryable,
   { tenant, id, member, points }: Redemption,

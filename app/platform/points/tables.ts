@@ -1,8 +1,8 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * Points of members. What they own is in the ledger, in the currency PTS: `player` can be redeemed,
- * `locked` is what redemptions in process cost.
+ * Balances are in the ledger in the currency PTS: `player` is redeemable, `locked` is reserved for
+ * pending redemptions.
  */
 const points = `
 -- When a brand began to give points, and which server gives them until 'leased_until'. Bets that settled before earn none.
@@ -67,7 +67,7 @@ create table points_stock (
 );
 `;
 
-/** What the brand's budget for exchanged points got in all; 'version' is that of its last posting. */
+/** Total funding of the budget; 'version' is that of its last posting. */
 const budget = `
 create table points_budget (
   tenant text not null,
@@ -78,7 +78,6 @@ create table points_budget (
 );
 `;
 
-/** The points' part of the migration list. */
 export const pointTables: readonly Migration[] = [
   { name: 'points/001-points', sql: points },
   { name: 'points/002-budget', sql: budget },

@@ -4,7 +4,6 @@ import { sql } from '../db/sql.ts';
 import { promotionMovementKind } from '../ledger/movement.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 
-/** The promotions that a member has joined. */
 export async function joinedPromotions(
   db: Queryable,
   tenant: string,
@@ -17,7 +16,6 @@ export async function joinedPromotions(
   return new Set(rows.map(({ promotion }) => promotion));
 }
 
-/** Joins a member to a promotion; no effect if they have joined already. */
 export const joinPromotion = (
   db: Queryable,
   tenant: string,
@@ -30,7 +28,7 @@ export const joinPromotion = (
       values (${tenant}, ${promotion}, ${member}, ${at}::bigint) on conflict do nothing`,
   );
 
-/** The winners of a promotion, in the brand's currency, the largest amount first. */
+/** In the brand's currency, largest amount first. */
 export async function promotionWinners(
   db: Queryable,
   tenant: string,

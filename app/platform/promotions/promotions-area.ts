@@ -61,10 +61,9 @@ const localisedCard = (
   content: localise(content, language, tenant),
 });
 
-/** What decides the states of a member's promotions. */
 interface PromotionStates {
   readonly joinedIds: ReadonlySet<string>;
-  /** By the promotion's id. */
+  /** By promotion id. */
   readonly campaigns: ReadonlyMap<string, MemberProgress>;
 }
 
@@ -81,7 +80,7 @@ const readStates = async (
   ),
 });
 
-/** A promotion for this visitor at this moment, without its terms. */
+/** For this visitor, without the terms. */
 const promotionView = (
   promotion: TenantPromotion,
   language: string,
@@ -102,7 +101,7 @@ const promotionView = (
   };
 };
 
-/** The ledger's winners and those that an operator entered, the largest amount first. */
+/** Adds winners entered by an operator; largest amount first. */
 const withManualWinners = (
   paidWinners: readonly Winner[],
   { winners = [] }: Tenant,
@@ -118,7 +117,7 @@ const withManualWinners = (
 const findPromotion = ({ promotions }: Tenant, id: string): TenantPromotion | undefined =>
   promotions.find((one) => one.id === id);
 
-/** One promotion with its terms, and what it pays this member. */
+/** With its terms and the member's rewards. */
 function createPromotionDetail({
   database,
 }: CampaignDeps): Handlers<PromotionCall>['promotionDetail'] {
@@ -143,7 +142,6 @@ function createPromotionDetail({
   };
 }
 
-/** Promotions and their winners, and VIP levels [API-28, API-29, PR-01, PR-02, PR-04]. */
 export const createPromotionsArea = (
   deps: CampaignDeps,
   random: Random,
@@ -207,7 +205,7 @@ async function join(deps: CampaignDeps, id: string, context: CallContext) {
   return ok({ state: promotionState(promotion, now, true) });
 }
 
-/** Stores that the member opened the installed app, if a campaign pays for it now. */
+/** Only while a campaign rewards it. */
 async function recordAppStart({ database }: CampaignDeps, { tenant, member, now }: CallContext) {
   if (!member) return refuse(fault('not_found'));
   const isPaid = tenant.campaigns.some(

@@ -1,8 +1,7 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * Which members have joined which promotions. Winnings are in the ledger: movements of the kind
- * `promotion`, whose reference is the promotion's id.
+ * Winnings are in the ledger: movements of kind `promotion`, whose reference is the promotion's id.
  */
 const promotionJoins = `
 create table promotion_join (
@@ -16,7 +15,6 @@ create table promotion_join (
 create index ledger_movement_promotion on ledger_movement (tenant, reference) where kind = 'promotion';
 `;
 
-/** The promotions' part of the migration list. */
 export const promotionTables: readonly Migration[] = [
   { name: 'offers/001-joined', sql: promotionJoins },
 ];

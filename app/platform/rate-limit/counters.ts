@@ -3,36 +3,31 @@ import { deleteBatch, maxBatchSize } from '../db/delete-batch.ts';
 import { joinSql, sql } from '../db/sql.ts';
 import { digest } from '../crypto/digest.ts';
 
-/** What is counted, and the window after which the count resets to zero. */
+/** The count resets to zero after the window. */
 export interface CounterRule {
   readonly what: string;
   readonly windowMs: number;
 }
 
-/** One count: what, and for whom. */
 export type CounterKey = readonly [counted: CounterRule, subject: string];
 
-/** How often expired counts are deleted: hostile subjects must not accumulate. */
+/** Hostile subjects must not accumulate. */
 const purgeIntervalMs = 60_000;
 
-/** Counts per tenant and subject (an account, an address); the subject is stored as a digest. */
+/** Per tenant and subject (an account, an address). Subjects are stored as digests. */
 export interface Counters {
-  /**
-   * Increments the count and returns it. Atomic: no two callers get the same number.
-   */
+  /** Returns the new count. Atomic: concurrent callers get different numbers. */
   add(tenant: string, rule: CounterRule, subject: string, now: number): Promise<number>;
-  /** The same for several different counts in one statement, returned in their order. */
+  /** Several different counts in one statement, in their order. */
   addAll(tenant: string, keys: readonly CounterKey[], now: number): Promise<readonly number[]>;
-  /** The current count. */
   read(tenant: string, rule: CounterRule, subject: string, now: number): Promise<number>;
-  /** Several different counts as they are, in their order. */
   readAll(tenant: string, keys: readonly CounterKey[], now: number): Promise<readonly number[]>;
-  /** Takes back, never below zero. */
+  /** Never below zero. */
   subtractAll(
     tenant: string,
     keys: readonly (readonly [...CounterKey, count: number])[],
   ): Promise<void>;
-  /** Raises a count to at least a number. */
+  /** Raises the count to at least `count`. */
   raise(
     tenant: string,
     rule: CounterRule,
@@ -41,11 +36,10 @@ export interface Counters {
     now: number,
   ): Promise<void>;
   clear(tenant: string, rule: CounterRule, subject: string): Promise<void>;
-  /** Deletes all counts of a tenant. */
   clearTenant(tenant: string): Promise<void>;
 }
 
-/** Statements that lock the same rows lock them in one order, or they could wait for each other. */
+/** A fixed lock order prevents deadlocks between statements with several rows. */
 const inLockOrder = <Key extends readonly [CounterRule, ...unknown[]]>(
   keys: readonly Key[],
 ): readonly Key[] => keys.toSorted(([a], [b]) => (a.what < b.what ? -1 : 1));
@@ -81,11 +75,11 @@ async function subtractCounts(
     where c.tenant = ${tenant} and c.what = locked.what and c.subject = locked.subject`);
 }
 
-/** Counters in the database, so that they survive a restart and several servers share them. */
+/** In the database, to survive restarts and to be shared by servers. */
 export function createCounters(db: Queryable): Counters {
   const lastPurgedAt = new Map<string, number>();
   const purgeExpired = async (tenant: string, now: number): Promise<void> => {
-    // A clock that was set back starts again.
+    // `abs`: also purges after the clock was set back.
     if (Math.abs(now - (lastPurgedAt.get(tenant) ?? -Infinity)) < purgeIntervalMs) return;
     const deletedCount = await deleteBatch(
       db,
@@ -93,7 +87,7 @@ export function createCounters(db: Queryable): Counters {
       sql`tenant = ${tenant} and ends_at <= ${now}`,
       maxBatchSize,
     );
-    // The rest after a full batch is deleted with the next count.
+    // A full batch leaves more, which the next count deletes.
     if (deletedCount < maxBatchSize) lastPurgedAt.set(tenant, now);
   };
   const upsert = async (

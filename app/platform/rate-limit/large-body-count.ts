@@ -4,7 +4,6 @@ import { createCounters } from './counters.ts';
 import { rateLimits } from './rules.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Counts calls with large bodies by address, before the bodies are read [F1]. */
 export function largeBodyCount(database: Queryable, sandbox: boolean): LargeBodyCount {
   const throttle = createThrottle(createCounters(database), sandbox);
   return (call) => throttle(call, rateLimits.largeBody);

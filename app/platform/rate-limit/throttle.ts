@@ -6,18 +6,15 @@ import { limitedNetworks } from '#app/lib/ip-prefix.ts';
 import type { Counters } from './counters.ts';
 import { sandboxFactor, type RateLimit } from './rules.ts';
 
-/**
- * Counts a request against a limit of its address, and of the larger networks around it: undefined, or
- * `too_many_requests`.
- */
+/** Counts a request against the limits of its address and the networks around it. */
 export type Throttle = (
   context: Pick<CallContext, 'tenant' | 'ip' | 'now'>,
   limit: RateLimit,
 ) => Promise<Result<undefined, CallFault>>;
 
 /**
- * A limit for an address and the larger networks around it, each a count of its own, so that one
- * statement can count them all.
+ * Separate counts for an address and the networks around it, so that one statement can increment
+ * all.
  */
 export const limitsAround = (
   limit: RateLimit,
@@ -29,11 +26,9 @@ export const limitsAround = (
     return [{ ...limit, what, max: limit.max * factor }, network];
   });
 
-/** Whether a count is over a limit, which is larger in the sandbox. */
 export const isOverLimit = ({ max }: RateLimit, count: number, sandbox: boolean): boolean =>
   count > max * (sandbox ? sandboxFactor : 1);
 
-/** The throttle over the counters. */
 export const createThrottle =
   (counters: Counters, sandbox: boolean): Throttle =>
   async ({ tenant, ip, now }, limit) => {

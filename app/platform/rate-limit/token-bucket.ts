@@ -2,27 +2,21 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { digest } from '../crypto/digest.ts';
 
-/**
- * A burst size, and one more each `everyMs`: no hour allows more than the burst plus an hour's
- * refill.
- */
+/** `max` is the burst; one token is refilled per `refillMs`. */
 export interface BucketRule {
   readonly what: string;
   readonly max: number;
   readonly refillMs: number;
 }
 
-/**
- * Token buckets per tenant and subject, each stored as one time: when the bucket will be full again
- * (the generic cell rate algorithm, GCRA).
- */
+/** Each bucket is stored as one time: when it will be full (generic cell rate algorithm, GCRA). */
 export interface TokenBuckets {
-  /** Takes a token, if there is one. Atomic: parallel callers never share one. */
+  /** Atomic: concurrent callers never share a token. */
   take(tenant: string, rule: BucketRule, subject: string, now: number): Promise<boolean>;
   refund(tenant: string, rule: BucketRule, subject: string): Promise<void>;
 }
 
-/** Token buckets in the counters' table. A clock that was set back starts them again. */
+/** In the counters' table. Buckets restart when the clock was set back. */
 export const createTokenBuckets = (db: Queryable): TokenBuckets => ({
   async take(tenant, { what, max, refillMs }, subject, now) {
     return (

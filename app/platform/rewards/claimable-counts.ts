@@ -5,30 +5,28 @@ import type { CallContext, Handler, Handlers } from '../calls/handler.ts';
 type CountedCalls = Handlers<'claimableRewards' | 'missionSummary'>;
 type ClaimCalls = Handlers<'claimReward' | 'claimRebate' | 'promotionJoin' | 'promotionClaim'>;
 
-/** How many rewards and missions a member can claim [MC-15]. */
 interface ClaimableCounts {
   readonly claimableRewards: number;
   readonly claimableMissions: number;
 }
 
 /**
- * For how long a count holds unless the member claims something: each page asks for it, and a rebate
- * sums up many bets.
+ * Cache time, unless the member claims something: each page needs the counts, and a rebate sums
+ * many bets.
  */
 const countHoldsMs = 15_000;
 const maxMembers = 10_000;
 
-/** Counts what members can claim, for the header's badges. */
+/** For the header's badges. */
 interface ClaimableCounter {
-  /** `unread` with the counts, so that a page needs no further call. */
+  /** Includes the counts, so that a page needs no further call. */
   readonly unread: Handler<'unread'>;
-  /** The calls that claim: the member's next count is a new one. */
+  /** Claiming invalidates the member's counts. */
   readonly claims: ClaimCalls;
 }
 
 const keyOf = ({ tenant, member }: CallContext): string => `${tenant.code} ${member?.id ?? ''}`;
 
-/** Creates the counter over the calls whose lists it counts. */
 export function createClaimableCounter(
   unread: Handler<'unread'>,
   calls: CountedCalls & ClaimCalls,
@@ -52,7 +50,6 @@ export function createClaimableCounter(
     counts.set(keyOf(context), { ...count, until: context.now + countHoldsMs });
     return count;
   };
-  /** Claims, and forgets the count. */
   const forgetting =
     <Input, Output>(claim: (input: Input, context: CallContext) => Promise<Output>) =>
     async (input: Input, context: CallContext): Promise<Output> => {

@@ -17,7 +17,7 @@ import {
 import { maskedAccount } from '../crypto/masked-account.ts';
 import type { Database } from '../db/database.ts';
 
-/** For how long running places are shown: they are counted from the bets of all members. */
+/** Cache time: running places are computed from the bets of all members. */
 const placesHoldMs = 30_000;
 const maxBoards = 200;
 
@@ -26,7 +26,6 @@ interface CachedPlaces {
   readonly places: Promise<readonly BoardPlace[]>;
 }
 
-/** The first places, and a member's own. */
 function viewOf(places: readonly BoardPlace[], member: string, count: number) {
   const own = places.find((one) => one.member === member);
   return {
@@ -40,7 +39,7 @@ function viewOf(places: readonly BoardPlace[], member: string, count: number) {
   };
 }
 
-/** The leaderboard that runs, or else the one that ended last, with its windows. */
+/** The running leaderboard, else the last ended one. */
 async function findBoard(
   database: Database,
   { tenant, now }: CallContext,
@@ -57,7 +56,7 @@ async function findBoard(
   return boards.sort((one, other) => other.terms.until - one.terms.until)[0];
 }
 
-/** The brand's leaderboard with a member's own place [PR-05, MC-12]. */
+/** With the member's own place [PR-05, MC-12]. */
 export function createMissionLeaderboard(database: Database): Handler<'missionLeaderboard'> {
   const cache = new LRUCache<string, CachedPlaces>({ max: maxBoards });
   const readPlaces = ({ tenant, now }: CallContext, terms: Campaign, window: Period) => {
@@ -66,7 +65,7 @@ export function createMissionLeaderboard(database: Database): Handler<'missionLe
     if (cached && now >= cached.at && now < cached.at + placesHoldMs) return cached.places;
     const places = readRunning(database, boardQuery(tenant, terms, window));
     cache.set(key, { at: now, places });
-    // A failure is not cached: the next call counts again.
+    // Failures are not cached.
     places.catch(() => cache.delete(key));
     return places;
   };

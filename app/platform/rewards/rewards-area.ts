@@ -17,10 +17,9 @@ type RewardCall = 'claimableRewards' | 'claimReward' | 'missionSummary' | 'missi
 type Reward = CallOutput<'claimableRewards'>['rewards'][number];
 type Rebates = Handlers<'customerRebateSettings' | 'claimRebate'>;
 
-/** A rebate's id says up to which settled bet the member saw it. */
+/** The number is the last settled bet that the member saw. */
 const rebateId = /^rebate:([1-9]\d{0,15})$/;
 
-/** The rebate, while there is one to claim. */
 async function claimableRebate(rebates: Rebates, context: CallContext): Promise<Reward[]> {
   const rebate = await rebates.customerRebateSettings({}, context);
   if (!rebate.ok || rebate.value.state !== 'ready') return [];
@@ -34,10 +33,9 @@ async function claimableRebate(rebates: Rebates, context: CallContext): Promise<
   ];
 }
 
-/** A refill's id names its period. */
+/** The number is the period. */
 const refillId = /^refill:(\d{1,12})$/;
 
-/** The refill of play money, while there is one to claim. */
 async function claimableRefill(
   database: Database,
   { tenant, now }: CallContext,
@@ -56,10 +54,9 @@ async function claimableRefill(
     : [];
 }
 
-/** A promotion's reward: its id names the campaign and the part. */
+/** Campaign id and part. */
 const promotionId = /^promotion:([a-z0-9-]{1,80}):(\d{1,15})$/;
 
-/** The rewards of promotions that can be claimed now. */
 async function claimablePromotions(
   database: Database,
   context: CallContext,
@@ -89,7 +86,7 @@ async function claimablePromotions(
   );
 }
 
-/** A member's missions in their newest windows. */
+/** In their newest windows. */
 async function readMissions(
   database: Database,
   { tenant, now }: CallContext,
@@ -110,7 +107,6 @@ async function readMissions(
   });
 }
 
-/** Pays a promotion's reward by its id. */
 async function claimPromotion(
   deps: CampaignDeps,
   context: CallContext,
@@ -126,8 +122,8 @@ async function claimPromotion(
 }
 
 /**
- * All that a member can claim, in one list, and their missions [MC-10, MC-12, domain 2.6]. The list
- * has rebates, refills of play money, and rewards of promotions with prizes of leaderboards; each further kind of reward adds its own source.
+ * Claimable rewards in one list, and missions [MC-10, MC-12]. A further kind of reward adds its own
+ * source.
  */
 export const createRewardsArea = (deps: CampaignDeps, rebates: Rebates): Handlers<RewardCall> => ({
   async claimableRewards(_, context) {

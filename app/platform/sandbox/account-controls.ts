@@ -7,9 +7,9 @@ import { feedbackImagePath } from './feedback-image.ts';
 import { control, type Control, type SandboxDeps } from './control.ts';
 
 const account = z.string().min(1).max(255);
-/** Agents' types of all brands: which of them this brand refuses is to be tested, too. */
+/** Types of all brands, to test which ones this brand refuses. */
 const types = new Set<number>([memberType, trialType, ...agentFlags]);
-/** More than any test needs, less than a ledger can hold. */
+/** More than tests need, less than the ledger's maximum. */
 const MAX_CREDIT_MINOR = 1_000_000_000_000;
 
 const creditResult = (outcome: 'done' | 'unknown' | 'limit-reached'): Result<unknown, CallFault> =>
@@ -17,7 +17,6 @@ const creditResult = (outcome: 'done' | 'unknown' | 'limit-reached'): Result<unk
 const okOrNotFound = (isDone: boolean): Result<unknown, CallFault> =>
   isDone ? ok({}) : refuse(fault('not_found'));
 
-/** Puts an account under an agent. */
 const uplineControl = (accounts: SandboxDeps['accounts']): Control =>
   control('POST', z.object({ account, upline: account.nullable() }), async (input, { code }) => {
     const outcome = await accounts.setUpline(code, input.account, input.upline);
@@ -27,7 +26,6 @@ const uplineControl = (accounts: SandboxDeps['accounts']): Control =>
       : refuse(fault('invalid_input', { paths: ['upline'], reason: outcome }));
   });
 
-/** The controls for a brand's accounts, captchas and messages. */
 export const accountControls = ({
   accounts,
   outbox,

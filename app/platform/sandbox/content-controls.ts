@@ -13,12 +13,11 @@ import {
   winnerOverrideSchema,
 } from './content-overrides.ts';
 
-/** For each brand and kind; the oldest is removed first. */
+/** Per brand and kind; the oldest is removed first. */
 const maxItems = { notices: 20, others: 60 } as const;
 const remove = z.literal(true);
 const key = z.string().min(1).max(60);
 
-/** Replaces the item with the same key in a list, or appends it. */
 const upsert = <Item>(
   list: readonly Item[],
   item: Item,
@@ -29,14 +28,12 @@ const upsert = <Item>(
     ? list.map((other) => (isSame(other) ? item : other))
     : [...list, item].slice(-maxLength);
 
-/** Marks it as removed by its name, or restores it. */
 const withRemovalMark = (
   { takenAway }: SandboxState,
   name: string,
   isRemoved: boolean,
 ): string[] => [...takenAway.filter((one) => one !== name), ...(isRemoved ? [name] : [])];
 
-/** Changes a brand's state; returns the new one. */
 const changer =
   (store: SandboxDeps['store']) =>
   async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
@@ -67,7 +64,7 @@ function noticesControl({ store, random }: Pick<SandboxDeps, 'store' | 'random'>
 
 function winnersControl(store: SandboxDeps['store']): Control {
   const change = changer(store);
-  // Shown beside the ledger's winners (`award`): these are paid nothing.
+  // Display only: these winners are paid nothing.
   return control(
     'POST',
     z.union([
@@ -95,10 +92,7 @@ function winnersControl(store: SandboxDeps['store']): Control {
   );
 }
 
-/**
- * The controls that write the platform's content: notices, promotions, VIP levels, rewards,
- * winners. Each returns the new state.
- */
+/** Each control returns the new state. */
 export function contentControls({ store, random }: SandboxDeps): Readonly<Record<string, Control>> {
   const change = changer(store);
   return {

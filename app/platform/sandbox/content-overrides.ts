@@ -6,7 +6,7 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { safeHtml } from '#app/lib/safe-html.ts';
 import type { Localised, Tenant } from '#schema/tenant.ts';
 
-/** A text: the same in every language, or by language. */
+/** One text for all languages, or one per language. */
 const localisedText = (maxLength: number) => {
   const text = z.string().trim().max(maxLength);
   return z.union([
@@ -67,8 +67,8 @@ export const winnerOverrideSchema = z.object({
 });
 
 /**
- * A tester's content: each list is added to the brand's own, an entry with the brand's id replaces
- * the brand's; and which of the brand's entries are removed.
+ * Entries are added to the brand's, or replace the one with the same id; `takenAway` lists removed
+ * ones.
  */
 export const overridesSchema = {
   notices: z.array(noticeOverrideSchema).default([]),
@@ -90,13 +90,13 @@ const toLocalised = (text: LocalisedInput | undefined, { defaultLanguage }: Tena
     : typeof text === 'string'
       ? { [defaultLanguage]: text }
       : (text as Localised);
-/** HTML is sanitised here, and again where it is shown. */
+/** HTML is sanitised here, and again where it is displayed. */
 const sanitise = (texts: Localised): Localised =>
   Object.fromEntries(
     Object.entries(texts).map(([language, html]) => [language, safeHtml(html, safePath)]),
   );
 
-/** A list with overrides in place of the brand's own of the same key, and without removed ones. */
+/** Applies overrides by key and drops removed entries. */
 function overlay<Item>(
   own: readonly Item[],
   overrides: readonly Item[],
@@ -131,7 +131,6 @@ const dates = ({ from, until }: { from?: number | undefined; until?: number | un
   ...(until === undefined ? {} : { until }),
 });
 
-/** The tenant's content with the overrides of the sandbox page. Pure. */
 export function withContentOverrides(
   tenant: Tenant,
   {

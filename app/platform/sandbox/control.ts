@@ -10,7 +10,6 @@ import type { FeedbackStore } from '../feedback/feedback-store.ts';
 import type { SwitchStore } from '../system-status/switch-store.ts';
 import type { SandboxStore } from './state-store.ts';
 
-/** The dependencies of the sandbox's controls. */
 export interface SandboxDeps {
   readonly store: SandboxStore;
   readonly switches: SwitchStore;
@@ -21,14 +20,12 @@ export interface SandboxDeps {
   readonly random: Random;
 }
 
-/** One control of the JSON API: its input schema, and its effect on a brand. */
 export interface Control {
   readonly method: 'GET' | 'POST';
   readonly input: z.ZodType;
   run(input: unknown, tenant: Tenant): Promise<Result<unknown, CallFault>>;
 }
 
-/** Creates a control with the types of its input. */
 export const control = <Input extends z.ZodType>(
   method: Control['method'],
   input: Input,
@@ -36,6 +33,6 @@ export const control = <Input extends z.ZodType>(
 ): Control => ({
   method,
   input,
-  // The API only passes input that this very schema has parsed.
+  // The API passes only input parsed by this schema.
   run: (value, tenant) => run(value as z.output<Input>, tenant),
 });

@@ -4,13 +4,9 @@ import { withContentOverrides, type ContentOverrides } from './content-overrides
 
 type Offer = Pick<SandboxState, 'promotions' | 'cdn' | 'moreGames' | ContentOverrides>;
 
-/** Tenants and states are immutable: the result for each pair is computed once. */
+/** Tenants and states are immutable, so results are cached per pair. */
 const cachedTenants = new WeakMap<Tenant, WeakMap<Offer, Tenant>>();
 
-/**
- * The tenant at this moment: the sandbox's settings override the brand's offer. Pure; returns
- * the same object for the same arguments.
- */
 export function effectiveTenant(tenant: Tenant, state: Offer): Tenant {
   const ofTenant = cachedTenants.get(tenant) ?? new WeakMap<Offer, Tenant>();
   cachedTenants.set(tenant, ofTenant);
@@ -27,7 +23,7 @@ function withOffer(tenant: Tenant, state: Offer): Tenant {
     moreGames,
     ...content,
     promotions: content.promotions.map((one) => withState(one, state.promotions[one.id])),
-    // A tester's state replaces that of a campaign.
+    // The tester's state replaces the campaign.
     campaigns: tenant.campaigns.filter(
       ({ promotion }) => state.promotions[promotion] === undefined,
     ),
@@ -35,7 +31,7 @@ function withOffer(tenant: Tenant, state: Offer): Tenant {
   };
 }
 
-/** A promotion in a tester's state; its dates are ignored then. */
+/** The promotion's dates are ignored. */
 function withState(promotion: TenantPromotion, state: string | undefined): TenantPromotion {
   if (state === undefined) return promotion;
   const { from: _from, until: _until, ...rest } = promotion;

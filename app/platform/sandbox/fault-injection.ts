@@ -9,18 +9,14 @@ import type { SwitchStore } from '../system-status/switch-store.ts';
 import type { Failure } from './state.ts';
 import type { SandboxStore } from './state-store.ts';
 
-/** The maximum delay of a call, in ms. */
 export const MAX_DELAY_MS = 30_000;
 
-/** How long a dropped answer stays open after its first bytes, in ms. */
+/** How long a dropped response stays open after its first bytes, in ms. */
 const DROP_DELAY_MS = 50;
 
 const answer = (response: Response): InjectedFault => ({ kind: 'answer', response });
 
-/**
- * Delays or fails the response of a path, by the sandbox's state; undefined when the path answers
- * normally.
- */
+/** Undefined when the path responds normally. */
 export async function injectFault(
   store: SandboxStore,
   code: string,
@@ -32,7 +28,7 @@ export async function injectFault(
   return failure && failureResponse(failure);
 }
 
-/** Delays or fails a call by the sandbox's state, or refuses it because the brand is closed. */
+/** Delays or fails calls, and refuses calls of a closed brand. */
 export const createFaultInjector =
   (store: SandboxStore, switches: SwitchStore) =>
   async ({ code }: Tenant, call: NamedCall): Promise<InjectedFault> => {
@@ -42,7 +38,6 @@ export const createFaultInjector =
     return closed ? answer(faultResponse(closed)) : { kind: 'none' };
   };
 
-/** Takes one failure from a path's count, if any is left. */
 async function consumeFailure(
   store: SandboxStore,
   code: string,
@@ -69,17 +64,15 @@ const faultKeyByStatus: Readonly<Record<number, FaultKey>> = {
 function failureResponse({ status }: Failure): Response {
   if (status !== 'drop')
     return faultResponse({ key: faultKeyByStatus[status] ?? 'unknown_error', status });
-  // The answer begins and then breaks off: the client's socket is destroyed, and an in-process
-  // caller gets a rejected read. It is not of a text type, so that no host buffers it for
-  // compression.
+  // Breaks the response off: the socket is destroyed, or an in-process read rejects. A non-text
+  // type prevents buffering for compression.
   const parts = [new TextEncoder().encode('{"success":')];
   const body = new ReadableStream(
     {
       async pull(controller) {
         const part = parts.shift();
         if (part) return controller.enqueue(part);
-        // A host may read ahead before it sends anything; an earlier failure would become a regular
-        // 500.
+        // A host may read ahead; an earlier failure would become a regular 500.
         await wait(DROP_DELAY_MS);
         controller.error(new Error('dropped by the sandbox'));
       },

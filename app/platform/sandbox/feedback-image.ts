@@ -2,14 +2,10 @@ import type { FeedbackStore } from '../feedback/feedback-store.ts';
 
 const imagePathPattern = /^\/__sandbox\/feedback\/(\d{10})\/([0-2])\.webp$/;
 
-/** The path of a feedback's picture in the sandbox. */
 export const feedbackImagePath = (number: string, index: number): string =>
   `/__sandbox/feedback/${number}/${index}.webp`;
 
-/**
- * A picture of the brand's feedback by its path; undefined for other paths, and for a missing one.
- * It can be viewed, and nothing else.
- */
+/** Undefined for other paths and missing pictures. Headers permit only viewing. */
 export async function feedbackImage(
   feedback: FeedbackStore,
   tenant: string,

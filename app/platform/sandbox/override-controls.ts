@@ -19,8 +19,7 @@ import { MAX_DELAY_MS } from './fault-injection.ts';
 import { cdnListSchema, sandboxStateSchema, type SandboxState } from './state.ts';
 
 /**
- * What can be slowed down or fail: a call, a built file (script or stylesheet), or the router's
- * requests for a page's data and posts.
+ * A call, a built file (script or stylesheet), or the router's requests for page data and posts.
  */
 const faultPath = z
   .string()
@@ -37,13 +36,11 @@ const pattern = z
   .max(600)
   .refine((text) => patternFault(text) === undefined);
 
-/** Changes a brand's state; returns the new one. */
 const changer =
   (store: SandboxDeps['store']) =>
   async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
     ok(await store.change(code, (state) => ({ ...state, ...update(state) })));
 
-/** The controls of a brand's offer: its promotions, its games and their CDN hosts. */
 function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Control>> {
   const change = changer(store);
   return {
@@ -57,7 +54,7 @@ function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Con
             }))
           : Promise.resolve(refuse(fault('not_found'))),
     ),
-    // Each given list is set; `null` restores the brand's own, and an absent one stays.
+    // `null` restores the brand's own list; absent lists stay unchanged.
     cdn: control(
       'POST',
       z.object({
@@ -78,7 +75,6 @@ function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Con
             }));
       },
     ),
-    // A part that is absent stays.
     payments: control(
       'POST',
       z.object({
@@ -101,7 +97,7 @@ function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Con
   };
 }
 
-/** The controls of a brand's switches, which its office has, too. */
+/** The brand's office has the same switches. */
 function switchControls({ switches }: SandboxDeps): Readonly<Record<string, Control>> {
   const change = async (
     { code }: Tenant,
@@ -146,7 +142,7 @@ function switchControls({ switches }: SandboxDeps): Readonly<Record<string, Cont
   };
 }
 
-/** The controls that change a brand's behaviour; each returns the new state. */
+/** Each control returns the new state. */
 export function overrideControls(deps: SandboxDeps): Readonly<Record<string, Control>> {
   const { store } = deps;
   const change = changer(store);

@@ -6,7 +6,6 @@ import type { BrandSwitches } from '../system-status/brand-switches.ts';
 import type { SandboxState } from './state.ts';
 import type { SandboxStore } from './state-store.ts';
 
-/** The data of the page: the settings, and their effect on the brand. */
 export const overviewOf = (
   tenant: Tenant,
   state: SandboxState & BrandSwitches,

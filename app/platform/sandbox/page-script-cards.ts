@@ -1,4 +1,3 @@
-/** The part of the page's script that renders its small cards. */
 export const pageCards = `
 function drawStatus(state) {
   const end = keep('end', () => make('input', { type: 'datetime-local' }));

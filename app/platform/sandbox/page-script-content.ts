@@ -1,12 +1,5 @@
-/**
- * The part of the page's script that edits content: notices, promotions, VIP levels, rewards,
- * winners.
- */
 export const pageContent = `
-/**
- * Words by language: a chooser, and what was typed for each. Those of every language stand where a
- * language has none of its own.
- */
+/** Text fields with a language selector. Texts for every language are the fallback. */
 function wordsOf(name, languages, home, parts) {
   const typed = keep(name + '-typed', () => ({}));
   const language = keep(name + '-language', () =>
@@ -50,7 +43,6 @@ function wordsOf(name, languages, home, parts) {
   };
 }
 
-/** A line of what there is, with its ways to change and to take away. */
 const line = (text, onChange, onRemove) =>
   make(
     'li',

@@ -1,4 +1,3 @@
-/** The part of the page's script that renders its wide cards: calls, modules, rules. */
 export const pageTables = `
 function drawFaults(state, paths) {
   const path = keep('path', () =>

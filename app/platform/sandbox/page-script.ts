@@ -3,9 +3,8 @@ import { pageContent } from './page-script-content.ts';
 import { pageTables } from './page-script-tables.ts';
 
 /**
- * The page's script, as it is served: plain JavaScript without a build of its own, since the
- * platform may not import the site's modules. It only calls the JSON API, and inserts every text by
- * `textContent`.
+ * Plain JavaScript without a build, since the platform must not import the site's modules. Inserts
+ * all text by `textContent`.
  */
 export const pageScript = `
 const api = '/__sandbox/api/';
@@ -32,7 +31,6 @@ async function ask(name, input) {
   return answer.value ?? {};
 }
 
-/** Does, says so, and draws everything again. */
 async function press(name, input, done) {
   const place = placeOf(document.activeElement);
   if ((await ask(name, input)) !== undefined) said.textContent = done;
@@ -40,7 +38,7 @@ async function press(name, input, done) {
   place?.();
 }
 
-/** A redraw makes new nodes: whoever used the keyboard stays where they were. */
+/** Restores keyboard focus, because a redraw creates new nodes. */
 function placeOf(node) {
   const card = node?.closest('.card');
   if (!card) return undefined;
@@ -78,7 +76,7 @@ const select = (options) =>
     ...options.map(([value, text]) => make('option', { value, textContent: text ?? value })),
   );
 const fill = (id, ...children) => document.getElementById(id).replaceChildren(...children);
-/** Typed text outlives a redraw: the inputs are made once. */
+/** Creates each input once, so that typed text survives a redraw. */
 const kept = {};
 const keep = (name, make) => (kept[name] ??= make());
 ${pageCards}

@@ -1,7 +1,4 @@
-/**
- * The page's stylesheet. It uses system colours, so that it looks like no brand and needs no
- * palette.
- */
+/** System colours are independent of brands and palettes. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

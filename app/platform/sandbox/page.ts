@@ -1,15 +1,11 @@
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
-/**
- * The page uses only its own script and stylesheet; nothing inline, nothing from other hosts, never
- * framed.
- */
+/** Only own scripts and styles: nothing inline or from other hosts, no framing. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src " +
   "'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** A card of the page: a heading, a sentence, and the element that the script fills. */
 const card = (id: string, title: string, about: string): string =>
   `<section class="card" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2><p ` +
   `class="about">${about}</p><div id="${id}"></div></section>`;
@@ -84,10 +80,7 @@ const files: Readonly<Record<string, { readonly type: string; readonly text: str
   '/__sandbox/page.css': { type: 'text/css; charset=utf-8', text: pageStyle },
 };
 
-/**
- * The sandbox page and its two files by path; undefined for others, and for methods that do not
- * read.
- */
+/** Undefined for other paths and for methods other than reads. */
 export function sandboxPage(request: Request, pathname: string): Response | undefined {
   const file = files[pathname === '/__sandbox/' ? '/__sandbox' : pathname];
   if (

@@ -10,21 +10,14 @@ import { feedbackImage } from './feedback-image.ts';
 import { injectFault } from './fault-injection.ts';
 import { sandboxPage } from './page.ts';
 
-/** The tester's API. The host mounts it under `/__sandbox` only if allowed (architecture.md). */
+/** Mounted under `/__sandbox` only if the host allows it (architecture.md). */
 export interface SandboxApi {
-  /**
-   * Answers `/__sandbox` (the page and its two files) and `/__sandbox/api/*` for one brand. Never
-   * rejects.
-   */
+  /** Serves `/__sandbox` and `/__sandbox/api/*` for one brand. Never rejects. */
   handle(request: Request, merchantCode: string): Promise<Response>;
-  /**
-   * Delays or fails a built file, or a page's data, by a tester's setting; undefined when it
-   * answers normally.
-   */
+  /** For built files and page data; undefined when they respond normally. */
   injectFault(merchantCode: string, path: string): Promise<Response | undefined>;
-  /** What the demo payment provider does with a brand's payments. */
   paymentBehaviour(merchantCode: string): Promise<PaymentBehaviour>;
-  /** Puts an SMS of a simulated service into a brand's outbox. */
+  /** Stores an SMS of a simulated service in the outbox. */
   sms(
     merchantCode: string,
     to: string,
@@ -36,15 +29,12 @@ export interface SandboxApi {
 interface SandboxApiDeps extends SandboxDeps {
   readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
   readonly log: PlatformLog;
-  /** Receives a tester's act: the brand, and the control's name. */
   readonly recordAct: (merchantCode: string, act: string, outcome: string) => void;
 }
 
 const API = '/__sandbox/api/';
 
-/**
- * The HTTP API of the controls. A POST must be JSON, so that no form on another site can send one.
- */
+/** POST requires JSON, so that forms on other sites cannot send requests. */
 export function createSandboxApi(deps: SandboxApiDeps): SandboxApi {
   const controls = sandboxControls(deps);
   const answer = async (request: Request, url: URL, merchantCode: string): Promise<Response> => {

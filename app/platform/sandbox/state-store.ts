@@ -5,23 +5,23 @@ import { sql } from '../db/sql.ts';
 import { neutralState, sandboxStateSchema, type SandboxState } from './state.ts';
 
 /**
- * The sandbox's settings: read on every call, so that they are in memory; stored in the database,
- * so that they survive a restart and apply on every server.
+ * In memory because every call reads it; in the database to survive restarts and apply on every
+ * server.
  */
 export interface SandboxStore {
-  /** The platform's clock, with the sandbox's offset. */
+  /** Includes the sandbox's offset. */
   readonly clock: Clock;
-  /** The clock's offset, in ms. */
+  /** In ms. */
   readonly clockOffset: () => number;
   stateOf(tenantCode: string): Promise<SandboxState>;
   change(tenantCode: string, change: (state: SandboxState) => SandboxState): Promise<SandboxState>;
-  /** Moves the clock of all brands by this many ms; 'reset' sets it right. Returns the offset. */
+  /** `move` in ms. Moves the clock of all brands; returns the offset. */
   moveClock(move: number | 'reset'): Promise<number>;
-  /** Reads the clock's offset; await it before using the clock. */
+  /** Loads the clock's offset; await it before using the clock. */
   ready(): Promise<void>;
 }
 
-/** Without a sandbox nothing is ever set, whatever a database from a tester's machine contains. */
+/** Ignores stored settings, such as those in a copied test database. */
 export const disabledSandbox = (clock: Clock): SandboxStore => ({
   clock,
   clockOffset: () => 0,
@@ -31,13 +31,10 @@ export const disabledSandbox = (clock: Clock): SandboxStore => ({
   ready: async () => undefined,
 });
 
-/** How soon a tester's setting on one server applies on the others. */
+/** Delay until a setting applies on other servers. */
 const stateTtlMs = 1_000;
 
-/**
- * Stores the sandbox's state in a database. An embedded one has no other server that could change
- * it, so that its state is never read again.
- */
+/** With an embedded database there is no other server, so the state is never reloaded. */
 export function createSandboxStore(database: Database, base: Clock): SandboxStore {
   const ttlMs = database.kind === 'postgres' ? stateTtlMs : Infinity;
   const states = new Map<string, RefreshingValue<SandboxState>>();
@@ -90,7 +87,7 @@ async function readState(database: Queryable, code: string): Promise<SandboxStat
   return sandboxStateSchema.safeParse(row?.document ?? {}).data ?? neutralState;
 }
 
-/** Locks the row first: simultaneous changes of two servers happen one after the other. */
+/** Locks the row first, so that concurrent changes of several servers are serialised. */
 async function changeState(
   tx: Queryable,
   code: string,

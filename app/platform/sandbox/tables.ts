@@ -1,6 +1,6 @@
 import type { Migration } from '../db/migrate.ts';
 
-/** Testers' settings: one document per brand, and one clock for all. */
+/** One document per brand, and one clock for all. */
 const state = `
 create table sandbox_state (
   tenant text primary key,
@@ -12,5 +12,4 @@ create table sandbox_clock (
 );
 `;
 
-/** The sandbox's part of the migration list. */
 export const sandboxTables: readonly Migration[] = [{ name: 'sandbox/001-state', sql: state }];

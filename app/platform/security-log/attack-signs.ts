@@ -1,26 +1,24 @@
 import type { SecurityEvent, SecurityEventName } from './security-event.ts';
 
-/** Signs of an attack on one brand, within the last ten minutes. */
+/** Counts of the last ten minutes at one brand. */
 export interface AttackSigns {
   readonly tenant: string;
-  /** Accounts, existing or not, with failed log-ins: many are credential stuffing. */
+  /** Accounts with failed log-ins, existing or not: a high number means credential stuffing. */
   readonly failedAccounts: number;
-  /** The most failures at one account: many are guessing. */
+  /** Maximum per account: a high number means password guessing. */
   readonly failuresAtOne: number;
-  /** Orders of vendors and callbacks of payment providers with an invalid signature. */
+  /** Vendor orders and payment callbacks with an invalid signature. */
   readonly refusedSignatures: number;
-  /** Calls with an invalid token. */
   readonly refusedTokens: number;
 }
 
 const minuteMs = 60_000;
 const windowMinutes = 10;
-/** Accounts that are counted separately within a minute, at a brand; more cause an alarm anyway. */
+/** Accounts counted separately per minute and brand; more cause an alarm anyway. */
 const maxAccounts = 1_000;
-/** The maximum number of reported brands, those with most first. */
 const maxBrands = 20;
 
-/** Refusals for a wrong secret, or one that was not even verified. */
+/** Wrong secrets, including those refused before verification. */
 const failures: ReadonlySet<string> = new Set([
   'login_failed',
   'account_locked',
@@ -45,10 +43,9 @@ interface Minute {
   refusedTokens: number;
 }
 
-/** Counts signs of attacks, in bounded memory. */
+/** Uses bounded memory. */
 export interface AttackDetector {
   observe(event: SecurityEvent): void;
-  /** The brands under attack at a time (ms since the epoch), at most 20. */
   signs(now: number): AttackSigns[];
 }
 
@@ -81,7 +78,7 @@ function signsOf(tenant: string, minutes: readonly Minute[]): AttackSigns {
 const total = (signs: AttackSigns): number =>
   signs.failedAccounts + signs.failuresAtOne + signs.refusedSignatures + signs.refusedTokens;
 
-/** Creates a detector of one server; the monitoring sums up several. */
+/** Per server; the monitoring adds up several servers. */
 export function createAttackDetector(): AttackDetector {
   const minutesByBrand = new Map<string, Minute[]>();
   const isRecent = (now: number) => (entry: Minute) =>

@@ -1,7 +1,7 @@
 import type { CallName, CallRequest } from '#schema/calls/table.ts';
 import type { SecurityDetail, SecurityEventName } from './security-event.ts';
 
-/** The event of a call, and which of its input is logged, too: choices only, no free text. */
+/** Only enumerated input is logged, no free text. */
 interface CallEvent<Name extends CallName> {
   readonly event: SecurityEventName;
   readonly detail?: (input: CallRequest<Name>) => SecurityDetail;
@@ -9,7 +9,6 @@ interface CallEvent<Name extends CallName> {
 
 type CallEvents = { readonly [Name in CallName]?: CallEvent<Name> };
 
-/** Guests' log-in events. */
 const logInEvents: CallEvents = {
   login: { event: 'log-in', detail: ({ type }) => ({ way: type }) },
   freePlay: { event: 'registration', detail: () => ({ way: 'free-play' }) },
@@ -27,7 +26,6 @@ const logInEvents: CallEvents = {
   passwordByCode: { event: 'password-reset', detail: () => ({ way: 'sms' }) },
 };
 
-/** Members' account events. */
 const memberEvents: CallEvents = {
   logout: { event: 'log-out' },
   endSession: { event: 'session-end', detail: () => ({ which: 'one' }) },
@@ -79,7 +77,7 @@ const memberEvents: CallEvents = {
 
 const callEvents: CallEvents = { ...logInEvents, ...memberEvents };
 
-/** Refusals of an invalid form or of a switched-off feature: no sign of an attack. */
+/** Refusals of an invalid form or a switched-off feature: no sign of an attack. */
 const unremarkable: ReadonlySet<string> = new Set([
   'field_invalid',
   'invalid_input',
@@ -94,20 +92,19 @@ const unremarkable: ReadonlySet<string> = new Set([
   'database_unreachable',
 ]);
 
-/** The event of a call with this outcome (`ok` or a refusal's key); undefined when it has none. */
+/** `outcome` is `ok` or the refusal's key; undefined when the call has no event. */
 export function eventOfCall(name: CallName, outcome: string): SecurityEventName | undefined {
   // An invalid token, or one without permission.
   if (outcome === 'invalid_token' || outcome === 'change_due') return 'token';
   if (outcome === 'payment_password_wrong' || outcome === 'payment_password_locked')
     return 'payment-password-check';
-  // A wrong code of the authenticator, at a call that is no event itself: money leaving the account.
+  // A wrong authenticator code in a call without an event: an attempt to move money.
   if (outcome === 'proof_wrong' && !callEvents[name]) return 'second-factor-check';
   return unremarkable.has(outcome) ? undefined : callEvents[name]?.event;
 }
 
-/** The part of a call's validated input that is logged. */
 export function detailOfCall(name: CallName, input: unknown): SecurityDetail {
-  // The table's schema of this very name has produced the input.
+  // `input` was parsed by the schema of the same call.
   const event = callEvents[name] as { readonly detail?: (input: unknown) => SecurityDetail };
   return input === undefined ? {} : (event?.detail?.(input) ?? {});
 }

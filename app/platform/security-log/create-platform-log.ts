@@ -7,25 +7,19 @@ import { createRetentionJob, type RetentionJob } from './retention.ts';
 import type { SecurityEvent } from './security-event.ts';
 import { createSecurityLog, rowOf, type SecurityLog } from './security-log.ts';
 
-/** An operator's settings of the security log. */
 export interface SecurityLogOptions {
-  /** Retention of rows in days; by default 400. */
   readonly retentionDays?: number;
-  /** Appends one line of JSON, with its line end, to the stream; by default there is none. */
+  /** Appends one line of JSON, including its line end. Default: no stream. */
   readonly writeLine?: ((line: string) => void) | undefined;
 }
 
-/** The security log of the embedded platform, with its retention. */
 export interface PlatformSecurityLog extends SecurityLog {
   readonly retention: RetentionJob;
-  /**
-   * Reads the key for rows, so that `write` uses only its transaction. Rejects with the database's
-   * error.
-   */
+  /** Preloads the key, so that `write` uses only its transaction. */
   ready(): Promise<void>;
   /**
-   * Writes the row of a success, in the transaction of the act; call `recordWritten` after the
-   * commit. Rejects with the database's error, so that there is no act without its row.
+   * Writes a success in the transaction of its act, so both commit together; call `recordWritten`
+   * after the commit.
    */
   write(tx: Queryable, event: SecurityEvent): Promise<void>;
 }
@@ -36,12 +30,11 @@ interface PlatformLogDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
-  /** The server's secret; by default a key of the database's own. */
+  /** The server's secret; default: a key in the database. */
   readonly secret: string | undefined;
   readonly report: (error: unknown) => void;
 }
 
-/** Creates the log over the platform's database. */
 export function createPlatformSecurityLog(
   { database, clock, random, secret, report }: PlatformLogDeps,
   { retentionDays = defaultRetentionDays, writeLine }: SecurityLogOptions = {},

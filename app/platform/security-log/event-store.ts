@@ -3,7 +3,6 @@ import { deleteBatch, maxBatchSize } from '../db/delete-batch.ts';
 import { sql } from '../db/sql.ts';
 import type { SecurityRow } from './security-event.ts';
 
-/** Inserts rows, in one statement. Each has its tenant. */
 export const insertEvents = (db: Queryable, rows: readonly SecurityRow[]): Promise<number> =>
   db.run(sql`insert into security_event
       (tenant, at, event, outcome, side, member, subject, session, address, detail, times)
@@ -11,12 +10,12 @@ export const insertEvents = (db: Queryable, rows: readonly SecurityRow[]): Promi
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(tenant text, at bigint, event text, outcome text,
       side text, member text, subject text, session text, address text, detail jsonb, times integer)`);
 
-/** Allows a transaction to delete rows of the log. */
+/** A trigger otherwise forbids deletion. */
 export const allowDeletion = (tx: Queryable): Promise<unknown> =>
   tx.query(`select set_config('marquee.delete_security_events', 'on', true)`);
 
 /**
- * Records in the log of every tenant that an operator restored or moved all data.
+ * Logs for every tenant that an operator restored or moved all data.
  * @param at ms since the epoch
  */
 export const insertDataAct = (
@@ -27,17 +26,15 @@ export const insertDataAct = (
   db.run(sql`insert into security_event (tenant, at, event, outcome, side, address, detail, times)
     select code, ${at}, 'data', 'ok', '', '', ${JSON.stringify({ act })}::jsonb, 1 from tenant`);
 
-/** Records in each tenant's log how many of its rows are older than `before` and deleted now. */
 const insertRetention = (db: Queryable, before: number, at: number): Promise<number> =>
   db.run(sql`insert into security_event (tenant, at, event, outcome, side, address, detail, times)
     select tenant, ${at}, 'data', 'ok', '', '', jsonb_build_object('act', 'retention', 'rows', count(*)), 1
     from security_event where at < ${before} group by tenant`);
 
 /**
- * A job over all tenants: deletes rows older than `before` (ms since the epoch), one batch per
- * transaction, so that no transaction is long; the first one records the deletion in the log.
- * Returns the number of rows.
- * @param now ms since the epoch
+ * Deletes rows of all tenants in batches, to avoid long transactions. The first batch also logs the
+ * deletion. Returns the number of rows.
+ * @param before ms since the epoch, like `now`
  */
 export async function deleteEventsBefore(
   database: Database,
@@ -56,12 +53,11 @@ export async function deleteEventsBefore(
   }
 }
 
-/** Which rows to read; an absent field does not restrict. Times in ms since the epoch. */
+/** Absent fields do not restrict. Times in ms since the epoch. */
 export interface EventFilter {
   readonly tenant?: string;
   readonly since?: number;
   readonly until?: number;
-  /** A member's id, and the same text as a user name's key. */
   readonly member?: { readonly id: string; readonly accountKey: string };
   readonly event?: string;
   readonly address?: string;
@@ -69,8 +65,7 @@ export interface EventFilter {
 }
 
 /**
- * The newest matching rows, oldest first: for an operator, over all tenants when none is named. A
- * member is given by id, user name, or number in E.164.
+ * Oldest first, over all tenants by default. A member is given by id, user name or E.164 number.
  */
 export async function readEvents(db: Queryable, filter: EventFilter): Promise<SecurityRow[]> {
   const { tenant, since, until, member, event, address, limit } = filter;

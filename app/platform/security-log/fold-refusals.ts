@@ -1,28 +1,26 @@
 import { succeeded, type SecurityEvent } from './security-event.ts';
 
-/** Refusals with a row of their own within a minute, for each brand and in total. */
+/** Refusals per minute that get their own row. */
 const maxPerBrand = 60;
 const maxOverall = 600;
 const minuteMs = 60_000;
 
-/** An event, and its number of occurrences. */
 export interface FoldedEvent extends SecurityEvent {
   readonly times: number;
 }
 
 /**
- * Aggregates refusals, which anybody can cause, so that a flood of them cannot fill a disk [F13].
- * Equal ones between two flushes become one row with a count. Beyond the minute's budget, those of
- * one kind at one brand become a single row a minute, without who and where.
+ * Aggregates refusals, so that a flood cannot fill the disk. Equal ones between two flushes become
+ * one row with a count. Beyond the budget, each kind and brand gets one row per minute without
+ * member and address.
  */
 export interface RefusalFolder {
   add(event: SecurityEvent): void;
-  /** Removes and returns the rows that are due now; all of them when `isLast`. */
+  /** Removes and returns due rows; all of them when `isLast`. */
   take(now: number, isLast?: boolean): FoldedEvent[];
   isEmpty(): boolean;
 }
 
-/** A budget per minute. The minute is that of the events' own clock. */
 function minuteBudget(max: number): (at: number) => boolean {
   let minute = Number.NaN;
   let used = 0;
@@ -36,7 +34,6 @@ function minuteBudget(max: number): (at: number) => boolean {
 
 const keyOf = ({ at: _, ...event }: SecurityEvent): string => JSON.stringify(event);
 
-/** An event without personal details, when there are too many: what, and at which brand. */
 const withoutWho = ({ tenant, at, event, outcome }: SecurityEvent): SecurityEvent => ({
   tenant,
   at,
@@ -50,10 +47,7 @@ const withoutWho = ({ tenant, at, event, outcome }: SecurityEvent): SecurityEven
   detail: { summed: true },
 });
 
-/**
- * Creates an aggregator with its budgets.
- * @throws from `add` for an event that succeeded
- */
+/** @throws from `add` for a success */
 export function createRefusalFolder(): RefusalFolder {
   const single = new Map<string, FoldedEvent>();
   const summed = new Map<string, FoldedEvent>();

@@ -4,27 +4,24 @@ import { eventWithoutMember, succeeded, type SecurityDetail } from './security-e
 import type { ActRecord } from '../calls/handler.ts';
 import type { CallLog } from './record-call.ts';
 
-/** A wallet order whose signature, or timestamp, was invalid. */
 export interface RefusedSignature {
   readonly at: RequestMeta;
   readonly outcome: 'unknown-vendor' | 'bad-signature' | 'stale';
-  /** The vendor's code; null when the brand has no such vendor. */
+  /** null when the brand has no such vendor. */
   readonly vendor: string | null;
 }
 
-/** A payment provider's callback whose signature, or timestamp, was invalid. */
 export interface RefusedCallback {
   readonly at: RequestMeta;
   readonly outcome: 'unknown-provider' | 'bad-signature' | 'stale';
-  /** The provider's code; null when the brand has no such provider. */
+  /** null when the brand has no such provider. */
   readonly provider: string | null;
 }
 
-/** Records the acts of others than members [F13]. */
+/** Records acts of operators, testers, vendors and providers. */
 export interface ActRecorder {
   /**
-   * A brand's folder was added, changed or removed: an operator's act, recorded in its transaction.
-   * Rejects with the database's error.
+   * A brand's folder was added, changed or removed; recorded in the same transaction.
    * @param version the brand's new version
    */
   brand(
@@ -32,18 +29,14 @@ export interface ActRecorder {
     act: 'provision' | 'retire' | 'reopen',
     version?: string,
   ): Promise<ActRecord>;
-  /** A folder has the code of a removed brand, whose members and staff it must not get. */
+  /** A folder reuses the code of a removed brand, and must not get its members and staff. */
   refusedBrand(tenant: string, version: string): void;
-  /**
-   * A tester used a control of the sandbox.
-   * @param outcome `ok`, or the refusal's key
-   */
+  /** @param outcome `ok`, or the refusal's key */
   sandbox(tenant: string, control: string, outcome: string): void;
   signature(refused: RefusedSignature): void;
   callbackSignature(refused: RefusedCallback): void;
 }
 
-/** Creates the recorder over a log. */
 export const createActRecorder = (log: CallLog, clock: Clock): ActRecorder => ({
   async brand(tenant, act, version) {
     await log.ready();

@@ -8,16 +8,14 @@ import { detailOfCall, eventOfCall } from './call-events.ts';
 import type { PlatformSecurityLog } from './create-platform-log.ts';
 import { succeeded, type SecurityEvent, type SecurityEventName } from './security-event.ts';
 
-/** The log of calls. */
 export type CallLog = Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
 
-/** A call in progress; its fields are read when it is recorded. */
+/** Fields are read when the call is recorded. */
 export interface CallOnItsWay {
   readonly tenant: Pick<Tenant, 'code' | 'agentTypes'>;
   readonly name: CallName;
   readonly address: string;
   readonly now: number;
-  /** Its progress: its token's member, its validated input, its subject. */
   readonly progress: {
     readonly member: SessionMember | undefined;
     readonly input: unknown;
@@ -25,7 +23,6 @@ export interface CallOnItsWay {
   };
 }
 
-/** A field of an answer or an input, if it is a text. */
 function textOf(record: unknown, name: string): string | undefined {
   const value: unknown =
     typeof record === 'object' && record !== null
@@ -43,7 +40,7 @@ function sideOf({
   return side === 'player' || side === 'agent' ? side : '';
 }
 
-/** Refusals that any call may have: their rows name the call. */
+/** Any call can cause these; their rows name the call. */
 const eventsOfAnyCall: ReadonlySet<SecurityEventName> = new Set([
   'token',
   'payment-password-check',
@@ -71,21 +68,14 @@ function eventFrom(
   };
 }
 
-/**
- * Records one call: its success in the transaction of its act, and any other outcome once it is
- * answered.
- */
+/** Successes are recorded in the transaction of their act, other outcomes before the response. */
 export interface CallRecorder {
-  /** For the call's handler; absent when the call is not an event of the log. */
+  /** Absent when the call has no event. */
   readonly record: CallRecord | undefined;
-  /** Records how the call ended, unless its act did so. Other calls do not wait for it. */
+  /** Undefined when there is nothing to record, or the act has recorded it. */
   answered(result: Result<unknown, CallFault>): Promise<void> | undefined;
 }
 
-/**
- * Creates the recorder of a call [F13]. Rejects with the database's error when the data for its row
- * cannot be read.
- */
 export async function createCallRecorder(log: CallLog, call: CallOnItsWay): Promise<CallRecorder> {
   const success = eventOfCall(call.name, succeeded);
   if (success) await log.ready();
@@ -93,7 +83,7 @@ export async function createCallRecorder(log: CallLog, call: CallOnItsWay): Prom
   let isCommitted = false;
   return {
     record: success && {
-      // One row for one call: whatever a call does besides its first act is part of it.
+      // One row per call: later acts of the same call add none.
       async write(tx, member) {
         if (isCommitted) return;
         written = eventFrom(call, success, succeeded, member);

@@ -5,21 +5,15 @@ import { deleteEventsBefore } from './event-store.ts';
 const dayMs = 24 * 3_600_000;
 const intervalMs = 3_600_000;
 
-/** Deletes rows after the operator's retention period [F13]. */
 export interface RetentionJob {
-  /** Deletes now; returns the number of rows. */
   deleteExpired(): Promise<number>;
   /**
-   * Deletes now and every hour.
-   * @returns stops it
+   * Runs now and every hour.
+   * @returns stops the job
    */
   start(): () => void;
 }
 
-/**
- * The job over the rows of all tenants.
- * @param days retention of rows
- */
 export function createRetentionJob(
   database: Database,
   clock: Clock,

@@ -10,56 +10,51 @@ import {
   type SecurityRow,
 } from './security-event.ts';
 
-/** The number of occurrences since the server started. */
+/** Since the server started. */
 export interface EventCount {
   readonly event: SecurityEventName;
   readonly outcome: string;
   readonly times: number;
 }
 
-/** The server's counts, for its metrics. */
 export interface SecurityLogState {
   readonly counts: readonly EventCount[];
-  /** Rows that were never written, because the database did not answer for too long. */
+  /** Rows lost in a long outage, or because the key was unavailable. */
   readonly lostRows: number;
   readonly attacks: readonly AttackSigns[];
 }
 
-/** The security events of all brands [F13]. */
 export interface SecurityLog {
   /**
-   * Records an event. A success is on disk when the promise resolves, or after 2 s at the latest; a
-   * refusal is written within a second, aggregated with equal ones. Never rejects.
+   * Resolves when a success is on disk, or after 2 s. Refusals are aggregated and written within a
+   * second. Never rejects.
    */
   record(event: SecurityEvent): Promise<void>;
   /**
-   * Counts an event that the platform log's `write` has stored, and writes its line. Never rejects.
+   * For events stored by the platform log's `write`: counts them and writes the line. Never
+   * rejects.
    */
   recordWritten(event: SecurityEvent): Promise<void>;
   state(): SecurityLogState;
-  /** Writes whatever is waiting, and ends. */
+  /** Flushes waiting rows first. */
   close(): Promise<void>;
 }
 
 export interface SecurityLogDeps {
   readonly clock: Clock;
-  /** Inserts rows into the table; absent when another platform has one. */
+  /** Absent without an embedded platform, which has the table. */
   readonly insert?: ((rows: readonly SecurityRow[]) => Promise<unknown>) | undefined;
-  /** Appends one line of JSON to the stream, if the operator wants one. */
   readonly writeLine?: ((line: string) => void) | undefined;
-  /** The key of the hash of names that are not a member's. */
+  /** Key of the hashes of names that match no member. */
   readonly key: () => Promise<string>;
-  /** Receives failures to write rows. */
   readonly report: (error: unknown) => void;
 }
 
-/** How long refusals are collected, ms. */
+/** Aggregation period, ms. */
 const foldMs = 1_000;
-/** How long a call waits for the row of its act, ms. */
+/** Maximum wait of a call for its row, ms. */
 const maxWaitMs = 2_000;
-/** The maximum number of rows in one statement. */
 const batchSize = 500;
-/** The maximum number of rows that wait for the database. */
 const maxWaitingRows = 5_000;
 
 const subjectOf = (key: string, { tenant, name }: SecurityEvent): string =>
@@ -68,13 +63,8 @@ const subjectOf = (key: string, { tenant, name }: SecurityEvent): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/**
- * The stored row of an event.
- * @param key of the hashes of names that are not a member's
- */
 export const rowOf = (key: string, folded: FoldedEvent): SecurityRow => {
   const { name, ...event } = folded;
-  // A known member needs no name.
   const subject = event.member !== null || name === null ? null : subjectOf(key, folded);
   return { ...event, subject };
 };
@@ -82,7 +72,7 @@ export const rowOf = (key: string, folded: FoldedEvent): SecurityRow => {
 const lineOf = ({ tenant, at, ...row }: SecurityRow): string =>
   `${JSON.stringify({ log: 'security', time: new Date(at).toISOString(), brand: tenant, ...row })}\n`;
 
-/** Writes rows in batches, one after the other, and keeps failed ones for later. */
+/** Writes batches one at a time and retries failed ones later. */
 function createRowWriter({ insert, report }: Pick<SecurityLogDeps, 'insert' | 'report'>) {
   const waiting: SecurityRow[] = [];
   let writing: Promise<void> | undefined;
@@ -107,7 +97,7 @@ function createRowWriter({ insert, report }: Pick<SecurityLogDeps, 'insert' | 'r
     add(rows: readonly SecurityRow[]): void {
       if (insert) waiting.push(...rows);
     },
-    /** Resolves when everything that waits now was tried. */
+    /** Resolves after one attempt for everything queued. */
     write: (): Promise<void> => (writing ??= writeAll().finally(() => (writing = undefined))),
     isWaiting: () => waiting.length > 0,
     lost(rows: number): void {
@@ -117,7 +107,6 @@ function createRowWriter({ insert, report }: Pick<SecurityLogDeps, 'insert' | 'r
   };
 }
 
-/** Makes the log. */
 export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
   const { clock, writeLine, key } = deps;
   const writer = createRowWriter(deps);
@@ -146,7 +135,6 @@ export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
     await writer.write();
     scheduleTurn();
   };
-  /** Schedules the next write, as long as anything is waiting. */
   const scheduleTurn = (): void => {
     if (timer || (folder.isEmpty() && !writer.isWaiting())) return;
     timer = setTimeout(() => {

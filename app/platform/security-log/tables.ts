@@ -1,9 +1,8 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * The security log [F13]: rows are inserted and never changed. Only a transaction with an explicit
- * setting may delete: the retention job, and the move of all data into an empty database. There is
- * no reference to a member: the log outlives accounts.
+ * Append-only. Deletion requires a transaction setting, used by the retention job and by data
+ * moves. No foreign key to members: the log outlives accounts.
  */
 const securityEvents = `
 create table security_event (
@@ -35,7 +34,6 @@ create trigger security_event_append_only before update or delete or truncate on
   for each statement execute function security_event_is_append_only();
 `;
 
-/** The security log's part of the migration list. */
 export const securityLogTables: readonly Migration[] = [
   { name: 'security-log/001-events', sql: securityEvents },
 ];

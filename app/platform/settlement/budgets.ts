@@ -5,8 +5,8 @@ import { createLedger, type Ledger } from '../ledger/ledger.ts';
 import type { Posting, Transfer } from '../ledger/movement.ts';
 
 /**
- * Opens accounts and locks them until the transaction ends, with the house's in the currency of the
- * first: nothing settles in it until then.
+ * Locks until the transaction ends. The house account is included, so settlements in its currency
+ * wait.
  */
 export async function lockAccounts(
   tx: Queryable,
@@ -23,31 +23,29 @@ export async function lockAccounts(
   return ledger;
 }
 
-/** Moves money; throws when the ledger refuses, so that the transaction is rolled back. */
+/** Throws on a refusal, to roll the transaction back. */
 export async function moveOrThrow(ledger: Ledger, transfer: Transfer): Promise<void> {
   const outcome = await ledger.move(transfer);
   if (outcome.outcome === 'refused')
     throw new Error(`the ledger does not take ${transfer.key}: ${outcome.reason}`);
 }
 
-/** Books a movement; throws like `moveOrThrow`. */
 export async function postOrThrow(ledger: Ledger, posting: Posting): Promise<void> {
   const outcome = await ledger.post(posting);
   if (outcome.outcome === 'refused')
     throw new Error(`the ledger does not take ${posting.key}: ${outcome.reason}`);
 }
 
-/** A change of what a budget can still pay. */
 interface BudgetChange {
   readonly tenant: string;
   readonly account: AccountName;
-  /** Minor units: from the house, or back to it when below 0. */
+  /** Minor units from the house; negative: back to the house. */
   readonly change: number;
   readonly reference: string;
   readonly key: (verb: 'budget' | 'bankroll') => string;
 }
 
-/** Changes a budget from the house's money, which is issued where it lacks, under `lockAccounts`. */
+/** Requires `lockAccounts`. Issues money if the house has too little. */
 export async function changeBudget(
   ledger: Ledger,
   { tenant, account, change, reference, key }: BudgetChange,

@@ -3,34 +3,28 @@ import { startOfDays, type Period } from '#app/lib/dates/zoned-period.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** A brand's settled bets in one currency, and whose clock divides its days. */
 export interface BrandDays {
   readonly tenant: string;
   readonly currency: string;
   readonly timeZone: string;
 }
 
-/** Sequence numbers of one transaction. */
+/** Sequence numbers per transaction. */
 const stepSize = 100_000;
 
 const sameBrand = ({ tenant, currency, timeZone }: BrandDays): Statement =>
   sql`tenant = ${tenant} and currency = ${currency} and time_zone = ${timeZone}`;
 
-/** The sequence number up to which the days of a brand count its bets. */
 export const countedSeq = (of: BrandDays): Statement =>
   sql`coalesce((select seq from settled_member_day_cursor where ${sameBrand(of)}), 0)`;
 
-/** The starts of the days of a period by a zone's clock, and the end of the last one. */
 export function dayBounds({ from, until }: Period, timeZone: string): readonly number[] {
   const lastEnd = startOfDays(0, until - 1, timeZone);
   const days = windowsIn('day', { from: startOfDays(1, from, timeZone), until: lastEnd }, timeZone);
   return [...days.map((day) => day.from), lastEnd];
 }
 
-/**
- * The latest sequence number of all: a brand's bets up to it are committed. Waits for what is
- * settling in the brand now.
- */
+/** All the brand's bets up to it are committed. Waits for running settlements. */
 const readCommittedSeq = (database: Database, { tenant, currency }: BrandDays, now: number) =>
   database.transaction(async (tx) => {
     await tx.query(sql`select settlement_lock(${tenant}, ${currency}, ${now}::bigint, '{}')`);
@@ -39,7 +33,6 @@ const readCommittedSeq = (database: Database, { tenant, currency }: BrandDays, n
     return row?.seq ?? 0;
   });
 
-/** Adds the next contributions to the days of a brand; returns the last sequence number. */
 async function countStep(tx: Queryable, of: BrandDays, latestSeq: number): Promise<number> {
   const { tenant, currency, timeZone } = of;
   await tx.run(sql`insert into settled_member_day_cursor (tenant, currency, time_zone, seq)
@@ -74,8 +67,8 @@ async function countStep(tx: Queryable, of: BrandDays, latestSeq: number): Promi
 }
 
 /**
- * Adds all committed contributions of a brand to its days, each once, step by step. Then makes the
- * index find later bets without a read of those.
+ * Idempotent; counts committed contributions step by step. Then summarises the BRIN index, so
+ * that it finds later bets quickly.
  */
 export async function countMemberDays(
   database: Database,

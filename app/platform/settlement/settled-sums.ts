@@ -3,7 +3,6 @@ import { startOfDays } from '#app/lib/dates/zoned-period.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** A member's play in one currency, and whose clock divides its days. */
 interface SettledDays {
   readonly tenant: string;
   readonly member: string;
@@ -11,19 +10,15 @@ interface SettledDays {
   readonly timeZone: string;
 }
 
-/**
- * Whose settled bets, and in which windows (ms) of whole days: half open, one after the other
- * without gaps.
- */
+/** Consecutive half-open windows (ms) of whole days. */
 interface SettledSumsQuery extends SettledDays {
   readonly windows: readonly { readonly from: number; readonly until: number }[];
 }
 
-/** What a member's settled bets of a product sum to in a window; minor units. */
+/** Minor units. */
 export interface SettledSum {
-  /** The place of the window, from 0. */
   readonly window: number;
-  /** A game type; empty for games that the catalogue does not have. */
+  /** Game type; empty for games outside the catalogue. */
   readonly product: string;
   readonly staked: number;
   readonly paid: number;
@@ -34,10 +29,7 @@ const sameDays = ({ tenant, member, currency, timeZone }: SettledDays): Statemen
   sql`tenant = ${tenant} and member = ${member} and currency = ${currency}
     and time_zone = ${timeZone}`;
 
-/**
- * Adds the contributions after the last counted one, in the caller's transaction. Their sequence is
- * the order of the commits: none before the newest one can appear later.
- */
+/** Sequence order is commit order, so no earlier contribution can appear later. */
 async function countNewBets(tx: Queryable, of: SettledDays): Promise<void> {
   const { tenant, member, currency, timeZone } = of;
   await tx.run(sql`insert into settled_day_cursor (tenant, member, currency, time_zone, seq)
@@ -70,7 +62,6 @@ async function countNewBets(tx: Queryable, of: SettledDays): Promise<void> {
   await tx.run(sql`update settled_day_cursor set seq = ${span.newest} where ${sameDays(of)}`);
 }
 
-/** Brings a member's days up to date: each contribution is counted once, and never again. */
 async function bringUpToDate(database: Database, of: SettledDays): Promise<void> {
   const { tenant, member, currency } = of;
   const row = await database.one<{ isBehind: boolean }>(sql`select coalesce((
@@ -80,7 +71,6 @@ async function bringUpToDate(database: Database, of: SettledDays): Promise<void>
   if (row?.isBehind === true) await database.transaction((tx) => countNewBets(tx, of));
 }
 
-/** The sums of a member's settled bets, by window and product; without those that have none. */
 export async function readSettledSums(
   database: Database,
   { windows, ...of }: SettledSumsQuery,

@@ -7,9 +7,8 @@ const step = (name: string): Migration => ({
 });
 
 /**
- * The settlement's part of the migration list: settled bets in the order of their commits, and what
- * is counted from them. Released migrations are frozen; the functions in `sql/` replace those in
- * them.
+ * Settled bets in commit order, and sums of them. Released migrations are frozen; functions in
+ * `sql/` override those in them.
  */
 export const settlementTables: readonly Migration[] = [
   step('001-settled-bets'),

@@ -192,7 +192,7 @@ describe('[MC-03] turnover lines', () => {
         const done = lines.reduce((sum, line) => sum + line.done, 0);
         expect(done - model.owed).toBeLessThanOrEqual(validBets);
         expect(done).toBeLessThanOrEqual(plus);
-        // First in, first out: no line has turnover while an older one is open.
+        // FIFO: no line has turnover while an older one is open.
         const firstOpen = lines.findIndex(({ closedBy }) => closedBy === null);
         if (history.every((event) => !('minus' in event)) && firstOpen >= 0)
           expect(lines.slice(firstOpen + 1).map((line) => line.done)).toEqual(
@@ -227,7 +227,7 @@ describe('[MC-03] turnover lines', () => {
   test('lines end when all of the member’s money is less than the small balance', async () => {
     const owner = await newOwner(99);
     await open(owner, 'deposit:1', 99);
-    // A round in play may still be won.
+    // An open round may still win.
     await database.run(sql`insert into game_player (tenant, vendor, id, member, wallet)
       values (${owner.tenant}, 'v', 'p', ${member}, ${member})`);
     await database.run(sql`insert into wallet_round (tenant, vendor, player, id, game_code, state,

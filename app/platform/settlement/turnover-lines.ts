@@ -1,52 +1,46 @@
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** A member's money in one currency. */
 interface TurnoverOwner {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
 }
 
-/** The kind of credit that requires turnover. */
 type TurnoverSource = 'deposit' | 'transfer' | 'adjustment' | 'points' | 'promotion';
 
-/** What a credit requires to be bet before it can be withdrawn. */
+/** Wagering requirement of a credit. */
 export interface NewTurnoverLine extends TurnoverOwner {
-  /** The credit, e.g. `deposit:<id>`; a line opens once for each. */
+  /** Id of the credit, e.g. `deposit:<id>`; unique per line. */
   readonly id: string;
   readonly source: TurnoverSource;
   /** Minor units, more than 0. */
   readonly amount: number;
-  /** Minor units: the amount times the multiple. 0 requires nothing. */
+  /** Minor units: amount × factor. 0 requires nothing. */
   readonly required: number;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** An open line of turnover; amounts are minor units. */
+/** Amounts are minor units. */
 export interface TurnoverLine {
   readonly id: string;
   readonly source: TurnoverSource;
   readonly amount: number;
   readonly required: number;
-  /** The valid bets counted for it; less than `required`. */
   readonly done: number;
-  /** ms since the epoch. */
   readonly openedAt: number;
 }
 
 /**
- * Minor units: when all of a member's money is less, their lines end (domain 2.4). A tenant that an
- * older server wrote has none.
+ * Minor units: lines end when the member's total money is lower. Tenants written by older servers
+ * have none.
  */
 const smallBalanceOf = (tenant: string): Statement => sql`coalesce(
   (select (profile -> 'cashier' ->> 'smallBalance')::bigint from tenant where code = ${tenant}), 100)`;
 
 /**
- * Opens a credit's line of turnover, in the credit's transaction and after its posting. Only bets
- * that settle later count for it. The same id again changes nothing; `required` 0 opens nothing.
- *
+ * Call it in the credit's transaction, after its posting. Only later settlements count. Idempotent
+ * per id.
  * @throws RangeError when an amount is not a whole number of minor units
  */
 export async function openTurnoverLine(db: Queryable, line: NewTurnoverLine): Promise<void> {
@@ -60,10 +54,7 @@ export async function openTurnoverLine(db: Queryable, line: NewTurnoverLine): Pr
     ${smallBalanceOf(tenant)})`);
 }
 
-/**
- * A member's open lines, oldest first, after all settled bets were counted: each valid bet once,
- * for the oldest open line.
- */
+/** Oldest first. Counts settled bets first: each valid bet once, for the oldest open line. */
 export const readTurnoverLines = (
   db: Queryable,
   { tenant, member, currency }: TurnoverOwner,
@@ -73,8 +64,8 @@ export const readTurnoverLines = (
     from settlement_read_lines(${tenant}, ${member}, ${currency}, ${smallBalanceOf(tenant)})`);
 
 /**
- * What a member's closed lines have counted of bets that were cancelled since and no later bet has
- * made up for; minor units. All settled bets are counted first.
+ * Turnover that closed lines counted from bets cancelled later and not yet replaced; minor units.
+ * Counts settled bets first.
  */
 export async function readOwedTurnover(
   db: Queryable,
@@ -86,13 +77,12 @@ export async function readOwedTurnover(
   return row?.owed ?? 0;
 }
 
-/** What a member can withdraw now, and what each line holds back; minor units. */
 interface Withdrawable {
   readonly amount: number;
   readonly withheld: readonly { readonly id: string; readonly amount: number }[];
 }
 
-/** The part of its credit that a line still holds back: what remains over the multiple. */
+/** Held back by a line: the remaining requirement divided by the factor. */
 function withheldBy({ amount, required, done }: TurnoverLine): number {
   const [remaining, whole] = [BigInt(required - done), BigInt(required)];
   const share = (remaining * BigInt(amount) + whole - 1n) / whole;
@@ -100,8 +90,7 @@ function withheldBy({ amount, required, done }: TurnoverLine): number {
 }
 
 /**
- * What can be withdrawn of some cash: all but what the open lines hold back. Never below zero, so
- * that the lines together may hold back more than there is (domain 2.4).
+ * Never negative: lines together may hold back more than the cash.
  * @param cash minor units
  */
 export function withdrawable(cash: number, lines: readonly TurnoverLine[]): Withdrawable {

@@ -41,7 +41,7 @@ test('[MC-03] valid bets: a spin’s stake, at most the result in baccarat, none
     )?.validBet;
   expect(await validBet('RNG', 100, 0)).toBe(100);
   expect(await validBet('FISH', 100, 5_000)).toBe(100);
-  // 100 on banker and 80 on player, banker wins 95 (domain 0).
+  // 100 on banker and 80 on player; banker wins 95.
   expect(await validBet('LIVE', 18_000, 19_500)).toBe(1_500);
   expect(await validBet('SPORTS', 100, 0)).toBe(100);
   expect(await validBet('SPORTS', 100, 900)).toBe(100);

@@ -16,14 +16,13 @@ afterAll(() => database.close());
 const owner = { member: 'ana', currency: 'PHP' };
 let tenantCount = 0;
 
-/** Settles a round as the wallet does, received at a moment. */
 const settle = (tenant: string, round: string, stake: number, at: number): Promise<object[]> =>
   database.query(sql`select settlement_record(array[row(${tenant}, 'ana', 'PHP', 'v', 'RNG', 'g',
     ${round}, ${stake}::bigint, 0::bigint, ${stake}::bigint, 0::bigint, 1::smallint,
     ${at}::bigint)::settlement_entry])`);
 
 const hour = 3_600_000;
-/** The days around changes of clocks in both hemispheres, and one without. */
+/** Days around clock changes in both hemispheres, and one without. */
 const moments = fc
   .constantFrom('2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-07-01')
   .chain((day) => fc.integer({ min: -48, max: 48 }).map((hours) => Date.parse(day) + hours * hour));
@@ -69,7 +68,7 @@ test('[MC-18] a closed window never changes, in any zone, whatever settles late'
         expect(next.from).toBe(window.until);
         const all = await sum({ from: 0, until: Number.MAX_SAFE_INTEGER });
         expect(all).toBe(bets.reduce((total, { stake }) => total + stake, 7));
-        // Half open: each bet is in exactly one window.
+        // Half-open: each bet is in exactly one window.
         expect(
           (await sum({ from: 0, until: window.from })) +
             (await sum(window)) +

@@ -2,16 +2,14 @@ import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** A member's play in one currency. */
 interface WindowOwner {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
 }
 
-/** What a member played of one product in a window; minor units. */
 interface WindowTotal {
-  /** A game type; empty for games that the catalogue does not have. */
+  /** Game type; empty for games outside the catalogue. */
   readonly product: string;
   readonly stake: number;
   readonly payout: number;
@@ -21,16 +19,13 @@ interface WindowTotal {
 interface ClosableWindow {
   readonly tenant: string;
   readonly currency: string;
-  /** The end of the window, ms since the epoch. */
   readonly until: number;
-  /** ms since the epoch, by the platform's clock. */
   readonly now: number;
 }
 
 /**
- * Closes a brand's windows that end by a moment: their sums never change again. Waits for what is
- * settling now; closing again changes nothing. Whoever pays by a window closes it first [MC-18].
- *
+ * Freezes the sums of ended windows; idempotent. Waits for running settlements. Call it before
+ * paying by a window [MC-18].
  * @throws RangeError for a window that is not over
  */
 export async function closeWindow(
@@ -44,8 +39,8 @@ export async function closeWindow(
 }
 
 /**
- * What a member played in a window, by product: the rounds that settled in it, and what came later
- * for rounds that had settled before. The window is one of `periodAt` in the brand's zone.
+ * By product: rounds settled in the window, and corrections received in it for earlier rounds. The
+ * window must come from `periodAt` in the brand's zone.
  */
 export const readWindow = (
   db: Queryable,

@@ -6,7 +6,6 @@ import { patternFault } from '#schema/safe-pattern.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { effectiveModules } from './module-tree.ts';
 
-/** Part of a registration rule that overrides the brand's own. */
 export const ruleOverrideSchema = z.object({
   enabled: z.boolean().optional(),
   required: z.boolean().optional(),
@@ -16,24 +15,21 @@ export const ruleOverrideSchema = z.object({
   maxLength: z.number().int().min(0).max(255).optional(),
 });
 
-/** A brand's switches, which override its folder. An older document is read as far as possible. */
+/** Overrides the brand's folder. Documents of older versions are read as far as possible. */
 export const brandSwitchesSchema = z.object({
   /** `end` is ISO 8601 with zone; null when unknown. */
   maintenance: z
     .object({ on: z.boolean(), end: z.string().nullable() })
     .default({ on: false, end: null }),
   region: z.object({ blocked: z.boolean() }).default({ blocked: false }),
-  /** modId → switched on or off, over the brand's own value. */
   modules: z.record(z.string(), z.boolean()).default({}),
-  /** Field → overrides of the brand's rule. */
   registerRules: z.record(z.string(), ruleOverrideSchema).default({}),
 });
 export type BrandSwitches = z.infer<typeof brandSwitchesSchema>;
 
-/** No switch set: the brand as in its folder. */
 export const neutralSwitches: BrandSwitches = brandSwitchesSchema.parse({});
 
-/** A record with one key changed; `undefined` removes it. */
+/** `undefined` removes the key. */
 export function withEntry<Value>(
   entries: Readonly<Record<string, Value>>,
   key: string,
@@ -43,7 +39,7 @@ export function withEntry<Value>(
   return value === undefined ? others : { ...others, [key]: value };
 }
 
-/** The rule of a field that the brand does not have, before a switch changes it. */
+/** For a field without a rule in the brand's folder. */
 const defaultRule: FieldRule = {
   enabled: false,
   required: false,
@@ -53,10 +49,7 @@ const defaultRule: FieldRule = {
   maxLength: maxValueLength,
 };
 
-/**
- * The overrides without patterns that hostile input can make slow: a version before the check may
- * have stored one [F7].
- */
+/** Drops patterns that hostile input can make slow: older versions stored them unchecked. */
 const withSafePatterns = (rules: BrandSwitches['registerRules']): BrandSwitches['registerRules'] =>
   Object.fromEntries(
     Object.entries(rules).map(([field, { acceptedPattern, ...rule }]) => [
@@ -67,13 +60,9 @@ const withSafePatterns = (rules: BrandSwitches['registerRules']): BrandSwitches[
     ]),
   );
 
-/** Tenants and switches are immutable: the result for each pair is computed once. */
+/** Tenants and switches are immutable, so results are cached per pair. */
 const cachedTenants = new WeakMap<Tenant, WeakMap<BrandSwitches, Tenant>>();
 
-/**
- * The tenant with its modules and registration rules as switched. Pure; returns the same object for
- * the same arguments.
- */
 export function switchedTenant(tenant: Tenant, switches: BrandSwitches): Tenant {
   const ofTenant = cachedTenants.get(tenant) ?? new WeakMap<BrandSwitches, Tenant>();
   cachedTenants.set(tenant, ofTenant);

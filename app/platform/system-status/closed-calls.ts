@@ -4,8 +4,8 @@ import type { NamedCall } from '../http/call-index.ts';
 import type { BrandSwitches } from './brand-switches.ts';
 
 /**
- * Refuses calls of a brand that is closed; undefined when it is open. System calls and customer
- * service answer during maintenance, too: clients learn of the maintenance from them [ST-01].
+ * Undefined when the brand is open. System calls and customer service stay available: clients use
+ * them to detect the maintenance [ST-01].
  */
 export function closedFault(
   { maintenance, region }: BrandSwitches,

@@ -3,7 +3,7 @@ import { agentPages, featureModule, featureNames, memberPages } from '#app/lib/m
 import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
 import type { ModuleNode } from '#schema/permission.ts';
 
-/** A group of the whitelabel tree: switching it off switches off everything below. */
+/** Switching off a group switches off all its children. */
 interface Group {
   readonly modId: string;
   readonly children: readonly string[];
@@ -23,10 +23,7 @@ const loginModules = (
   ] as const
 ).map(featureModule);
 
-/**
- * The tree's shape [API-04]. The member and agent centres are modules themselves: their own switch
- * is the group's.
- */
+/** The member and agent centres are modules themselves: their switch is the group's [API-04]. */
 const groups: readonly Group[] = [
   {
     modId: 'REGISTER',
@@ -54,14 +51,13 @@ const groups: readonly Group[] = [
 
 const groupedIds = new Set(groups.flatMap(({ modId, children }) => [modId, ...children]));
 
-/** Every id that the tree can have; the sandbox switches these. */
+/** The sandbox can switch these. */
 export const treeModules: ReadonlySet<string> = groupedIds;
 
 type Modules = Readonly<Record<string, boolean>>;
 
 /**
- * The whitelabel tree of a tenant's modules. An id that the tenant does not have is left out, so
- * that the brand's own value applies; ids that the tree does not know are at its end.
+ * Omits ids that the tenant lacks, so that the brand's own value applies. Unknown ids come last.
  */
 export function moduleTree(modules: Modules): ModuleNode[] {
   const node = (modId: string): ModuleNode => ({ modId, enabled: modules[modId] ?? true });
@@ -79,7 +75,7 @@ export function moduleTree(modules: Modules): ModuleNode[] {
   ];
 }
 
-/** The effective modules: below a group that is off all are off. */
+/** A disabled group disables all its children. */
 export function effectiveModules(modules: Modules): Modules {
   const disabledIds = groups
     .filter(({ modId }) => modules[modId] === false)

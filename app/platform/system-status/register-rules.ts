@@ -2,7 +2,7 @@ import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { RegisterRule } from '#schema/permission.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** The fields that are not plain text, by kind: the rule's `type` on the wire. */
+/** The rule's `type` on the wire; default: text. */
 const fieldTypes: Partial<Record<RegisterFieldName, string>> = {
   password: 'password',
   confirmPassword: 'password',
@@ -14,7 +14,7 @@ const fieldTypes: Partial<Record<RegisterFieldName, string>> = {
   countryDialingCode: 'select',
 };
 
-/** The registration rules in force, in the brand's order [API-10]. */
+/** In the brand's order [API-10]. */
 export const registerRules = (tenant: Tenant): RegisterRule[] =>
   tenant.register.map(
     ({ id, enabled, required, acceptedPattern, patternId, minLength, maxLength }) => ({

@@ -2,7 +2,7 @@ import { ENVELOPE_KEY_LENGTH, sealLegacyEnvelope } from '#app/lib/legacy-envelop
 import { digits, type Random } from '#app/lib/random.ts';
 import type { SealPath } from './status-area.ts';
 
-/** Encrypts each service path once, under a key of its own. */
+/** Encrypts each path once, with a separate key. */
 export function createPathSealer(random: Random): SealPath {
   const cache = new Map<string, string>();
   return (path) => {

@@ -8,7 +8,6 @@ import { isHostOf } from '../tenants/host-name.ts';
 import { moduleTree } from './module-tree.ts';
 import { registerRules } from './register-rules.ts';
 
-/** Whether a tenant is closed, and until when, as switched in the office. */
 export interface Closure {
   readonly maintenance: boolean;
   /** ISO 8601 with zone; null when unknown. */
@@ -16,22 +15,14 @@ export interface Closure {
   readonly regionRestriction: boolean;
 }
 
-/** Returns how a tenant is closed at this moment. */
 export type ClosureOf = (tenantCode: string) => Promise<Closure>;
 
-/**
- * Encrypts a service path; the same path gives the same text, so that an unchanged permission stays
- * equal.
- */
+/** The same path gives the same text, so that an unchanged permission stays equal. */
 export type SealPath = (path: string) => string;
 
 type StatusCall =
   'systemStatus' | 'whitelabel' | 'registerSettings' | 'domainRoute' | 'customerService';
 
-/**
- * Status, whitelabel tree, registration rules, service and domains of a tenant [API-04, API-10,
- * API-16, API-25, CS-02].
- */
 export const createStatusArea = (closureOf: ClosureOf, seal: SealPath): Handlers<StatusCall> => ({
   systemStatus: async ({ url }, context) =>
     isHostOf(context.tenant, url)
@@ -58,9 +49,7 @@ const permissionOf = ({ tenant, ip }: CallContext, closure: Closure, seal: SealP
   launchGameCDNs: [...tenant.cdn.games],
 });
 
-/**
- * The path of an entry of type 3 is sent encrypted, its key being its last 8 characters [CS-02].
- */
+/** Paths of type 3 are encrypted; the key is the last 8 characters [CS-02]. */
 const service = ({ csType, csPosition, title, path }: ServiceEntry, seal: SealPath) => ({
   csType,
   csPosition,
@@ -68,7 +57,7 @@ const service = ({ csType, csPosition, title, path }: ServiceEntry, seal: SealPa
   ...(title === undefined ? {} : { title }),
 });
 
-/** Only the visitor's device can measure the speed. */
+/** Without a speed: only the visitor's device can measure it. */
 const domains = ({ hosts }: Tenant) => ({ domainList: hosts.map((domain) => ({ domain })) });
 
 const resourceNames: Readonly<Record<AppDevice, string>> = {
@@ -78,8 +67,8 @@ const resourceNames: Readonly<Record<AppDevice, string>> = {
 };
 
 /**
- * The downloads, if the brand has a download page: its apps, else the guide for adding the site to
- * the home screen [CS-06].
+ * None if the download page is off. Without an app, the guide to add the site to the home screen
+ * [CS-06].
  */
 const resources = ({ modules, download }: Tenant) =>
   modules['DOWNLOAD'] === false

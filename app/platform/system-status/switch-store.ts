@@ -6,26 +6,26 @@ import { brandSwitchesSchema, neutralSwitches, type BrandSwitches } from './bran
 type SwitchChange = (switches: BrandSwitches) => BrandSwitches;
 
 /**
- * The brands' switches: read on every call, so that they are in memory; stored in the database, so
- * that they survive a restart and apply on every server.
+ * In memory because every call reads it; in the database to survive restarts and apply on every
+ * server.
  */
 export interface SwitchStore {
   switchesOf(tenantCode: string): Promise<BrandSwitches>;
   change(tenantCode: string, change: SwitchChange): Promise<BrandSwitches>;
-  /** Changes switches in a transaction. Call `reload` after its commit. */
+  /** Call `reload` after the commit. */
   changeIn(
     tx: Queryable,
     tenantCode: string,
     change: SwitchChange,
   ): Promise<{ readonly before: BrandSwitches; readonly after: BrandSwitches }>;
-  /** Reads a brand's switches again, so that a change applies at once on this server. */
+  /** Applies a change on this server immediately. */
   reload(tenantCode: string): Promise<BrandSwitches>;
 }
 
-/** How soon a change on one server applies on the others. */
+/** Delay until a change applies on other servers. */
 const switchesTtlMs = 1_000;
 
-/** Stores the switches in a database. Of an embedded one, this is the only server. */
+/** With an embedded database this is the only server, so switches are never reloaded. */
 export function createSwitchStore(database: Database): SwitchStore {
   const ttlMs = database.kind === 'postgres' ? switchesTtlMs : Infinity;
   const cached = new Map<string, RefreshingValue<BrandSwitches>>();
@@ -51,7 +51,6 @@ export function createSwitchStore(database: Database): SwitchStore {
   };
 }
 
-/** Reads a brand's switches. */
 export async function readSwitches(db: Queryable, code: string): Promise<BrandSwitches> {
   const row = await db.one<{ document: unknown }>(
     sql`select document from brand_switches where tenant = ${code}`,
@@ -59,7 +58,7 @@ export async function readSwitches(db: Queryable, code: string): Promise<BrandSw
   return brandSwitchesSchema.safeParse(row?.document ?? {}).data ?? neutralSwitches;
 }
 
-/** Locks the row first: simultaneous changes of two servers happen one after the other. */
+/** Locks the row first, so that concurrent changes of several servers are serialised. */
 async function changeSwitches(tx: Queryable, code: string, change: SwitchChange) {
   await tx.run(
     sql`insert into brand_switches (tenant, document) values (${code},

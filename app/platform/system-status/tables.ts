@@ -1,6 +1,5 @@
 import type { Migration } from '../db/migrate.ts';
 
-/** A brand's switches: maintenance, region, modules and registration rules. */
 const switches = `
 create table brand_switches (
   tenant text primary key,
@@ -8,7 +7,6 @@ create table brand_switches (
 );
 `;
 
-/** The system status's part of the migration list. */
 export const systemStatusTables: readonly Migration[] = [
   { name: 'system-status/001-switches', sql: switches },
 ];

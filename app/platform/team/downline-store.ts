@@ -18,7 +18,7 @@ interface TeamAgent {
   readonly at: number;
 }
 
-/** The line of agents from an agent's direct member to `member`; undefined outside the team. */
+/** Agents from the direct member down to `member`; undefined outside the team. */
 export async function readTeamPath(
   db: Queryable,
   { tenant, agent, at }: TeamAgent,
@@ -34,17 +34,13 @@ export async function readTeamPath(
 interface DownlineRow extends TeamAccountRow {
   readonly type: number;
   readonly createdAt: number;
-  /** Below the agent of the list: 1 for direct members. */
   readonly level: number;
   readonly downlines: number;
-  /** The latest log-in or request, ms since the epoch. */
+  /** Last log-in or request, ms since the epoch. */
   readonly activeAt: number | null;
 }
 
-/**
- * A page of an agent's direct members by account, one more than its limit; with a prefix, of the
- * members of all levels.
- */
+/** Direct members by account, or all levels with a prefix. Reads one more than the limit. */
 export function readDownlines(
   db: Queryable,
   { tenant, agent, at }: TeamAgent,

@@ -18,7 +18,6 @@ function decodePlace(text: string): TransactionPlace | undefined {
   return id === undefined ? undefined : { at: Number(at), sequence: Number(sequence), id };
 }
 
-/** The rows with the record's name of their kind. */
 const withKind = <Row extends { readonly kind: string }>(
   rows: readonly Row[],
 ): (Row & { readonly kind: TeamRecordKind })[] =>
@@ -27,7 +26,6 @@ const withKind = <Row extends { readonly kind: string }>(
     return kind === undefined ? [] : [{ ...row, kind }];
   });
 
-/** Deposits, withdrawals, transfers and prizes of the members of an agent's team [AG-08]. */
 export const createDownlineTransactions =
   (database: Database): Handler<'downlineTransactions'> =>
   async (request, context) => {

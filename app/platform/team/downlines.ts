@@ -9,7 +9,7 @@ import { readDownlines, readTeamPath } from './downline-store.ts';
 import { requireAgent } from './require-agent.ts';
 import { decodePlace, encodePlace, teamAccount } from './team-accounts.ts';
 
-/** The members of an agent's team, level by level, or by the beginning of an account [AG-04]. */
+/** By level, or by account prefix [AG-04]. */
 export const createDownlines =
   (database: Database): Handler<'downlines'> =>
   async ({ of, account, after, limit }, context) => {

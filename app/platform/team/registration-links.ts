@@ -18,7 +18,7 @@ import {
 import { requireAgent } from './require-agent.ts';
 
 const maxOpenLinks = 50;
-/** A drawn code is rarely taken; a brand may allow only short ones. */
+/** Collisions are rare, unless a brand allows only short codes. */
 const maxDraws = 5;
 
 interface LinkPlace {
@@ -43,13 +43,12 @@ function decodePlace(text: string): LinkPlace | undefined {
   return code === undefined ? undefined : { createdAt: Number(at), code };
 }
 
-/** The brand's rule of affiliate codes, if its registration has the field. */
+/** Undefined if the registration form has no affiliate code. */
 function openRule({ tenant }: CallContext) {
   const rule = rulesOf(tenant).get('affiliateCode');
   return rule?.enabled === true ? rule : undefined;
 }
 
-/** The agent's links, the newest first. */
 const createList =
   (database: Database): Handler<'agentLinks'> =>
   async ({ before, limit }, context) => {
@@ -95,10 +94,7 @@ async function countOpenLinks(
   return row?.links ?? 0;
 }
 
-/**
- * Inserts a link under a code that is not taken.
- * @throws when no code is free
- */
+/** @throws when no code is free after several attempts */
 async function insertLink(
   tx: Queryable,
   draw: () => string | undefined,
@@ -148,7 +144,6 @@ const createEnd =
     return ended === 0 ? refuse(fault('not_found')) : ok({});
   };
 
-/** An agent's registration links, which are affiliate codes of the agent [AG-03]. */
 export const createRegistrationLinks = (
   database: Database,
   random: Random,

@@ -5,7 +5,6 @@ import type { CallContext, SessionMember } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
 
-/** Returns the caller if it is an agent of the brand, otherwise a fault [AG-15]. */
 export function requireAgent(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   if (!member.ok) return member;

@@ -8,7 +8,6 @@ import { createTeamBetting } from './team-betting.ts';
 import { createTeamOverview } from './team-overview.ts';
 import { createUserProfitLoss } from './user-profit-loss.ts';
 
-/** Agents' registration links, and reports on the members below them [AG-02 to AG-06, AG-08]. */
 export const createTeamArea = (
   database: Database,
   random: Random,

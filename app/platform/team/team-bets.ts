@@ -5,32 +5,31 @@ import { teamMembers } from './team-members.ts';
 import { teamPlay, type PlayPeriod } from './team-play.ts';
 import { settledBets, type BetSums } from './team-sums.ts';
 
-/** Which settled bets of a team are read. */
 interface BetFilter {
   readonly period: PlayPeriod;
   readonly product: string | undefined;
-  /** The beginning of the member's account, normalised. */
+  /** Normalised account prefix. */
   readonly prefix: string | undefined;
 }
 
-/** The bet after which a page continues: when it was settled (ms), and its number. */
+/** Last bet of the previous page: settlement time (ms) and number. */
 export interface BetPlace {
   readonly settledAt: number;
   readonly sequence: number;
 }
 
 interface TeamBet extends TeamAccountRow, BetPlace, BetSums {
-  /** '' for games that the catalogue does not have. */
+  /** '' for games outside the catalogue. */
   readonly product: string;
   readonly game: string;
 }
 
-/** Which bets or sums `b` are of a filter, with their members `m`. */
+/** Condition on bets or sums `b` and members `m`. */
 const isFiltered = ({ product, prefix }: BetFilter): Statement =>
   sql`${product === undefined ? sql`true` : sql`b.product = ${product}`}
     and ${prefix === undefined ? sql`true` : hasPrefix(prefix)}`;
 
-/** A page of a team's settled bets, the newest first, one more than the limit. */
+/** Newest first; reads one more than the limit. */
 export const readTeamBets = (
   db: Queryable,
   filter: BetFilter,
@@ -48,7 +47,6 @@ export const readTeamBets = (
     }
     order by b.settled_at desc, b.seq desc limit ${limit + 1}`);
 
-/** The number and the sums of all bets of a filter. */
 export async function sumTeamBets(
   db: Queryable,
   filter: BetFilter,

@@ -14,7 +14,6 @@ function decodePlace(text: string): BetPlace | undefined {
   return parts ? { settledAt: Number(parts[1]), sequence: Number(parts[2]) } : undefined;
 }
 
-/** The settled bets of the members of an agent's team in a period [AG-05]. */
 export const createTeamBetting =
   (database: Database): Handler<'teamBetting'> =>
   async (request, context) => {

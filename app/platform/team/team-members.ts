@@ -1,6 +1,6 @@
 import { sql, type Statement } from '../db/sql.ts';
 
-/** An agent, and a period in ms, half open. */
+/** Half-open period in ms. */
 export interface TeamPeriod {
   readonly tenant: string;
   readonly agent: string;
@@ -9,9 +9,9 @@ export interface TeamPeriod {
 }
 
 /**
- * The common table expression `team (member, since, until, level, root)`: all downlines of an agent
- * with the part of the period that they spent in the team. `root` is the direct downline at the top
- * of their line. A member who left and returned has several rows, which never overlap (domain 3.2).
+ * CTE `team (member, since, until, level, root)`: all downlines with their part of the period.
+ * `root` is the direct downline at the top of the line. A member who returned has several rows
+ * without overlap.
  * @param roots only the lines of these direct downlines
  */
 export const teamMembers = (

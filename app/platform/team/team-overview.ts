@@ -7,7 +7,6 @@ import { requestedDays } from '../history/requested-period.ts';
 import { requireAgent } from './require-agent.ts';
 import { readTeamOverview } from './team-sums.ts';
 
-/** The size of an agent's team, and what it played and moved in a period [AG-02]. */
 export const createTeamOverview =
   (database: Database): Handler<'teamOverview'> =>
   async (request, context) => {

@@ -3,16 +3,14 @@ import { sql, type Statement } from '../db/sql.ts';
 import { countedSeq, dayBounds, type BrandDays } from '../settlement/member-days.ts';
 import { teamMembers, type TeamPeriod } from './team-members.ts';
 
-/** A period of a team, and how the brand counts its days. */
 export interface PlayPeriod extends TeamPeriod, BrandDays {}
 
 /**
- * The common table expressions `team`; `piece (member, root, since, until)`, when each member was in
- * it during the period; and `play (member, root, product, bets, stakes, stake, payout, valid_bet)`,
- * what they played then, bets by the moment of their settlement (domain 3.6). Reads the sums of whole
- * days, the bets that are not in these yet, and the bets of days on which a member came or left.
- * @param only only the lines of these direct downlines (`roots`); a moment that `team` includes,
- *   besides the period (`at`)
+ * CTEs `team`; `piece (member, root, since, until)`, the membership periods; and `play (member,
+ * root, product, bets, stakes, stake, payout, valid_bet)` by settlement time. Combines daily sums,
+ * uncounted bets, and bets of days that a member was only partly in the team or the period.
+ * @param only only the lines of these direct downlines (`roots`); a further moment for `team`
+ * (`at`)
  */
 export async function teamPlay(
   db: Queryable,
@@ -26,7 +24,7 @@ export async function teamPlay(
       : { ...period, from: Math.min(from, at), until: Math.max(until, at + 1) };
   const days = dayBounds(period, timeZone);
   const bounds = sql`${days}::bigint[]`;
-  // A constant, so that the planner finds the few newer bets; the job may count on until the query.
+  // A constant, so that the planner finds the few newer bets; the job may advance in the meantime.
   const row = await db.one<{ seq: number }>(sql`select ${countedSeq(period)} as seq`);
   const bet = sql`b.product, 1, (b.stake > 0)::integer, b.stake, b.payout, b.valid_bet`;
   return sql`${teamMembers(hull, roots)},

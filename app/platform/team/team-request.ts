@@ -16,17 +16,15 @@ type PagedRequest = Pick<
   readonly [Name in CursorName]?: string | undefined;
 };
 
-/** What an agent requested of the team; today without a period. */
+/** Default period: today. */
 interface TeamRequest<Place> {
   readonly days: DaySpan;
   readonly period: PlayPeriod;
-  /** Where the page begins; undefined for the first. */
   readonly place: Place | undefined;
-  /** The beginning of the member's account, normalised. */
+  /** Normalised account prefix. */
   readonly prefix: string | undefined;
 }
 
-/** Reads a request for a page of a record of the agent's team. */
 export function readTeamRequest<Place>(
   request: PagedRequest,
   context: CallContext,

@@ -113,7 +113,7 @@ test('[AG-02] members who bet are active, each once, and products add up', async
   await bet('bo', 6, 4, 'LIVE');
   await bet('cy', 5, 2);
   await bet('cy', 7, 90, '');
-  // A contribution that takes a stake back.
+  // A voided stake.
   await bet('di', 7, -3);
   expect(await sums('ana')).toEqual({
     ...nothing,
@@ -166,7 +166,7 @@ test('[AG-02] credited deposits and paid parts of withdrawals count, less the fe
 const names = ['a', 'b', 'c', 'd', 'e'];
 const anyName = fc.constantFrom(...names);
 const hourMs = 3_600_000;
-/** Hours of four days; the clock of the zone goes back on the second one, which has 25 hours. */
+/** Hours of four days; the second has 25 because of the clock change. */
 const start = Date.UTC(2026, 9, 23, 22);
 const hours = 24 * 4 + 1;
 const anyHour = fc.nat(hours - 1);
@@ -177,7 +177,7 @@ const history = fc.record({
   bets: fc.array(
     fc.record({
       ...{ member: anyName, hour: anyHour, product: fc.constantFrom('RNG', 'LIVE') },
-      // A rollback takes a stake back.
+      // A rollback voids a stake.
       stake: fc.integer({ min: -3, max: 9 }),
     }),
     { minLength: 5, maxLength: 25 },

@@ -3,61 +3,58 @@ import { sql, type Statement } from '../db/sql.ts';
 import type { TeamPeriod } from './team-members.ts';
 import { teamPlay, type PlayPeriod } from './team-play.ts';
 
-/** Settled bets; minor units. */
+/** Minor units. */
 export interface BetSums {
   readonly staked: number;
   readonly paid: number;
   readonly validBet: number;
 }
 
-/** What a team played and moved in a period; minor units. */
+/** Minor units. */
 interface TeamSums extends BetSums {
-  /** How many members had a settled bet. */
+  /** Members with a positive stake. */
   readonly activeMembers: number;
-  /** What was credited of deposits, and what was paid out. */
+  /** Credited deposits less fees, and paid withdrawals. */
   readonly deposits: number;
   readonly withdrawals: number;
-  /** By game type, the highest stakes first; '' for games that the catalogue does not have. */
+  /** By game type, highest stakes first; '' for games outside the catalogue. */
   readonly products: readonly (BetSums & { readonly product: string })[];
 }
 
-/** Sums of one product; those of the whole team have no product. */
+/** The row without a product has the team's totals. */
 type SumRow = Omit<TeamSums, 'products'> & { readonly product: string | null };
 
-/** A period with the currency of its sums. */
 export interface SumPeriod extends TeamPeriod {
   readonly currency: string;
 }
 
-/** The settled bets `b` of the members `t` of a team, each while they were in it (domain 3.6). */
+/** Bets `b` settled while the members `t` were in the team. */
 export const settledBets = ({ tenant, currency }: SumPeriod): Statement =>
   sql`join settled_bet b on b.tenant = ${tenant} and b.member = t.member
     and b.currency = ${currency} and b.settled_at >= t.since and b.settled_at < t.until`;
 
-/** Their credited deposits: receipts `r`. */
+/** Receipts `r`. */
 const creditedDeposits = ({ tenant, currency }: SumPeriod): Statement =>
   sql`join deposit_order o on o.tenant = ${tenant} and o.member = t.member
     join deposit_receipt r on r.tenant = ${tenant} and r.deposit = o.id
       and r.state = 'credited' and r.currency = ${currency}
       and r.changed_at >= t.since and r.changed_at < t.until`;
 
-/** Their paid withdrawals: parts `p`. */
+/** Parts `p`. */
 const paidWithdrawals = ({ tenant, currency }: SumPeriod): Statement =>
   sql`join withdrawal w on w.tenant = ${tenant} and w.member = t.member and w.currency = ${currency}
     join withdrawal_part p on p.tenant = ${tenant} and p.withdrawal = w.id
       and p.state = 'done' and p.ended_at >= t.since and p.ended_at < t.until`;
 
-/** How many members are below an agent. */
 interface TeamSize {
   readonly direct: number;
   readonly all: number;
   readonly agents: number;
-  /** Registrations since the start of the day, and of the month. */
   readonly newToday: number;
   readonly newThisMonth: number;
 }
 
-/** When the members below an agent are counted, ms since the epoch. */
+/** Times in ms since the epoch. */
 interface SizeQuery {
   readonly agentTypes: readonly number[];
   readonly at: number;
@@ -65,7 +62,7 @@ interface SizeQuery {
   readonly monthStart: number;
 }
 
-/** The size of the team that `teamPlay` includes at a moment, as JSON. */
+/** As JSON; `teamPlay` must include `at`. */
 const teamSize = (tenant: string, { agentTypes, at, dayStart, monthStart }: SizeQuery): Statement =>
   sql`select jsonb_build_object('direct', count(*) filter (where t.level = 1), 'all', count(*),
       'agents', count(*) filter (where m.type = any(${agentTypes}::int[])),
@@ -74,14 +71,11 @@ const teamSize = (tenant: string, { agentTypes, at, dayStart, monthStart }: Size
     from team t join account_member m on m.tenant = ${tenant} and m.id = t.member
     where t.since <= ${at}::bigint and t.until > ${at}::bigint`;
 
-/**
- * What all members below an agent played, deposited and withdrew, each while they were below the
- * agent: bets count by the moment of their settlement (domain 3.6).
- */
+/** Only while the members were in the team; bets count by settlement time. */
 export const readTeamSums = (db: Queryable, period: PlayPeriod): Promise<TeamSums> =>
   readOverview(db, period).then(({ sums }) => sums);
 
-/** The sums of a team's period with its size at a moment, from one walk down the tree. */
+/** Sums and size from one traversal of the tree. */
 export async function readTeamOverview(
   db: Queryable,
   period: PlayPeriod,
@@ -118,10 +112,10 @@ async function readOverview(db: Queryable, period: PlayPeriod, of?: SizeQuery) {
   return { size, sums };
 }
 
-/** What a direct member and all members below them played and moved; minor units. */
+/** Includes all members below; minor units. */
 type BranchSums = Omit<TeamSums, 'activeMembers' | 'products'>;
 
-/** The sums of some direct members by their id, each with everybody below; none where all are 0. */
+/** By id, including all members below; roots without activity are missing. */
 export async function readBranchSums(
   db: Queryable,
   period: PlayPeriod,

@@ -5,16 +5,15 @@ import { accountColumns, hasPrefix, type TeamAccountRow } from './team-accounts.
 import { teamMembers } from './team-members.ts';
 import type { SumPeriod } from './team-sums.ts';
 
-/** Which entries of the main wallets of a team are read. */
 interface TransactionFilter {
   readonly period: SumPeriod;
-  /** The ledger's kinds; none are of games. */
+  /** Ledger kinds, without games. */
   readonly kinds: readonly string[];
-  /** The beginning of the member's account, normalised. */
+  /** Normalised account prefix. */
   readonly prefix: string | undefined;
 }
 
-/** The entry after which a page continues: sequences count the entries of one member. */
+/** Last entry of the previous page: sequences count per member. */
 export interface TransactionPlace {
   /** ms since the epoch. */
   readonly at: number;
@@ -28,7 +27,7 @@ interface TeamTransaction extends TeamAccountRow, TransactionPlace {
   readonly amount: number;
 }
 
-/** The entries `e` and movements `v` of a filter, with their members `m`. */
+/** Entries `e`, movements `v` and members `m`. */
 const filteredEntries = ({ period, kinds, prefix }: TransactionFilter): Statement =>
   sql`from team t join account_member m on m.tenant = ${period.tenant} and m.id = t.member
     join ledger_account a on a.tenant = ${period.tenant}
@@ -39,7 +38,7 @@ const filteredEntries = ({ period, kinds, prefix }: TransactionFilter): Statemen
       and v.kind = any(${kinds}::text[])
     where ${prefix === undefined ? sql`true` : hasPrefix(prefix)}`;
 
-/** A page of a team's entries, the newest first, one more than the limit. */
+/** Newest first; reads one more than the limit. */
 export const readTeamTransactions = (
   db: Queryable,
   filter: TransactionFilter,
@@ -55,7 +54,6 @@ export const readTeamTransactions = (
     }
     order by e.at desc, m.id desc, e.sequence desc limit ${limit + 1}`);
 
-/** The number and the sum of all entries of a filter, by kind. */
 export const sumTeamTransactions = (
   db: Queryable,
   filter: TransactionFilter,

@@ -16,7 +16,7 @@ import type { TeamPeriod } from './team-members.ts';
 import { readTeamRequest } from './team-request.ts';
 import { readBranchSums, readTeamSums } from './team-sums.ts';
 
-/** An agent's direct members of a period by account, one more than the limit. */
+/** By account; reads one more than the limit. */
 const readDirectMembers = (
   db: Queryable,
   { tenant, agent, from, until }: TeamPeriod,
@@ -31,7 +31,7 @@ const readDirectMembers = (
 
 const noSums = { staked: 0, paid: 0, validBet: 0, deposits: 0, withdrawals: 0 };
 
-/** What each direct member, with everybody below, played and moved in a period [AG-06]. */
+/** Per direct member, including all members below [AG-06]. */
 export const createUserProfitLoss =
   (database: Database): Handler<'userProfitLoss'> =>
   async (request, context) => {

@@ -8,7 +8,7 @@ export type AnnouncementTexts = Readonly<
   Record<string, { readonly title: string; readonly content: string }>
 >;
 
-/** What staff write. Times are ms since the epoch; without `endsAt` staff end it. */
+/** Times are ms since the epoch; without `endsAt` staff end it. */
 export interface Announcement {
   readonly id: string;
   readonly type: TenantNotice['type'];
@@ -17,7 +17,6 @@ export interface Announcement {
   readonly endsAt: number | null;
 }
 
-/** Author and time of an announcement. */
 interface WrittenAnnouncement extends Announcement {
   readonly staff: string;
   readonly at: number;
@@ -27,7 +26,7 @@ const hourMs = 3_600_000;
 const columns = sql`id, type, texts, starts_at as "startsAt", ends_at as "endsAt", staff, at`;
 const json = (texts: AnnouncementTexts): string => JSON.stringify(texts);
 
-/** A page of announcements, newest first. */
+/** Newest first. */
 export const listAnnouncements = (
   db: Queryable,
   tenant: string,
@@ -56,7 +55,7 @@ export const insertAnnouncement = async (
     values (${tenant}, ${id}, ${type}, ${json(texts)}::jsonb, ${startsAt}, ${endsAt}, ${staff}, ${at})
     on conflict do nothing`)) === 1;
 
-/** Returns false when there is none that has not ended by `now`. */
+/** Returns false when there is no such announcement, or it has ended. */
 export const updateAnnouncement = async (
   db: Queryable,
   tenant: string,
@@ -68,17 +67,15 @@ export const updateAnnouncement = async (
     where tenant = ${tenant} and id = ${id} and (ends_at is null or ends_at > ${now}::bigint)`)) ===
   1;
 
-/**
- * The notices of some kinds that are shown now: those that staff wrote, newest first, then those of
- * the brand's folder [CS-03].
- */
+/** Visible notices of some kinds: by staff, newest first, then from the brand's folder [CS-03]. */
 export async function readNotices(
   db: Queryable,
   tenant: Tenant,
   kinds: readonly TenantNotice['type'][],
   now: number,
 ): Promise<TenantNotice[]> {
-  // Only the hour is in the statement, so that its rows can be cached; `visibleNotices` is exact.
+  // The statement contains only the hour, so that its rows can be cached; `visibleNotices` is
+  // exact.
   const hour = now - (now % hourMs);
   const rows = await db.recall<Announcement>(sql`select ${columns} from announcement
     where tenant = ${tenant.code} and (ends_at is null or ends_at > ${hour}::bigint)
@@ -88,7 +85,7 @@ export async function readNotices(
       Object.fromEntries(Object.entries(texts).map(([language, words]) => [language, words[part]]));
     return {
       ...{ id: `office-${id}`, type, from: startsAt },
-      // A notice is shown at its `until`, and no longer at its `endsAt`.
+      // `until` is inclusive, `endsAt` is exclusive.
       ...(endsAt === null ? {} : { until: endsAt - 1 }),
       ...{ title: textOf('title'), content: textOf('content') },
     };

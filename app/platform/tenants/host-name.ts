@@ -1,8 +1,8 @@
 import type { Tenant } from '#schema/tenant.ts';
 
 /**
- * The bare host in a client's `url`: `Brand.Example:3000`, `https://brand.example/x` and
- * `brand.example.` are all equal.
+ * Normalises a host: `Brand.Example:3000`, `https://brand.example/x` and `brand.example.` are
+ * equal.
  */
 const hostName = (url: string): string =>
   url
@@ -13,6 +13,5 @@ const hostName = (url: string): string =>
     .replace(/:\d*$/, '')
     .replace(/\.$/, '');
 
-/** Whether a `url` names one of the tenant's hosts. */
 export const isHostOf = (tenant: Tenant, url: string): boolean =>
   tenant.hosts.map(hostName).includes(hostName(url));

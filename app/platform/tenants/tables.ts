@@ -1,9 +1,8 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * The brands that the platform serves, with their data. An entry's `body` is the operator's entry
- * as it is in the brand's folder; its kind and id are columns, so that other areas can refer to a
- * promotion or a notice.
+ * `body` is the entry of the brand's folder. Kind and id are columns, so that other areas can
+ * reference a promotion or a notice.
  */
 const tenants = `
 create table tenant (
@@ -35,12 +34,12 @@ alter table tenant_entry add constraint tenant_entry_kind_check
   check (kind in ('banner', 'notice', 'help', 'promotion', 'vip', 'reward', 'register-rule', 'service'));
 `;
 
-/** An operator has allowed another folder to serve a retired brand's members [issue 16]. */
+/** `reopened`: an operator allows another folder to serve a retired brand's members. */
 const reopenedTenants = `
 alter table tenant add column reopened boolean not null default false;
 `;
 
-/** Notices that staff write in the back office; times are ms since the epoch [CS-03]. */
+/** Notices written in the back office; times are ms since the epoch [CS-03]. */
 const announcements = `
 create table announcement (
   tenant text not null,
@@ -56,7 +55,6 @@ create table announcement (
 create index announcement_newest on announcement (tenant, at desc, id desc);
 `;
 
-/** The tenants' part of the migration list. */
 export const tenantTables: readonly Migration[] = [
   { name: 'tenant/001-tenants', sql: tenants },
   { name: 'tenant/002-vip-and-rewards', sql: vipAndRewards },

@@ -2,22 +2,20 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { ActRecord } from '../calls/handler.ts';
 import type { Provisioning, TenantHosts, TenantStore } from './tenant-store.ts';
 
-/** Every tenant by code, cached in memory; the store is permanent. */
+/** Caches tenants in memory; the store is permanent. */
 export interface TenantDirectory {
   /**
-   * Creates or updates a tenant; writes only when its version is new. One whose code is taken opens
-   * as soon as an operator has reopened the code.
-   * @param record writes the change's row of the security log in the same transaction
+   * Writes only a new version. A tenant whose code is taken opens once an operator has reopened the
+   * code.
+   * @param record writes the security log in the same transaction
    */
   provision(tenant: Tenant, record?: ActRecord): Promise<Provisioning>;
   retire(code: string, record?: ActRecord): Promise<void>;
-  /** The tenant at a host, on any server on the same database. */
+  /** Includes tenants provisioned by other servers on the same database, like `find`. */
   atHost(host: string): Promise<TenantHosts | undefined>;
-  /** The tenant, also one that another server on the same database provisioned. */
   find(code: string): Promise<Tenant | undefined>;
 }
 
-/** A directory over a store. */
 export function createTenantDirectory(store: TenantStore): TenantDirectory {
   const cache = new Map<string, Tenant>();
   /** Tenants whose code is taken, until it is reopened. */
@@ -44,7 +42,7 @@ export function createTenantDirectory(store: TenantStore): TenantDirectory {
     async find(code) {
       const cached = cache.get(code);
       if (cached) return cached;
-      // A code comes from the host; one that PostgreSQL's text cannot hold is invalid.
+      // The code comes from the host; PostgreSQL cannot store NUL.
       if (code === '' || code.includes('\0')) return undefined;
       const waiting = refused.get(code);
       if (waiting && (await store.isReopened(code)))

@@ -1,11 +1,11 @@
 import { defaultAgentTypes } from '#app/lib/account-types.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** The lists of a tenant that are stored row by row. */
+/** Lists of a tenant that are stored as rows. */
 type EntryKind =
   'banner' | 'notice' | 'help' | 'promotion' | 'vip' | 'reward' | 'register-rule' | 'service';
 
-/** One row: its position in its list, and the operator's entry. */
+/** `place` is the position in the list; `body` is the operator's entry. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly id: string;
@@ -25,7 +25,7 @@ type SeparateField =
   | 'customerService'
   | 'version';
 
-/** Fields that an older server did not write. */
+/** Missing in the data of older servers on the same database. */
 type LaterField =
   | 'messages'
   | 'questions'
@@ -40,13 +40,9 @@ type LaterField =
   | 'campaigns'
   | 'agentTypes';
 
-/**
- * A tenant's fields besides its lists and modules. An older server, beside this one on the same
- * database, wrote none of the later ones.
- */
 export type Profile = Omit<Tenant, SeparateField | LaterField> & Partial<Pick<Tenant, LaterField>>;
 
-/** The cashier of a tenant that an older server wrote: it takes nothing and pays nothing out. */
+/** For tenants written by an older server: no deposits and no withdrawals. */
 const closedCashier: Tenant['cashier'] = {
   providers: [],
   channels: [],
@@ -63,7 +59,6 @@ const closedCashier: Tenant['cashier'] = {
   smallBalance: 100,
 };
 
-/** A tenant's lists as rows. */
 export function entriesOf(tenant: Tenant): readonly Entry[] {
   const rows = <Item>(
     kind: EntryKind,
@@ -84,7 +79,6 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
   return [...new Map(all.map((entry) => [`${entry.kind}/${entry.id}`, entry])).values()];
 }
 
-/** A tenant's own fields, without its lists. */
 export const profileOf = ({
   code,
   name,
@@ -139,7 +133,7 @@ export const profileOf = ({
   agentTypes,
 });
 
-/** Restores a tenant from its stored parts; the exact inverse of `entriesOf` and `profileOf`. */
+/** The exact inverse of `entriesOf` and `profileOf`. */
 export function tenantFrom(
   profile: Profile,
   version: string,
@@ -147,7 +141,7 @@ export function tenantFrom(
   entries: readonly Entry[],
 ): Tenant {
   const sorted = [...entries].sort((one, other) => one.place - other.place);
-  // What is read was written by `entriesOf` from a Tenant: the kind determines the item's type.
+  // `entriesOf` has written these rows from a Tenant: the kind determines the item's type.
   const list = <Item>(kind: EntryKind): Item[] =>
     sorted.filter((entry) => entry.kind === kind).map(({ body }) => body as Item);
   return {
@@ -163,7 +157,7 @@ export function tenantFrom(
     campaigns: [],
     agentTypes: defaultAgentTypes,
     ...profile,
-    // An older server wrote a cashier without the rules that came later.
+    // Older servers wrote a cashier without the later rules.
     cashier: { ...closedCashier, ...profile.cashier },
     version,
     modules,

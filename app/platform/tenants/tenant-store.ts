@@ -5,44 +5,38 @@ import type { Database, Queryable } from '../db/database.ts';
 import { joinSql, sql, type Statement } from '../db/sql.ts';
 import { entriesOf, profileOf, tenantFrom, type Entry, type Profile } from './tenant-entries.ts';
 
-/** A tenant's code and all its hosts. */
 export interface TenantHosts {
   readonly code: string;
   readonly hosts: readonly string[];
 }
 
 /**
- * Whether a tenant is stored as its folder says. `code-taken`: its code is that of a retired brand
- * with members or staff, and the folder is another brand's; nothing was stored. `replaced`: stored
- * over a brand with members or staff that had another name and none of its hosts.
+ * `code-taken`: the code belongs to a retired brand with members or staff, and the folder is
+ * another brand's; nothing is stored. `replaced`: stored over a brand with members or staff that
+ * had another name and none of its hosts.
  */
 export type Provisioning = 'stored' | 'replaced' | 'unchanged' | 'code-taken';
 
-/** Stores tenants. Every row's key starts with the tenant's code. */
+/** Every row's key starts with the tenant's code. */
 export interface TenantStore {
   /**
-   * Writes a tenant, replacing its lists as a whole, unless this version was stored already. The
-   * members, staff and money of a retired brand belong to it alone: its code opens again for the
-   * same brand, or after `reopen` [issue 16].
-   * @param record writes the change's row of the security log in the same transaction
+   * Replaces the tenant's lists, unless this version is stored already. Members, staff and money of
+   * a retired brand belong to it alone: its code opens again for the same brand, or after `reopen`.
+   * @param record writes the security log in the same transaction
    */
   save(tenant: Tenant, record?: ActRecord): Promise<Provisioning>;
-  /** A tenant that was not retired. */
+  /** Excludes retired tenants. */
   load(code: string): Promise<Tenant | undefined>;
-  /**
-   * The tenant at a host, a job over all tenants: servers that share the database find out which
-   * was first.
-   */
+  /** Searches all tenants. Servers on the same database use it to detect which one was first. */
   atHost(host: string): Promise<TenantHosts | undefined>;
   /** Retires a tenant; its rows and its members' money stay. */
   retire(code: string, record?: ActRecord): Promise<void>;
-  /** Whether an operator has allowed any folder to open a retired tenant again. */
+  /** Whether an operator allows any folder to open the retired tenant again. */
   isReopened(code: string): Promise<boolean>;
-  /** Allows that; false when there is no retired tenant of this code. */
+  /** Returns false when there is no retired tenant with this code. */
   reopen(code: string, record?: ActRecord): Promise<boolean>;
 }
 
-/** The store of a database. */
 export function createTenantStore(database: Database): TenantStore {
   return {
     save: (tenant, record) =>
@@ -81,8 +75,8 @@ export function createTenantStore(database: Database): TenantStore {
 }
 
 /**
- * What makes a folder the same brand: where players find it, and with whom their money is. Texts,
- * pages and looks may change.
+ * Fields that identify a brand: where players find it and who has their money. Texts and design may
+ * change.
  */
 const identityOf = (profile: Statement): Statement =>
   sql`jsonb_build_array(${joinSql(
@@ -92,22 +86,22 @@ const identityOf = (profile: Statement): Statement =>
   )})`;
 
 /**
- * Whether a folder is hardly an edited one: nothing by which players know the brand is left. A move
- * to new hosts keeps the name, and another name keeps a host. The hosts of the machine itself are
- * the folder's name, and a brand without others may be renamed.
+ * A different brand rather than an edited one: another name, and none of the former hosts.
+ * `localhost` hosts are derived from the folder's name and do not count; a brand without others may
+ * be renamed.
  */
 const isAnother = sql`former.profile -> 'name' <> stored.profile -> 'name' and (
   select coalesce(bool_and(not stored.profile -> 'hosts' @> to_jsonb(host)), false)
   from jsonb_array_elements_text(former.profile -> 'hosts') as host
   where host not like '%localhost')`;
 
-/** Whether nobody would lose anything to a new brand of this code. */
+/** No real members and no staff would lose anything to a new brand with this code. */
 const isEmpty = (code: string): Statement => sql`not exists
   (select from account_member where tenant = ${code} and not seeded)
   and not exists (select from office_account where tenant = ${code})`;
 
 async function save(db: Queryable, tenant: Tenant): Promise<Provisioning> {
-  // The upsert locks the row, so that two servers that provision at once do so one after the other.
+  // The upsert locks the row, which serialises concurrent provisioning by several servers.
   const profile = JSON.stringify(profileOf(tenant));
   const change = await db.one<{ stored: boolean; replaces: boolean | null }>(sql`
     with former as (select profile from tenant where code = ${tenant.code} and not retired),

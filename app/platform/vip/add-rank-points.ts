@@ -5,15 +5,15 @@ import { readRankLevels } from './rank-levels.ts';
 
 interface MemberRank {
   readonly member: string;
-  /** Points before these. */
+  /** Before the new points. */
   readonly total: number;
   readonly rank: number;
   readonly recorded: readonly number[];
 }
 
 /**
- * Members who have had points before, and whom some more can't raise: they reach no level above
- * theirs, and none whose gift they have not had.
+ * Members whom these points do not raise: they reach no higher level, and no level without a
+ * recorded gift. Members without earlier points are excluded.
  */
 export async function readUnraised(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function readUnraised(
   return new Set(unraised.map(({ member }) => member));
 }
 
-/** Adds points of members whom they don't raise, to what ranks and keeping them are counted by. */
+/** Call it only for members of `readUnraised`. */
 export async function addRankPoints(
   tx: Queryable,
   tenant: string,

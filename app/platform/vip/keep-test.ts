@@ -23,26 +23,22 @@ interface KeepTestDeps {
 type KeptLevel = RankLevel & { readonly keep: VipKeep };
 
 const warningMs = 7 * 86_400_000;
-/** Members who are read in one statement. */
+/** Members per statement. */
 const pageSize = 200;
 
 const isKept = (level: RankLevel): level is KeptLevel => level.keep !== null;
 
-/** The period before another. */
 const periodBefore = ({ cycle }: VipKeep, { from }: Period, zone: string): Period =>
   keepPeriodAt(cycle, from - 1, zone);
 
-/** When a brand's tests began, until when it tested, and for which end of a month it warned. */
+/** `warnedUntil`: end of the month that members were warned about. */
 interface KeepCursor {
   readonly since: number;
   readonly testedUntil: number;
   readonly warnedUntil: number;
 }
 
-/**
- * The brand's cursor. The month in which a brand begins to have
- * levels to keep is not tested.
- */
+/** Creates a missing cursor. The month in which a brand starts levels to keep is not tested. */
 async function readCursor(
   db: Queryable,
   { tenant, timeZone }: RankBrand,
@@ -57,7 +53,10 @@ async function readCursor(
   return { since: now, testedUntil: from, warnedUntil: 0 };
 }
 
-/** Members at a level that points gave them, who were not raised in a period or the one before. */
+/**
+ * Members who lack the points, whose level came from points, and who were not raised in the period
+ * or the one before.
+ */
 const testedMembers = (
   { tenant, timeZone }: RankBrand,
   { rank, keep }: KeptLevel,
@@ -68,7 +67,7 @@ const testedMembers = (
     and p.raised_at < ${periodBefore(keep, period, timeZone).from}::bigint
     and ${pointsIn(tenant, sql`a.id`, period, timeZone)} < ${keep.points}::bigint`;
 
-/** Calls an action for each of some members, in pages, in a transaction each. */
+/** In pages, with one transaction per member. */
 async function forEachMember(
   database: Database,
   members: Statement,
@@ -85,7 +84,7 @@ async function forEachMember(
   }
 }
 
-/** Lowers a member by one level, at most to the rank that staff gave. */
+/** Lowers by one level, never below the rank set by staff. */
 async function lowerRank(
   tx: Queryable,
   { tenant }: RankBrand,
@@ -108,7 +107,7 @@ async function lowerRank(
   });
 }
 
-/** Locks a member whose level may fall; undefined if the member is excluded or the level has changed. */
+/** Undefined if the member is excluded or the level has changed. */
 async function lockTestedMember(
   tx: Queryable,
   { groupDigests, clock }: KeepTestDeps,
@@ -123,14 +122,13 @@ async function lockTestedMember(
     where a.tenant = ${tenant} and a.id = ${member} and a.rank_level = ${rank}`);
 }
 
-/** A level, those of its brand, and the period that it must be kept in. */
 interface KeptPeriod {
   readonly level: KeptLevel;
   readonly levels: readonly RankLevel[];
   readonly period: Period;
 }
 
-/** Tests a member once for each period; one who loses a level is not tested for the lower one. */
+/** Tests a member once per period: after losing a level, the lower one is not tested. */
 async function testMember(
   tx: Queryable,
   deps: KeepTestDeps,
@@ -154,7 +152,6 @@ async function testMember(
   await lowerRank(tx, brand, member, { level, lower, missing, now: deps.clock.now() });
 }
 
-/** Sends a member a message that a level is at risk. */
 async function warnMember(
   tx: Queryable,
   deps: KeepTestDeps,
@@ -173,8 +170,8 @@ async function warnMember(
 }
 
 /**
- * Closes a brand's months that are over, so that what settled in them never changes again.
- * @returns until when they are closed; undefined without levels to keep
+ * Closes the brand's past months, so that their settlements never change again.
+ * @returns end of the closed months; undefined without levels to keep
  */
 export async function closeTestedMonths(
   { database, clock }: KeepTestDeps,
@@ -183,7 +180,7 @@ export async function closeTestedMonths(
   const { tenant, currency } = brand;
   const now = clock.now();
   if (!(await readRankLevels(database, tenant)).some(isKept)) {
-    // A brand that has such levels again later begins again, too.
+    // A brand that adds such levels again starts over.
     await database.run(sql`delete from vip_keep_cursor where tenant = ${tenant}`);
     return undefined;
   }
@@ -194,8 +191,7 @@ export async function closeTestedMonths(
 }
 
 /**
- * Tests whether members earned what keeps their levels, in all closed months whose points are given,
- * oldest first (domain 4.5).
+ * Tests all closed months whose points have been credited, oldest first.
  * @param closedUntil ms since the epoch
  */
 export async function testMemberRanks(
@@ -207,7 +203,7 @@ export async function testMemberRanks(
   const { tenant, timeZone } = brand;
   const now = clock.now();
   const levels = await readRankLevels(database, tenant);
-  // What the lowest level needs cannot lower anybody.
+  // The lowest level cannot be lost.
   const keptLevels = levels.slice(1).filter(isKept);
   const { since, testedUntil } = await readCursor(database, brand, now);
   for (let at = testedUntil; at < closedUntil; at = periodAt('month', at, timeZone).until) {
@@ -224,7 +220,7 @@ export async function testMemberRanks(
   }
 }
 
-/** Warns members whose level is at risk, once for each period, in its last days. */
+/** Once per period, in its last days. */
 export async function warnMembersAtRisk(deps: KeepTestDeps, brand: RankBrand): Promise<void> {
   const { database, clock } = deps;
   const { tenant, timeZone } = brand;

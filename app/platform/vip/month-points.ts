@@ -3,20 +3,18 @@ import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
-/** Points that bets which settled in a month have earned. */
+/** Points by the month in which the bets settled. */
 export interface MonthPoints {
-  /** `2026-11`, by the brand's clock. */
+  /** `2026-11`, in the brand's time zone. */
   readonly month: string;
   readonly points: number;
 }
 
-/** What members have earned in months. */
 export interface RankPoints {
   readonly member: string;
   readonly months: readonly MonthPoints[];
 }
 
-/** Adds points to members' months. */
 export async function addMonthPoints(
   tx: Queryable,
   tenant: string,
@@ -35,7 +33,7 @@ export async function addMonthPoints(
     on conflict (tenant, member, month) do update set points = m.points + excluded.points`);
 }
 
-/** The points of a period, as a value in a statement; `member` is a column or a value. */
+/** SQL expression; `member` is a column or a value. */
 export const pointsIn = (
   tenant: string,
   member: Statement,
@@ -45,7 +43,6 @@ export const pointsIn = (
   where tenant = ${tenant} and member = ${member}
     and month = any(${monthsOf(period, zone)}::text[]))`;
 
-/** The points that a member has earned in a period. */
 export async function readPointsIn(
   db: Queryable,
   tenant: string,

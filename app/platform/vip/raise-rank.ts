@@ -14,7 +14,6 @@ import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { addMonthPoints, readPointsIn, type RankPoints } from './month-points.ts';
 import { levelsReached, readRankLevels, type RankLevel } from './rank-levels.ts';
 
-/** A brand whose members' points raise ranks. */
 export interface RankBrand {
   readonly tenant: string;
   readonly currency: string;
@@ -22,7 +21,7 @@ export interface RankBrand {
   readonly timeZone: string;
 }
 
-/** Adds to a member's points; the rank before the first ones is what staff gave. */
+/** The first points also record the current rank as the rank set by staff. */
 async function addPoints(
   tx: Queryable,
   { tenant }: RankBrand,
@@ -37,7 +36,7 @@ async function addPoints(
   return row?.points ?? points;
 }
 
-/** Records a rank that a member reached for the first time, and credits its gift. */
+/** Credits the gift only the first time. */
 async function recordRank(
   tx: Queryable,
   tenant: string,
@@ -56,7 +55,7 @@ async function recordRank(
   if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
 }
 
-/** Whether the points of the current period bring a lost level back. */
+/** A lost level is regained with the points of the current period. */
 async function isRegained(
   tx: Queryable,
   { tenant, timeZone }: RankBrand,
@@ -69,7 +68,7 @@ async function isRegained(
   return (await readPointsIn(tx, tenant, member, period, timeZone)) >= keep.points;
 }
 
-/** The levels that a member can reach: lost ones once they are regained. */
+/** Excludes lost levels that are not regained. */
 async function readReachable(
   tx: Queryable,
   brand: RankBrand,
@@ -87,7 +86,6 @@ async function readReachable(
   return { levels, recorded: new Set(rows.map(({ rank }) => rank)) };
 }
 
-/** Gives a member the highest of the levels that they have just reached. */
 async function setRank(
   tx: Queryable,
   { tenant }: RankBrand,
@@ -110,10 +108,9 @@ async function setRank(
 }
 
 /**
- * Adds points that a member has just earned, whose account in the ledger is open, and raises their
- * rank to the highest level that they reach, several at a time (domain 4.5). A lost level comes back
- * with the points of one period that keep it. During an exclusion or at a limit nothing is raised
- * or given; the next points after it make up for that.
+ * Adds points and raises the member to the highest reached level. Requires an open ledger account.
+ * A lost level returns with the points that keep it for one period. Nothing is raised or credited
+ * during an exclusion or at a limit; the next points catch up.
  */
 export async function countTowardsRank(
   tx: Queryable,
@@ -131,7 +128,7 @@ export async function countTowardsRank(
   await addMonthPoints(tx, tenant, [{ member, months }]);
   if (!person) return;
   const { levels, recorded } = await readReachable(tx, brand, member, now);
-  // Levels below a rank that staff gave bring their gifts when the points reach them.
+  // Levels below a rank set by staff credit their gifts when the points reach them.
   const unrecorded = levels.filter((one) => one.points <= total && !recorded.has(one.rank));
   const reached = levelsReached(levels, total, person.rank);
   if (unrecorded.length === 0 && reached.length === 0) return;
@@ -145,7 +142,7 @@ export async function countTowardsRank(
   if (top) await setRank(tx, brand, member, top, now);
 }
 
-/** Records a rank that staff give, which is never lowered. */
+/** Points never lower a rank that staff set. */
 export const recordStaffRank = (
   tx: Queryable,
   tenant: string,

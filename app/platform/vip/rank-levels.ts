@@ -3,21 +3,20 @@ import type { Localised } from '#schema/tenant.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** A VIP level as far as reaching and keeping it goes. */
 export interface RankLevel {
   readonly rank: number;
-  /** The earned points that it begins at. */
+  /** Minimum earned points. */
   readonly points: number;
-  /** Points that its members get when they first reach it. */
+  /** Points credited when a member first reaches the level. */
   readonly gift: number;
-  /** The points of each period that keep it; null: it is never lost. */
+  /** Points per period to keep it; null: never lost. */
   readonly keep: VipKeep | null;
   readonly title: Localised;
   /** The title in the brand's default language. */
   readonly label: string;
 }
 
-/** A brand's VIP levels, from the lowest to the highest. */
+/** Lowest first. */
 export async function readRankLevels(db: Queryable, tenant: string): Promise<readonly RankLevel[]> {
   const rows = await db.query<Omit<RankLevel, 'label'> & { language: string }>(sql`
     select (e.body->>'rank')::int as rank, (e.body->>'points')::bigint as points,
@@ -28,7 +27,6 @@ export async function readRankLevels(db: Queryable, tenant: string): Promise<rea
   return rows.map(({ language, ...level }) => ({ ...level, label: level.title[language] ?? '' }));
 }
 
-/** The levels that these points reach, beyond a rank. Pure. */
 export const levelsReached = (
   levels: readonly RankLevel[],
   points: number,

@@ -20,7 +20,6 @@ create table vip_rank (
 );
 `;
 
-/** What members earn by month, and the tests whether it keeps their level. */
 const keep = `
 -- 'staff_rank': the rank that staff gave last, which is never lowered. 'raised_at': when points raised the rank last.
 alter table vip_progress add column staff_rank integer not null default 0, add column raised_at bigint;
@@ -67,7 +66,6 @@ create table vip_keep_test (
 );
 `;
 
-/** The VIP ranks' part of the migration list. */
 export const vipTables: readonly Migration[] = [
   { name: 'vip/001-ranks', sql: ranks },
   { name: 'vip/002-keep', sql: keep },

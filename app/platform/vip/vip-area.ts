@@ -18,7 +18,6 @@ interface RankRow {
   readonly raisedAt: number | null;
 }
 
-/** A member whose VIP progress is read, and when. */
 interface ProgressQuery {
   readonly tenant: Tenant;
   readonly member: string;
@@ -40,7 +39,7 @@ const daysOf = ({ from, until }: Period, zone: string) => ({
   lastDay: wallClockAt(zone, until - 1).format('YYYY-MM-DD'),
 });
 
-/** What keeps the member's level; null for one that is never lost. */
+/** Null for a level that cannot be lost. */
 async function readKeep(
   database: Database,
   { tenant, member, now }: ProgressQuery,
@@ -57,7 +56,7 @@ async function readKeep(
   return { rank, points: keep.points, earned, ...daysOf(period, timeZone) };
 }
 
-/** The lowest lost level, and what brings it back; null without one. */
+/** The lowest lost level, and the points that bring it back; null without one. */
 async function readLost(
   database: Database,
   { tenant, member, now }: ProgressQuery,
@@ -75,7 +74,7 @@ async function readLost(
   return { rank: level.rank, points: level.keep.points, earned, ...daysOf(period, timeZone) };
 }
 
-/** How far a member is on the way to the next VIP level, and to keeping theirs [PR-04]. */
+/** See [PR-04]. */
 export const createVipArea = (database: Database): Handlers<'vipProgress'> => ({
   async vipProgress(_, context) {
     const member = requireMember(context);

@@ -7,11 +7,7 @@ import type { WalletOrder } from './orders.ts';
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import type { WalletAnswer } from './responses.ts';
 
-/**
- * Executes money orders in batches (group commit); every answer is given after it is durable. An
- * order's promise rejects with the database's error.
- * @param health records the outcome of each batch
- */
+/** Group commit: an order resolves once it is durable, and rejects with the database's error. */
 export const createOrderQueue = (
   database: Database,
   health: OrderHealth,
@@ -34,9 +30,7 @@ export const createOrderQueue = (
     isSharedFailure: isOutage,
   });
 
-/**
- * Executes orders in one statement, which is one transaction; returns the answers in their order.
- */
+/** One statement, so one transaction; responses are in the order of orders. */
 export async function applyOrders(
   database: Pick<Database, 'query'>,
   orders: readonly WalletOrder[],

@@ -6,11 +6,9 @@ import { balanceBatchSize, balanceQueueLimits, maxQueueWaitMs } from './queue-li
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import { walletRefusal, type WalletAnswer } from './responses.ts';
 
-/** A query for a balance. */
 export interface BalanceQuery {
   readonly tenant: string;
   readonly vendor: string;
-  /** The digest of the session's token. */
   readonly session: string;
   readonly now: number;
 }
@@ -23,8 +21,8 @@ interface BalanceRow {
 }
 
 /**
- * Reads balances of live sessions: simultaneous queries by one statement, started after all of
- * them, so that none is stale.
+ * Only for live sessions. Concurrent queries share one statement, which starts after all of them,
+ * so none is stale.
  */
 export const createBalanceQueue = (database: Database): BatchQueue<BalanceQuery, WalletAnswer> =>
   createBatchQueue({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOutage } from '../db/is-outage.ts';
 import { createBatchQueue, QueueTimeoutError } from './batch-queue.ts';
 
-/** A queue in front of a database that fails with a code a given number of times. */
+/** Simulates a database that fails with the given code. */
 function setUp(sqlState?: string) {
   let time = 0;
   const batches: (readonly string[])[] = [];

@@ -4,32 +4,28 @@ import {
   type Admission,
 } from '#app/lib/concurrency-limiter.ts';
 
-/** Orders that arrive while others are executed wait, and are executed together next. */
+/** Orders that arrive during an execution form the next batch. */
 export interface BatchQueue<Order, Answer> {
-  /** Whether an owner's next order would be accepted, so that a caller can avoid preparing it. */
+  /** Checked early, to avoid preparing an order that would be refused. */
   admissionFor(owner: string): Admission;
-  /** The answer, or that the queue is full: then nothing was or will be done. */
+  /** Returns the refusal when the queue is full; then nothing is executed. */
   submit(order: Order, owner: string): Promise<Answer> | Exclude<Admission, 'room'>;
 }
 
 interface BatchQueueOptions<Order, Answer> {
-  /**
-   * Executes several orders at once and returns the answers in their order; throws when none was
-   * executed.
-   */
+  /** Responses are in the order of orders; throws when none was executed. */
   readonly execute: (orders: readonly Order[]) => Promise<readonly Answer[]>;
   readonly maxBatchSize: number;
-  /** The maximum number of waiting and executing orders, in total and for one owner. */
+  /** Waiting and executing orders, in total and per owner. */
   readonly limits: ConcurrencyLimits;
-  /** An order that waited longer is refused with `QueueTimeoutError`, and not executed. */
+  /** Longer waits are refused with `QueueTimeoutError`. */
   readonly maxWaitMs: number;
   /** A monotonic clock, ms. */
   readonly now: () => number;
-  /** Whether an error concerns no particular order, so that trying each alone is useless. */
+  /** The error affects all orders, so retrying them one by one is useless. */
   readonly isSharedFailure: (error: unknown) => boolean;
 }
 
-/** An order waited too long; nothing was done. */
 export class QueueTimeoutError extends Error {}
 
 interface QueuedOrder<Order, Answer> {
@@ -40,10 +36,7 @@ interface QueuedOrder<Order, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * A bounded queue in front of an operation that is cheaper for many at once than for each alone: a
- * commit, a statement.
- */
+/** For operations that are cheaper in batches, such as commits. */
 export function createBatchQueue<Order, Answer>({
   execute,
   maxBatchSize,
@@ -61,16 +54,14 @@ export function createBatchQueue<Order, Answer>({
       const answers = await execute(batch.map(({ order }) => order));
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
-      // One order that fails must not fail the others in its batch.
+      // A failing order must not fail the rest of its batch.
       if (batch.length > 1 && !isSharedFailure(error))
         for (const entry of batch) await processBatch([entry]);
       else for (const { reject } of batch) reject(error);
     }
   }
 
-  /**
-   * The sender of an order that waited too long has given up: executing it would delay the others.
-   */
+  /** The sender has timed out; executing the order would only delay others. */
   function rejectExpired(batch: readonly QueuedOrder<Order, Answer>[]) {
     const oldest = now() - maxWaitMs;
     for (const { since, reject } of batch)
@@ -98,7 +89,7 @@ export function createBatchQueue<Order, Answer>({
         queue.push({ order, owner, since: now(), resolve, reject });
         if (running) return;
         running = true;
-        // Orders of the same turn of the event loop are executed together.
+        // Collects orders of the same turn of the event loop.
         setImmediate(() => void drain());
       });
     },

@@ -7,8 +7,8 @@ import { exchangeQueueLimits, maxQueueWaitMs } from './queue-limits.ts';
 import { walletRefusal, type WalletAnswer } from './responses.ts';
 
 /**
- * Exchanges vendors' launch codes for sessions, one after the other: a code is valid once, so that
- * an exchange in a batch with a failing one could not be repeated.
+ * Exchanges launch codes one at a time: codes are single-use, so a failed batch could not be
+ * retried.
  */
 export const createExchangeQueue = (
   database: Database,

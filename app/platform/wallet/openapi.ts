@@ -83,7 +83,6 @@ function responses(call: WalletCall): Json {
   };
 }
 
-/** The OpenAPI document of the wallet API, generated from the schemas that validate requests. */
 export const walletOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: {

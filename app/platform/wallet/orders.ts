@@ -3,19 +3,18 @@ import { productOf } from '../catalogue/product-of.ts';
 import { digest } from '../crypto/digest.ts';
 import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
 
-/** The parameters of an order for `wallet_apply`. */
 export interface WalletOrder {
   readonly tenant: string;
   readonly vendor: string;
   readonly kind: WalletMovement;
   readonly id: string;
-  /** A digest of the order's content: the same id with another digest is another order. */
+  /** Content digest; a different digest under the same id is a conflict. */
   readonly digest: string;
   readonly player: string;
   readonly session: string | null;
   readonly round: string;
   readonly game: string;
-  /** The game's type in the catalogue; empty for an unknown game, and for wins and rollbacks. */
+  /** Game type; empty for unknown games, wins and rollbacks. */
   readonly product: string;
   readonly currency: string;
   readonly amount: number;
@@ -67,7 +66,6 @@ const orderFields: {
   rollback: ({ betTransactionId }) => ({ bet: betTransactionId }),
 };
 
-/** Creates an order from a vendor's request. */
 export function orderFrom<Kind extends WalletMovement>(
   kind: Kind,
   input: MovementInputs[Kind],

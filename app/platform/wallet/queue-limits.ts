@@ -1,15 +1,9 @@
 import type { ConcurrencyLimits } from '#app/lib/concurrency-limiter.ts';
 
-/**
- * Orders that share one commit: on the disk they cost as much as one. More would make each wait for
- * all the others.
- */
+/** Orders per commit: on disk a batch costs as much as one order. Larger batches add latency. */
 export const orderBatchSize = 64;
 
-/**
- * Orders that wait or are executed: more would be answered too late to be useful. One vendor alone
- * never fills the queue.
- */
+/** More queued orders would time out. One vendor alone cannot fill the queue. */
 export const orderQueueLimits: ConcurrencyLimits = {
   maxTotal: 384 + orderBatchSize,
   maxPerOwner: 320,
@@ -21,12 +15,11 @@ export const balanceQueueLimits: ConcurrencyLimits = {
   maxPerOwner: 896,
 };
 
-/** Launch codes that wait to be exchanged: each is a commit of its own. */
 export const exchangeQueueLimits: ConcurrencyLimits = { maxTotal: 256, maxPerOwner: 192 };
 
-/** How long vendors wait for an answer before they give up (docs/vendors.md), ms. */
+/** Vendors' timeout (docs/vendors.md), ms. */
 const vendorTimeoutMs = 10_000;
-/** By then a vendor is told to retry, whatever hangs [M6], ms. */
+/** Vendors get a retry response by then, ms. */
 export const walletDeadlineMs = vendorTimeoutMs - 1_500;
-/** After a longer wait in the queue the answer would come after the deadline, ms. */
+/** Longer waits would miss the deadline, ms. */
 export const maxQueueWaitMs = walletDeadlineMs - 1_000;

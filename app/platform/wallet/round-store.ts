@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { joinSql, sql, type Statement } from '../db/sql.ts';
 import type { OpenRounds } from '../ledger/reconciliation.ts';
 
-/** Whose rounds, opened when (ms; `until` is excluded), and which of them. */
+/** Opening times in ms; `until` is exclusive. */
 interface RoundScope {
   readonly tenant: string;
   readonly member: string;
@@ -13,7 +13,6 @@ interface RoundScope {
   readonly product?: string | undefined;
 }
 
-/** The round after which a page continues. */
 interface RoundCursor {
   readonly openedAt: number;
   readonly vendor: string;
@@ -37,11 +36,10 @@ interface RoundRow extends RoundCursor {
 const encodeCursor = ({ openedAt, vendor, id }: RoundCursor): string =>
   Buffer.from(JSON.stringify([openedAt, vendor, id])).toString('base64url');
 
-/** A valid name of a vendor or a round: printable, as the wallet accepts it. */
+/** Printable, as the wallet accepts it. */
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,100}$/.test(value);
 
-/** Decodes a cursor of ours; undefined for any other text. */
 export function decodeCursor(text: string): RoundCursor | undefined {
   try {
     const [openedAt, vendor, id] = JSON.parse(
@@ -55,11 +53,10 @@ export function decodeCursor(text: string): RoundCursor | undefined {
   }
 }
 
-/** The valid bet of a round `w` as it stands; an open round has none yet. */
+/** Current valid bet of a round `w`; 0 while it is open. */
 const validBet = sql`case w.state when 'open' then 0
   else settlement_valid_bet(w.rule, w.product, w.staked, w.paid) end`;
 
-/** The conditions of a scope on a round `w`, besides its owner. */
 const selects = ({ from, until, state, product }: RoundScope): Statement =>
   joinSql(
     [
@@ -71,12 +68,11 @@ const selects = ({ from, until, state, product }: RoundScope): Statement =>
     ' and ',
   );
 
-/** One page of a member's rounds, newest first; `next` is null on the last. */
 export async function readRounds(
   db: Queryable,
   { limit, after, ...scope }: RoundQuery,
 ): Promise<{ readonly rounds: readonly RoundRow[]; readonly next: string | null }> {
-  // The index reads each vendor's rounds in order, and no more than a page could show.
+  // Reads each vendor's rounds by index, up to the page size.
   const rows = await db.query<RoundRow>(sql`
     select r.* from game_player p cross join lateral (
       select w.vendor, w.id, w.game_code as "gameCode", w.state, w.staked, w.paid,
@@ -97,7 +93,6 @@ export async function readRounds(
   return { rounds, next: rows.length > limit && last ? encodeCursor(last) : null };
 }
 
-/** The sums of rounds; minor units. */
 interface RoundTotals {
   readonly rounds: number;
   readonly staked: number;
@@ -105,7 +100,6 @@ interface RoundTotals {
   readonly validBet: number;
 }
 
-/** The number of rounds, their total stakes, payouts and valid bets. */
 export async function readTotals(db: Queryable, scope: RoundScope): Promise<RoundTotals> {
   const totals = await db.one<RoundTotals>(sql`
     select count(*)::int as rounds, coalesce(sum(w.staked), 0)::bigint as staked,
@@ -116,10 +110,7 @@ export async function readTotals(db: Queryable, scope: RoundScope): Promise<Roun
   return totals ?? { rounds: 0, staked: 0, paid: 0, validBet: 0 };
 }
 
-/**
- * The number of open rounds of all tenants, and when the oldest of them was opened (ms): the
- * wallet's part of the reconciliation.
- */
+/** Over all tenants, with the oldest opening time (ms), for the reconciliation. */
 export async function readOpenRounds(db: Queryable): Promise<OpenRounds> {
   const row = await db.one<OpenRounds>(
     sql`select count(*)::int as count, min(opened_at) as "oldestAt" from wallet_round where state = 'open'`,
@@ -127,7 +118,6 @@ export async function readOpenRounds(db: Queryable): Promise<OpenRounds> {
   return row ?? { count: 0, oldestAt: null };
 }
 
-/** The games of a member's rounds, by `roundKey`. */
 export async function gamesOfRounds(
   db: Queryable,
   { tenant, member }: Pick<RoundScope, 'tenant' | 'member'>,
@@ -145,5 +135,4 @@ export async function gamesOfRounds(
   return new Map(rows.map(({ vendor, id, gameCode }) => [roundKey(vendor, id), gameCode]));
 }
 
-/** The key of a round among those of all vendors. */
 export const roundKey = (vendor: string, id: string): string => `${vendor} ${id}`;

@@ -1,16 +1,15 @@
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** A session's use is written at most this often, so that not every bet causes another write. */
+/** Limits writes: not every bet causes one. */
 const recordIntervalMs = 60_000;
 const maxTracked = 20_000;
 
-/** Keeps the game session of a player who bets alive, and its log-in session. */
+/** Extends the game session and the log-in session of an active player. */
 export interface SessionActivity {
   record(tenant: string, session: string, now: number): Promise<void>;
 }
 
-/** Records use at most once a minute per session. Rejects with an SQL error. */
 export function createSessionActivity(database: Database): SessionActivity {
   const lastRecordedAt = new Map<string, number>();
   return {
@@ -19,7 +18,7 @@ export function createSessionActivity(database: Database): SessionActivity {
       if (Math.abs(now - (lastRecordedAt.get(key) ?? -Infinity)) < recordIntervalMs) return;
       if (lastRecordedAt.size >= maxTracked) lastRecordedAt.clear();
       lastRecordedAt.set(key, now);
-      // The log-in first, as a log-out does, so that the two never deadlock.
+      // Same lock order as a log-out, to prevent deadlocks.
       await database.transaction(async (tx) => {
         await tx.run(sql`update account_session a set seen_at = greatest(a.seen_at, ${now}) from game_session g
           where g.tenant = ${tenant} and g.token_hash = ${session} and g.ended_at is null

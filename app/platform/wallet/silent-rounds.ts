@@ -6,42 +6,33 @@ import { sql } from '../db/sql.ts';
 
 const dayMs = 86_400_000;
 /**
- * How long a round's vendor may say nothing: as long as a bet may take to settle and still count for
- * a promotion that has ended (domain 4.7). A vendor repeats an order that was not answered within
- * minutes.
+ * Maximum silence of a vendor: matches the time a bet may take to settle for an ended promotion.
+ * Vendors retry unanswered orders within minutes.
  */
 export const maxSilenceMs = dayMs;
 /**
- * Products whose rounds wait for an event, a match or a draw, and how long those may be silent: an
- * undecided bet is no turnover yet. Draws are a week apart at most; matches are opened for bets some
- * weeks before (decision 052).
+ * Longer limits for products that wait for an event: undecided bets are not turnover. Draws are at
+ * most a week apart; matches open some weeks before (decision 052).
  */
 const eventProducts: readonly GameType[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT', 'LOTT'];
 export const maxEventSilenceMs = 30 * dayMs;
 
 const intervalMs = 60_000;
-/** How many rounds are settled while a brand's bets wait. */
+/** Rounds per transaction, which blocks the brand's bets. */
 const batchSize = 200;
 
-/** Receives how many rounds of a vendor were settled without its word. */
 export type SilentRoundLog = (entry: { readonly vendor: string; readonly rounds: number }) => void;
 
 interface SilentRoundDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: SilentRoundLog;
-  /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
 }
 
-/** Settles rounds whose vendors never say that they are over. */
+/** Settles rounds that vendors never close. */
 export interface SilentRoundJob {
-  /** Settles what is due now; returns how many rounds. Rejects with the database's error. */
   runTurn(): Promise<number>;
-  /**
-   * Runs now and every minute.
-   * @returns stops it, once the current turn has ended
-   */
   start(): () => Promise<void>;
 }
 
@@ -50,7 +41,6 @@ interface SilentBrand {
   readonly currency: string;
 }
 
-/** A job over all tenants: the brands and currencies that have silent rounds. */
 const readSilentBrands = (
   database: Database,
   before: number,
@@ -65,7 +55,7 @@ const readSilentBrands = (
         else ${before}::bigint end
     order by r.tenant, c.currency`);
 
-/** The job over all tenants; on a shared database, whichever server comes first settles a round. */
+/** Safe on several servers: the first one settles a round. */
 export function createSilentRoundJob(deps: SilentRoundDeps): SilentRoundJob {
   const { database, clock, log, report } = deps;
   const settleBatch = async ({ tenant, currency }: SilentBrand, now: number): Promise<number> => {

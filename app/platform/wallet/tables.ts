@@ -7,12 +7,10 @@ const step = (name: string, file: string): Migration => ({
 });
 
 /**
- * The wallet's part of the migration list: the history of vendors' orders. An answer is stored
- * exactly and forever: the same order gets the same answer. A bet has at most one settlement:
- * either it was won (or lost), or it was rolled back, and the key excludes both. A rollback that
- * came before its bet leaves a settlement without one, which refuses the late bet.
+ * Responses are stored exactly and permanently, for repeated orders. The key allows one settlement
+ * per bet: result or rollback. A rollback before its bet refuses the late bet.
  *
- * Released migrations are frozen; the functions in `sql/` replace those in them.
+ * Released migrations are frozen; functions in `sql/` override those in them.
  */
 export const walletTables: readonly Migration[] = [
   step('001-books', '001-transactions'),

@@ -33,15 +33,15 @@ interface WalletApiDeps {
   readonly random: Random;
   readonly vendors: WalletVendors;
   readonly orderHealth: OrderHealth;
-  /** Receives unexpected faults; never secrets, tokens or bodies. */
+  /** Never receives secrets, tokens or bodies. */
   readonly report: (call: string, tenantCode: string, error: unknown) => void;
   readonly reportSignature: (refused: RefusedSignature) => void;
 }
 
-/** The wallet API of all brands: answers every request to `walletRoot`, and never rejects. */
+/** Handles every request to `walletRoot`; never rejects. */
 export type WalletApi = (request: Request, at: RequestMeta) => Promise<Response>;
 
-/** Opens the wallet to vendors [docs/vendors.md]. */
+/** See docs/vendors.md. */
 export function createWalletApi(deps: WalletApiDeps): WalletApi {
   const { database, clock, random, vendors, orderHealth, report, reportSignature } = deps;
   const orderQueue = createOrderQueue(database, orderHealth);
@@ -92,8 +92,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       const vendor = await vendorFromHeader(request, tenantCode, vendors);
       const refuseSignature = signatureRefusal(reportSignature, at, vendor);
       if (!vendor) return toResponse(await refuseStranger(request, clock.now(), refuseSignature));
-      // A request that would be refused anyway is refused before its body is read and the signature
-      // computed: under load that costs least.
+      // Refuses before reading the body and computing the signature, which is cheapest under load.
       const admission = queueOf(call.value).admissionFor(ownerOf(tenantCode, vendor));
       if (admission !== 'room') return overloaded(admission);
       const body = await readVendorBody(request, vendor, clock.now(), refuseSignature);
@@ -104,8 +103,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
         : toResponse(walletRefusal('invalid'));
     } catch (error) {
       report(call.value, tenantCode, error);
-      // The order may have been executed: a retry with the same id gets the answer that it would
-      // have had.
+      // The order may have been executed: a retry with the same id gets the original response.
       return busy(isOutage(error) || error instanceof QueueTimeoutError ? 503 : 500);
     }
   };
@@ -129,7 +127,6 @@ function callOf(request: Request): Result<WalletCall, Response> {
     : refuse(toResponse(walletRefusal('invalid', 405), { allow: 'POST' }));
 }
 
-/** The vendor in a request's header. */
 async function vendorFromHeader(
   request: Request,
   tenantCode: string,
@@ -139,10 +136,7 @@ async function vendorFromHeader(
   return vendorCodePattern.test(code) ? vendors.find(tenantCode, code) : undefined;
 }
 
-/**
- * The answer for a vendor that the brand does not have: the same as for a wrong secret, after the
- * same work, because a brand's vendors are confidential [F18].
- */
+/** Same work and response as for a wrong secret: a brand's vendors are confidential. */
 async function refuseStranger(
   request: Request,
   now: number,
@@ -152,10 +146,9 @@ async function refuseStranger(
   return body.ok ? refuseSignature('bad-signature') : body.fault;
 }
 
-/** Refuses a request with an invalid signature, and reports it. */
 type RefuseSignature = (outcome: 'bad-signature' | 'stale') => WalletAnswer;
 
-/** Only the report says that the brand does not have the vendor [F18]. */
+/** Only the report reveals that the brand does not have the vendor. */
 const signatureRefusal =
   (
     report: WalletApiDeps['reportSignature'],
@@ -169,7 +162,6 @@ const signatureRefusal =
 
 const limits = { maxBodyBytes: maxWalletBodyBytes, windowMs: walletWindowMs };
 
-/** Reads the body and verifies the vendor's signature and its timestamp. */
 async function readVendorBody(
   request: Request,
   { secret }: Pick<WalletVendor, 'secret'>,

@@ -335,7 +335,7 @@ describe('the endpoints', () => {
       return all;
     };
     expect(new Set(await times(30, {}, '192.0.2.1'))).toEqual(new Set([200]));
-    // The session is limited from every address; its other endpoints are open.
+    // The session is limited across addresses; its other endpoints are open.
     expect((await ask('seeds', {}, undefined, '192.0.2.2')).status).toBe(429);
     expect((await ask('open')).status).toBe(200);
     // An address that invents sessions is limited before the wallet is called.

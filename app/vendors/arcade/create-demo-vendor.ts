@@ -12,16 +12,15 @@ import { createVendorApi } from './server/api.ts';
 import { createPages } from './server/pages.ts';
 import { createRoundService } from './server/round-service.ts';
 
-/** This vendor's code at the wallet. */
+/** Vendor code at the wallet. */
 const vendorCode = 'demo';
 
-/** A fast player sends three requests a second. */
+/** A fast player sends three requests per second. */
 const maxPerMinute = {
   session: { open: 60, play: 300, choose: 300, table: 120, seeds: 30 },
   address: { open: 240, play: 1500, choose: 1500, table: 1200, seeds: 120 },
 };
 
-/** Opens the vendor of sixteen games over its tables. */
 export function createDemoVendor(deps: GameVendorDeps): GameVendor {
   const { db, clock, random, walletTransport, secret, files } = deps;
   const [rounds, seeds, sessions] = [roundStore(db), seedStore(db), sessionStore(db, vendorCode)];

@@ -27,7 +27,7 @@ describe('cards', () => {
     expect((choiceBody.round.outcome as { hands: number[][] }).hands[0]).toHaveLength(3);
     const { body: otherwise } = await ask('choose', { round: dealBody.round.id, choice: 'stand' });
     expect(otherwise.round.outcome).toEqual(choiceBody.round.outcome);
-    // A room accepts its own stakes, and no others.
+    // A room accepts only its own stakes.
     for (const [room, stake, status] of [
       ['garden', 200, 400],
       ['salon', 200, 200],

@@ -10,33 +10,32 @@ import { createPayPage } from './server/page.ts';
 import { createReportSender, type PlatformTransport } from './server/report-sender.ts';
 
 export interface DemoProviderDeps {
-  /** Sends a request to the payment API of a brand, over any transport. */
+  /** Sends a request to a brand's payment API, over any transport. */
   readonly platformTransport: PlatformTransport;
-  /** The secret that signs requests in both directions. */
+  /** Signs requests in both directions. */
   readonly secret: string;
   readonly db: Queryable;
   readonly clock: Clock;
   readonly random: Random;
-  /** What a tester has set for a brand; undefined without the sandbox: it pays. */
+  /** The tester's setting; undefined without the sandbox: always pays. */
   readonly behaviourAt?: ((brand: string) => Promise<PaymentBehaviour>) | undefined;
   /** Receives unexpected errors. */
   readonly log?: (error: unknown) => void;
 }
 
-/** A payment provider of play money, which knows the platform only by the payment API. */
+/** A provider of play money that uses only the payment API. */
 export interface DemoProvider {
-  /** Answers `/demo-payments/*` on a brand's host: its API and its pages. Never rejects. */
+  /** Serves `/demo-payments/*` on a brand's host: API and pages. Never rejects. */
   fetch(request: Request, at: Pick<RequestMeta, 'merchantCode'>): Promise<Response>;
-  /** Sends the reports whose time has come; returns their number. */
+  /** Sends due reports; returns their number. */
   runMaintenance(): Promise<number>;
   /**
    * Starts continuous maintenance.
-   * @returns stops it, and resolves when the current round is done
+   * @returns stops it, and resolves when the current run is done
    */
   start(): () => Promise<void>;
 }
 
-/** Opens the provider over its tables. */
 export function createDemoProvider({
   platformTransport,
   secret,

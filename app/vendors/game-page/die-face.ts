@@ -1,6 +1,6 @@
 import { inlineSvg } from './element.ts';
 
-/** The positions of each face's pips, in a square of 64. */
+/** Positions of the pips in a square of 64. */
 const pips: readonly (readonly (readonly [number, number])[])[] = [
   [[32, 32]],
   [
@@ -35,7 +35,7 @@ const pips: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** A die from 1 to 6; the one and the four are red, as on East Asian dice. */
+/** The one and the four are red, as on East Asian dice. */
 export const dieFace = (value: number): SVGSVGElement =>
   inlineSvg(
     `<rect class="die-body" x="2" y="2" width="60" height="60" rx="13"/>${(pips[value - 1] ?? []).map(([x, y]) => `<circle class="${value === 1 || value === 4 ? 'pip-red' : 'pip'}" cx="${x}" cy="${y}" r="${value === 1 ? 9 : 6}"/>`).join('')}`,

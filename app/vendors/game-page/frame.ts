@@ -3,25 +3,22 @@ import { safeBackUrl } from './safe-back-url.ts';
 
 let isReady = false;
 
-/** Whether a page shows the game in a frame: its bar has the name, the balance and the controls. */
+/** The bar above the frame then shows name, balance and controls. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/** What the bar's menu may start in the game. */
+/** Actions for the menu of the bar. */
 type ControlActions = Readonly<Partial<Record<GameControl, () => void>>>;
 let actions: ControlActions = {};
 let soundOn = false;
 
-/** Sends the bar the entries of its menu for this game. */
 const postControls = (): void =>
   postToParent('controls', { controls: Object.keys(actions), soundOn });
 
-/** Puts the game's controls into the menu of the bar above its frame. */
 export function offerControls(controlActions: ControlActions): void {
   actions = controlActions;
   postControls();
 }
 
-/** Reports whether the sound is on. */
 export function showSound(isOn: boolean): void {
   soundOn = isOn;
   postControls();
@@ -31,7 +28,7 @@ function startControl(name: unknown): void {
   const control = gameControls.find((one) => one === name);
   if (!control) return;
   actions[control]?.();
-  // The focus returns to the bar's menu with the end of a dialog that it has opened.
+  // When the dialog closes, the focus returns to the menu of the bar.
   document
     .querySelector('dialog[open]')
     ?.addEventListener('close', () => postToParent('control-closed'), { once: true });
@@ -42,7 +39,7 @@ interface ParentMessage {
   readonly control?: unknown;
 }
 
-/** A page whose scripts loaded after the game asks for its state; its menu starts controls. */
+/** A parent whose scripts load after the game requests its state; its menu starts controls. */
 window.addEventListener('message', ({ source, data }: MessageEvent<ParentMessage | null>) => {
   if (source !== window.parent || !isFramed()) return;
   if (data?.marquee === 'control') startControl(data.control);
@@ -51,7 +48,7 @@ window.addEventListener('message', ({ source, data }: MessageEvent<ParentMessage
   if (isReady) postToParent('ready');
 });
 
-/** Sends a message to the page around the game, which trusts none of it and checks for itself. */
+/** The parent must not trust these messages. */
 export function postToParent(
   marquee:
     | 'balance'
@@ -68,7 +65,7 @@ export function postToParent(
   if (isFramed()) window.parent.postMessage({ marquee, ...more }, '*');
 }
 
-/** Leaves the game: the page around it closes it; alone in a window it goes back by itself. */
+/** In a frame, the parent closes the game. */
 export function exitGame(): void {
   if (isFramed()) return postToParent('exit');
   location.assign(safeBackUrl(location.href));

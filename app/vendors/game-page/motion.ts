@@ -1,14 +1,12 @@
-/** A second press: the rest of this round is shown without animation. */
+/** `isSkipping`: a second press skips the animations of the rest of the round. */
 let [isSkipping, isAnimating] = [false, false];
 const pendingPauses = new Set<() => void>();
 
-/**
- * Whether animations are off: by the player's motion setting, or because they are being skipped.
- */
+/** By the player's motion setting, or while skipping. */
 export const isMotionOff = (): boolean =>
   isSkipping || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Waits between two steps of an animation; not at all with reduced motion. */
+/** Does not wait while motion is off. */
 export const pause = (ms: number): Promise<void> =>
   isMotionOff()
     ? Promise.resolve()
@@ -22,7 +20,6 @@ export const pause = (ms: number): Promise<void> =>
         pendingPauses.add(finish);
       });
 
-/** Skips the current animation. */
 export function skipAnimation(): void {
   if (!isAnimating) return;
   isSkipping = true;
@@ -31,7 +28,7 @@ export function skipAnimation(): void {
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
 }
 
-/** Runs an animation; a press on the stage skips it. */
+/** A press on the stage skips the animation. */
 export async function runAnimation(stage: HTMLElement, show: () => Promise<void>): Promise<void> {
   stage.addEventListener('click', skipAnimation);
   isAnimating = true;

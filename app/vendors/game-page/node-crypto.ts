@@ -1,13 +1,14 @@
 import { hmacSha256, sha256 } from './sha256.ts';
 
-/* What the rules of games use of `node:crypto`, for browsers: the build puts this module in its
-   place, so that a page verifies results by the very code that decides them. */
+/*
+ * The subset of `node:crypto` that game rules use. The browser build substitutes this module, so
+ * that pages verify results with the same code that decides them.
+ */
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A hash that takes texts, and gives its bytes or their hex. */
 interface Digest {
   update(text: string): Digest;
   digest(): Uint8Array<ArrayBuffer>;
@@ -36,7 +37,7 @@ const checkName = (algorithm: string): void => {
   if (algorithm !== 'sha256') throw new RangeError(`no hash ${algorithm} in browsers`);
 };
 
-/** @throws RangeError for another hash than SHA-256, and `createHmac` too */
+/** @throws RangeError for other algorithms than SHA-256, like `createHmac` */
 export const createHash = (algorithm: string): Digest => {
   checkName(algorithm);
   return digestOf(sha256);

@@ -4,7 +4,6 @@ import { exitGame, isFramed, postToParent } from './frame.ts';
 
 const exitIcon = '<path d="M6 6l12 12M18 6 6 18"/>';
 
-/** A button with a drawing, and its label for assistive technology. */
 export const iconButton = (drawing: string, label: string, click: () => void): HTMLButtonElement =>
   element(
     'button',
@@ -13,14 +12,12 @@ export const iconButton = (drawing: string, label: string, click: () => void): H
   );
 
 interface PageHeaderOptions {
-  /** The game's name. */
   readonly name: string;
   readonly labels: { readonly balance: string; readonly exit: string };
-  /** Other buttons, before the way out. */
+  /** Shown before the exit button. */
   readonly buttons?: readonly HTMLButtonElement[];
 }
 
-/** The money of the player. */
 interface Balance {
   /** Minor units. */
   readonly balance: number;
@@ -28,8 +25,7 @@ interface Balance {
 }
 
 /**
- * The game's name, the balance, and the way out. In a frame only the name for assistive technology
- * is left: the bar above the frame has the rest.
+ * In a frame only the name remains, for assistive technology: the bar above the frame has the rest.
  */
 export const pageHeader = (
   name: string,
@@ -46,7 +42,6 @@ export const pageHeader = (
   );
 };
 
-/** A header with the player's balance. */
 export function createPageHeader({ name, labels, buttons = [] }: PageHeaderOptions) {
   const [amount, unit] = [element('b', {}), element('small', {})];
   let displayed: number | undefined;
@@ -57,7 +52,7 @@ export function createPageHeader({ name, labels, buttons = [] }: PageHeaderOptio
       ...buttons,
       iconButton(exitIcon, labels.exit, exitGame),
     ),
-    /** Shows the balance, and tells the page around the game. */
+    /** Also informs the parent page. */
     show({ balance, currency }: Balance): void {
       if (balance === displayed) return;
       displayed = balance;

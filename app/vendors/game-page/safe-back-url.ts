@@ -1,7 +1,7 @@
 /**
- * The back link of a game that is alone in a window: the page in its address, on this host only,
- * since anybody may have written the address.
- * @param here the game's own address
+ * Back link of a game without a frame: path and query of its `backUrl` on this host only, since the
+ * URL may be crafted.
+ * @param here the game's own URL
  */
 export function safeBackUrl(here: string): string {
   const back = new URL(here);

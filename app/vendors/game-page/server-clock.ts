@@ -1,14 +1,12 @@
-/** The vendor's clock, as the page reads it. */
 export interface ServerClock {
-  /** Takes over the time of an answer. */
   sync(serverNow: number): void;
   /** Ms since the epoch by the vendor's clock. */
   now(): number;
 }
 
 /**
- * Follows the vendor's clock from its answers. Between them a monotonic clock counts, so that
- * neither a phone's wrong time nor a change of it moves the lock.
+ * Uses a monotonic clock between responses, so that a wrong or changed device time does not affect
+ * the lock.
  * @param monotonic ms since any moment
  */
 export function createServerClock(monotonic: () => number): ServerClock {
@@ -23,7 +21,7 @@ export function createServerClock(monotonic: () => number): ServerClock {
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** A time that is left, such as `0:05`, `1:02:03` or `2 d 03:04:05`; never below zero. */
+/** Such as `0:05`, `1:02:03` or `2 d 03:04:05`; never negative. */
 export function countdownText(ms: number, dayMark: string): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   const [days, hours, minutes] = [
@@ -36,22 +34,20 @@ export function countdownText(ms: number, dayMark: string): string {
   return hours > 0 ? `${hours}:${clock}` : clock;
 }
 
-/** What the next request waits for. */
 export interface PollInput {
   readonly now: number;
-  /** When the draws on sale lock. */
+  /** Lock times of draws on sale. */
   readonly locks: readonly number[];
-  /** When the locked draws without numbers are drawn. */
+  /** Draw times of locked draws without numbers. */
   readonly pending: readonly number[];
 }
 
 export const maxPollMs = 30_000;
-/** For what is overdue the page asks in this rhythm. */
+/** Interval for overdue events. */
 export const overduePollMs = 2_000;
 /** The vendor needs a moment after a lock or a draw. */
 export const settleMs = 400;
 
-/** How long the page waits before it asks for the draws again, in ms. */
 export const nextPollMs = ({ now, locks, pending }: PollInput): number =>
   Math.min(
     maxPollMs,

@@ -1,5 +1,7 @@
-/* SHA-256 and its HMAC without waiting: the rules of a draw are synchronous, and WebCrypto is not.
-   It also works on pages without https, where WebCrypto is missing. */
+/*
+ * Synchronous, unlike WebCrypto, because the rules of draws are synchronous. Also works without
+ * https, where WebCrypto is missing.
+ */
 
 const isPrime = (number: number): boolean => {
   for (let divisor = 2; divisor * divisor <= number; divisor += 1)
@@ -7,7 +9,7 @@ const isPrime = (number: number): boolean => {
   return true;
 };
 
-/** The first 32 bits of the fraction of a root. */
+/** First 32 bits of the fractional part. */
 const fractionBits = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32) | 0;
 
 function firstPrimes(count: number): readonly number[] {
@@ -22,7 +24,7 @@ const initialState = firstPrimes(8).map((prime) => fractionBits(Math.sqrt(prime)
 const blockBytes = 64;
 const rotated = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
 
-/** The message with its padding: a bit, zeros, and its length in bits. */
+/** Padding: a bit, zeros, and the length in bits. */
 function padded(message: Uint8Array): DataView {
   const blocks = Math.ceil((message.length + 9) / blockBytes);
   const bytes = new Uint8Array(blocks * blockBytes);
@@ -34,7 +36,6 @@ function padded(message: Uint8Array): DataView {
   return view;
 }
 
-/** The 64 words of a block: its own sixteen, and those that follow from them. */
 function fillSchedule(words: Int32Array, view: DataView, start: number): void {
   for (let place = 0; place < 16; place += 1) words[place] = view.getInt32(start + place * 4);
   for (let place = 16; place < 64; place += 1) {
@@ -60,7 +61,6 @@ function compress(state: Int32Array, words: Int32Array): void {
     state[place] = (state[place] ?? 0) + word;
 }
 
-/** The 32 bytes of the hash of a message. */
 export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = padded(message);
   const state = Int32Array.from(initialState);
@@ -84,7 +84,6 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
   return bytes;
 };
 
-/** The HMAC-SHA256 of a message. */
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> {
   const ownKey = new Uint8Array(blockBytes);
   ownKey.set(key.length > blockBytes ? sha256(key) : key);

@@ -1,4 +1,4 @@
-/** One tone: its start and duration (ms), its first and last pitch (Hz), and its volume. */
+/** Start and duration in ms, first and last pitch in Hz. */
 type Tone = readonly [
   at: number,
   ms: number,
@@ -8,7 +8,7 @@ type Tone = readonly [
   shape?: OscillatorType,
 ];
 
-/** The sounds; a loss has none, and only a win sounds like a win. */
+/** Losses are silent, and only a win sounds like a win. */
 const sounds = {
   begin: [[0, 90, 220, 330, 0.12]],
   tick: [[0, 35, 1250, 900, 0.06]],
@@ -26,10 +26,7 @@ const sounds = {
 let audioContext: AudioContext | undefined;
 let isOn = false;
 
-/**
- * Switches the sound; it is off until the player switches it on, and no audio context exists
- * before.
- */
+/** Off by default; the audio context is created when the player first switches it on. */
 export function switchSound(): boolean {
   isOn = !isOn;
   if (isOn) {
@@ -39,7 +36,6 @@ export function switchSound(): boolean {
   return isOn;
 }
 
-/** Plays a sound, if sound is on. */
 export function sound(name: keyof typeof sounds): void {
   if (!isOn || !audioContext) return;
   for (const [at, ms, from, to, loud, shape] of sounds[name] as readonly Tone[]) {

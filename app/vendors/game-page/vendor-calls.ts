@@ -1,16 +1,15 @@
-/** A refusal of a vendor, or one of the page's own: nothing was sent, or no answer came. */
+/** A refusal by the vendor, or a failure to send or receive. */
 export interface CallFault {
   readonly error: string;
 }
 
-/** What stopped a call. */
 export class VendorCallError extends Error {
   constructor(readonly fault: CallFault) {
     super(fault.error);
   }
 }
 
-/** What stopped something, as a fault: an error of the page itself counts as no answer. */
+/** Errors of the page itself count as missing responses. */
 export const callFaultOf = (error: unknown): CallFault =>
   error instanceof VendorCallError ? error.fault : { error: 'busy' };
 
@@ -19,12 +18,10 @@ const randomHex = (bytes: number): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** The idempotency key of a new bet. */
+/** Idempotency key of a new bet. */
 export const newTicketId = (): string => randomHex(12);
 
-/**
- * This page's key: the vendor identifies the player by it, once it has received the launch's code.
- */
+/** The page's key, which identifies the player after the launch code is exchanged. */
 const session = randomHex(32);
 const launchCode = new URLSearchParams(location.search).get('launchCode') ?? '';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -32,7 +29,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function send<Answer>(address: string, body: string): Promise<Answer> {
   let response: Response;
   try {
-    // Plain text: a document without an origin would otherwise need a preflight request.
+    // Plain text, because a document without an origin would otherwise need a preflight request.
     response = await fetch(address, {
       method: 'POST',
       body,
@@ -47,13 +44,11 @@ async function send<Answer>(address: string, body: string): Promise<Answer> {
   return answer;
 }
 
-/** How often a call without an answer is sent. */
 const maxTries = 3;
 
 /**
- * The calls of a page to its vendor. A call without an answer is repeated unchanged: a bet has an
- * idempotency key.
- * @param root what the vendor's addresses begin with, such as `/lottery-vendor/`
+ * Retries calls without a response unchanged: bets have an idempotency key.
+ * @param root URL prefix, such as `/lottery-vendor/`
  * @throws VendorCallError from each call
  */
 export const createVendorCalls =

@@ -12,16 +12,16 @@ interface ApiHandlerDeps<Endpoint extends string> {
   >;
   readonly maxPerMinute: RequestLimits<Endpoint>;
   readonly clock: Clock;
-  /** Limits are larger for testers. */
+  /** Increases limits for testers. */
   readonly sandbox: boolean;
   readonly errorResponse: (code: ErrorCode) => Response;
-  /** The response to an endpoint's own refusal; undefined for an unexpected error. */
+  /** Undefined for an unexpected error. */
   readonly refusalResponse: (error: unknown) => Response | undefined;
   /** Receives unexpected errors. */
   readonly log: (error: unknown) => void;
 }
 
-/** Answers the calls of a vendor's pages: each is a POST, and counts against the limits. */
+/** Calls are POST requests and count against the limits. */
 export function createApiHandler<Endpoint extends string>({
   endpoints,
   maxPerMinute,

@@ -1,9 +1,8 @@
 const codePattern = /^[A-Z0-9]{1,10}-[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Whether a text has the form of a game code. */
 export const isGameCode = (text: string): boolean => text.length <= 120 && codePattern.test(text);
 
-/** A code's name: `MR-mango-fiesta` is Mango Fiesta. A distinguishing number is not part of it. */
+/** `MR-mango-fiesta` is Mango Fiesta. Omits a distinguishing number. */
 export const gameName = (gameCode: string): string =>
   gameCode
     .slice(gameCode.indexOf('-') + 1)

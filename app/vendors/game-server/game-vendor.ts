@@ -11,28 +11,27 @@ import type { RequestBody } from './request-fields.ts';
 import type { WalletTransport } from './wallet-client.ts';
 
 export interface GameVendorDeps {
-  /** Sends a request to the wallet of a brand, over any transport. */
+  /** Sends a request to a brand's wallet, over any transport. */
   readonly walletTransport: WalletTransport;
-  /** The secret that signs requests. */
+  /** Signs requests. */
   readonly secret: string;
   readonly db: Queryable;
   readonly clock: Clock;
   readonly random: Random;
-  /** The built scripts and styles of the pages. */
+  /** Built scripts and styles. */
   readonly files: GameFiles;
-  /** Limits are larger for testers. */
+  /** Increases limits for testers. */
   readonly sandbox?: boolean;
   /** Receives unexpected errors. */
   readonly log?: (error: unknown) => void;
 }
 
-/** A vendor of games that knows the platform only by its wallet API. */
+/** A vendor that uses only the platform's wallet API. */
 export interface GameVendor {
-  /** Answers the vendor's addresses on a brand's host. Never rejects. */
+  /** Serves the vendor's paths on a brand's host. Never rejects. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
   /**
-   * Finishes rounds that are due. Once an hour, deletes obsolete data. Returns the number of
-   * finished rounds.
+   * Finishes due rounds; deletes obsolete data once an hour. Returns the number of finished rounds.
    */
   runMaintenance(): Promise<number>;
   /**
@@ -43,22 +42,21 @@ export interface GameVendor {
 }
 
 interface GameVendorParts<Endpoint extends string> {
-  /** The first part of the vendor's addresses, such as `/demo-vendor/`. */
+  /** URL prefix, such as `/demo-vendor/`. */
   readonly root: string;
   readonly endpoints: Readonly<
     Record<Endpoint, (brand: string, body: RequestBody) => Promise<object>>
   >;
   readonly maxPerMinute: RequestLimits<Endpoint>;
-  /** Answers a path below the root that is not a call. */
+  /** Serves paths below the root other than calls. */
   readonly page: (request: Request, path: string) => Response | Promise<Response>;
-  /** Finishes rounds that are due; returns how many. */
+  /** Returns the number of finished rounds. */
   readonly finishRounds: () => Promise<number>;
   readonly deleteObsolete: (now: number) => Promise<unknown>;
 }
 
 const cleanupIntervalMs = 60 * 60_000;
 
-/** Serves a vendor's pages and calls, and runs its maintenance. */
 export function createGameVendor<Endpoint extends string>(
   { clock, sandbox = false, log = () => undefined }: GameVendorDeps,
   parts: GameVendorParts<Endpoint>,

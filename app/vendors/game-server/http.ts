@@ -1,4 +1,4 @@
-/** The refusals; each that a game can get has a text there (locales/). */
+/** Codes that reach a game have a text there (locales/). */
 export type ErrorCode =
   | 'invalid'
   | 'session-ended'
@@ -12,7 +12,6 @@ export type ErrorCode =
   | 'refused'
   | 'too-many';
 
-/** A refusal for the game. */
 export class VendorError extends Error {
   constructor(readonly code: ErrorCode) {
     super(code);
@@ -34,8 +33,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
 };
 
 /**
- * A game runs without an origin and without cookies, so its browser sends `null`: only that origin
- * may read answers. Pages of other sites may not [ASVS 3.4.2].
+ * Games run without an origin and cookies, so their browsers send `null`: only that origin may read
+ * responses [ASVS 3.4.2].
  */
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
@@ -45,14 +44,12 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** A JSON response to a game. */
 export const jsonResponse = (value: unknown): Response =>
   new Response(JSON.stringify(value), { headers });
 
-/** After how many seconds a refused call may be sent again, by its status. */
+/** Retry-After in seconds, by status. */
 const retryAfter: Readonly<Partial<Record<number, string>>> = { 503: '2', 429: '60' };
 
-/** A refusal of a call to a game; busy and throttled clients are told when to retry. */
 export function refusalOf(status: number, value: object): Response {
   const after = retryAfter[status];
   return new Response(JSON.stringify(value), {
@@ -61,7 +58,6 @@ export function refusalOf(status: number, value: object): Response {
   });
 }
 
-/** The response to a refused call. */
 export const errorResponse = (code: ErrorCode): Response =>
   refusalOf(statuses[code], { error: code });
 
@@ -70,7 +66,7 @@ const clientErrorCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'insufficient',
   'limit-reached',
 ]);
-/** The game's code for a refusal of the wallet. */
+/** Maps a refusal of the wallet to the game's code. */
 export const toErrorCode = (code: string | null): ErrorCode =>
   code !== null && clientErrorCodes.has(code)
     ? (code as ErrorCode)
@@ -78,12 +74,11 @@ export const toErrorCode = (code: string | null): ErrorCode =>
       ? 'session-ended'
       : 'refused';
 
-/** More than any request of a game has. */
+/** More than any game request needs. */
 const maxBodyBytes = 8192;
 
 /**
- * Reads a request's body: a JSON object, sent as plain text so that browsers send no CORS
- * preflight.
+ * A JSON object, sent as plain text so that browsers need no CORS preflight.
  * @throws VendorError `invalid`
  */
 export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {

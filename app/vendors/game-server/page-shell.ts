@@ -2,7 +2,7 @@ import { brandStyleParameter, isBrandStylePath } from '#app/lib/game-controls.ts
 import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
 import { languageOf, productLanguages } from '#app/lib/languages.ts';
 
-/** A built file by its name, such as `slot.js`; undefined when there is none. */
+/** `name` such as `slot.js`; undefined for a missing file. */
 export type GameFiles = (
   name: string,
 ) =>
@@ -10,8 +10,8 @@ export type GameFiles = (
   | undefined;
 
 /**
- * A game runs in an opaque origin: it cannot read the brand's page, storage or cookies, whoever
- * frames it. It loads its script and style, and calls its vendor.
+ * Games run in an opaque origin: they cannot access the brand's page, storage or cookies in any
+ * frame.
  */
 const policy = [
   "default-src 'none'",
@@ -37,31 +37,30 @@ const pageHeaders = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The language of a page, among those of the games. */
+/** Falls back to English. */
 export const languageIn = (query: URLSearchParams): string =>
   productLanguages.find((code) => code === query.get('language')) ?? 'EN';
 
-/** The player's theme at the brand; without one, the device's. */
+/** '' for the device's theme. */
 const themeIn = (query: URLSearchParams): string =>
   ['light', 'dark'].find((theme) => theme === query.get('theme')) ?? '';
 
 /**
- * The link to the stylesheet of the brand whose page shows the game: its colours and fonts. Only
- * such an address on this host is accepted, since anybody may have written the query.
+ * The stylesheet of the embedding brand. Accepts only such a path on this host, since the query may
+ * be crafted.
  */
 const brandStyleIn = (query: URLSearchParams): string => {
   const path = query.get(brandStyleParameter) ?? '';
   return isBrandStylePath(path) ? `<link rel="stylesheet" href="${path}">` : '';
 };
 
-/** The response to a path that a vendor does not have. */
 export const notFoundResponse = (): Response =>
   new Response('Not found', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' },
   });
 
-/** A page of a game: its script gets the data that it starts with. */
+/** `data` is passed to the script. */
 interface GamePage {
   readonly title: string;
   readonly script: string;
@@ -69,10 +68,7 @@ interface GamePage {
   readonly data: object;
 }
 
-/**
- * A vendor's documents and files.
- * @param root what its addresses begin with, such as `/demo-vendor/`
- */
+/** @param root URL prefix, such as `/demo-vendor/` */
 export function createPageShell(files: GameFiles, root: string) {
   return {
     page(query: URLSearchParams, { title, script, style, data }: GamePage): Response {
@@ -95,8 +91,8 @@ export function createPageShell(files: GameFiles, root: string) {
       return new Response(html, { headers: pageHeaders });
     },
     /**
-     * A built file of `files/<hash>/<name>`. Its address contains a hash of its content, so it is
-     * cached forever; documents without an origin may read it.
+     * Serves `files/<hash>/<name>`. The URL contains a content hash, so it is cached permanently;
+     * documents without an origin may read it.
      */
     file(request: Request, path: string): Response {
       const [, name = ''] = /^files\/[\w-]+\/([\w.-]+)$/.exec(path) ?? [];

@@ -5,7 +5,7 @@ import { launchCodeOf, pageKeyOf, type RequestBody } from './request-fields.ts';
 import { balanceIn, type WalletClient } from './wallet-client.ts';
 
 interface PlayerSessionsDeps {
-  /** The game of a request; throws a `VendorError` when the vendor has no such game. */
+  /** Throws a `VendorError` when the vendor has no such game. */
   readonly gameOf: (body: RequestBody) => string;
   readonly sessions: SessionStore;
   readonly wallet: WalletClient;
@@ -13,13 +13,13 @@ interface PlayerSessionsDeps {
 }
 
 /**
- * Identifies players by the key that a game's page has generated. The page sends the launch's code
- * once; the wallet's session stays with the vendor.
+ * Identifies players by a key that the page generates. The page sends the launch code once; the
+ * wallet session stays with the vendor.
  * @throws a `VendorError`: `session-ended`, `launch-expired`, or `busy` when the wallet does not
- * answer
+ * respond
  */
 export function createPlayerSessions({ gameOf, sessions, wallet, clock }: PlayerSessionsDeps) {
-  /** Exchanges the page's code. A code is valid once, so it is sent once. */
+  /** The code is valid once, so it is never retried. */
   async function exchange(brand: string, body: RequestBody): Promise<PlayerSession> {
     const launch = { launchCode: launchCodeOf(body), gameCode: gameOf(body) };
     const answer = await wallet.ask(brand, 'session', launch, 1);
@@ -33,7 +33,9 @@ export function createPlayerSessions({ gameOf, sessions, wallet, clock }: Player
     return opened;
   }
   const exchanges = new Map<string, Promise<PlayerSession>>();
-  /** A page whose connection broke repeats its request while its code is still being exchanged. */
+  /**
+   * After a broken connection, a page repeats its request while the code is still being exchanged.
+   */
   function exchangeOnce(brand: string, body: RequestBody): Promise<PlayerSession> {
     const key = `${brand} ${pageKeyOf(body)}`;
     const pending =
@@ -41,9 +43,7 @@ export function createPlayerSessions({ gameOf, sessions, wallet, clock }: Player
     exchanges.set(key, pending);
     return pending;
   }
-  /**
-   * The player of a request. A repetition with the same key, as after a lost answer, needs no code.
-   */
+  /** A repeated request with the same key needs no code. */
   async function find(brand: string, body: RequestBody): Promise<PlayerSession> {
     const session = await sessions.find(brand, pageKeyOf(body));
     if (session) return session;
@@ -52,7 +52,6 @@ export function createPlayerSessions({ gameOf, sessions, wallet, clock }: Player
   }
   return {
     find,
-    /** The player who opens a game, with the balance. */
     async open(
       brand: string,
       body: RequestBody,

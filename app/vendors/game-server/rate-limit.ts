@@ -1,20 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#app/lib/clock.ts';
 
-/** How many requests one session and one address may send within a minute, by endpoint. */
+/** Maximum requests per minute, by endpoint. */
 export interface RequestLimits<Endpoint extends string> {
   readonly session: Readonly<Record<Endpoint, number>>;
-  /** Several people may share one address. */
+  /** Players may share an address. */
   readonly address: Readonly<Record<Endpoint, number>>;
 }
 
 const windowMs = 60_000;
-/** In the sandbox whole test suites come from one address. */
+/** Entire test suites run from one address. */
 const sandboxFactor = 50;
-/**
- * The maximum number of clients with counts; an attacker with more addresses meets the wallet's own
- * limits.
- */
+/** Attackers with more addresses still reach the wallet's limits. */
 const maxClients = 20_000;
 
 interface Count {
@@ -22,14 +19,14 @@ interface Count {
   times: number;
 }
 
-/** The client: a brand's address, and the claimed session. */
+/** `session` is as claimed by the client. */
 export interface ClientKey {
   readonly brand: string;
   readonly address: string;
   readonly session: string;
 }
 
-/** Counts requests in windows of a minute, in memory: a restart loses at most a minute's counts. */
+/** In memory: a restart loses at most a minute of counts. */
 export function createRateLimiter<Endpoint extends string>({
   maxPerMinute,
   clock,
@@ -51,10 +48,7 @@ export function createRateLimiter<Endpoint extends string>({
     counts.set(subject, count);
     return count.times > limit * (sandbox ? sandboxFactor : 1);
   };
-  /**
-   * Whether a request exceeds a limit. The address counts first, so that it bounds invented
-   * sessions.
-   */
+  /** Counts the address first, so that it limits invented sessions. */
   return (endpoint: Endpoint, { brand, address, session }: ClientKey): boolean =>
     isOver(`address ${endpoint} ${brand} ${address}`, maxPerMinute.address[endpoint]) ||
     isOver(`session ${endpoint} ${brand} ${session}`, maxPerMinute.session[endpoint]);

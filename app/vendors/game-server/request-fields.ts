@@ -1,12 +1,9 @@
 import { VendorError } from './http.ts';
 
-/** The unchecked JSON object that a game sends. */
+/** Unvalidated JSON from a game. */
 export type RequestBody = Readonly<Record<string, unknown>>;
 
-/**
- * Reads a text field.
- * @throws VendorError `invalid` when it is not a text or does not match the pattern
- */
+/** @throws VendorError `invalid` for another type or a mismatch */
 export const textField = (body: RequestBody, name: string, pattern: RegExp): string => {
   const text = body[name];
   if (typeof text !== 'string' || !pattern.test(text)) throw new VendorError('invalid');
@@ -14,15 +11,12 @@ export const textField = (body: RequestBody, name: string, pattern: RegExp): str
 };
 
 /**
- * Reads the key that a game's page has generated; it identifies the player's session.
+ * Key that the page generates; identifies the player's session.
  * @throws VendorError `invalid`
  */
 export const pageKeyOf = (body: RequestBody): string =>
   textField(body, 'session', /^[\w.~-]{8,300}$/);
 
-/**
- * Reads the code of the launch.
- * @throws VendorError `invalid`
- */
+/** @throws VendorError `invalid` */
 export const launchCodeOf = (body: RequestBody): string =>
   textField(body, 'launchCode', /^[\w-]{8,200}$/);

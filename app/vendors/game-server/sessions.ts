@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../queryable.ts';
 import { openSealedSession, sealSession, type PageKey } from './session-seal.ts';
 
-/** The player, as the wallet identifies them. */
+/** As identified by the wallet. */
 export interface PlayerSession {
   readonly player: string;
   readonly currency: string;
-  /** The wallet's session token; it never leaves the vendor's server. */
+  /** The wallet's token; never leaves the vendor's server. */
   readonly walletSession: string;
 }
 
@@ -16,18 +16,15 @@ interface SessionRow {
   readonly sealed: string;
 }
 
-/**
- * What digests begin with: the first vendor's sessions were stored before there was a second one.
- */
+/** The first vendor's sessions were stored before there were several vendors. */
 const digestPrefix = (vendorCode: string): string =>
   vendorCode === 'demo' ? 'vendor' : `vendor ${vendorCode}`;
-/** A page's key is stored as its digest, so that the table lets nobody play. */
+/** A digest, so that the table gives no access to sessions. */
 const digest = ({ vendorCode, pageKey }: PageKey): string =>
   createHash('sha256')
     .update(`${digestPrefix(vendorCode)}\n${pageKey}`)
     .digest('hex');
 
-/** The game sessions that the wallet has opened for the game pages of a vendor. */
 export function sessionStore(db: Queryable, vendorCode: string) {
   return {
     async find(brand: string, pageKey: string): Promise<PlayerSession | undefined> {

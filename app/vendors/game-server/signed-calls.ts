@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#app/lib/clock.ts';
 import { requestSignature } from '#app/lib/request-signature.ts';
 
-/**
- * The platform's answer: success with a value, a refusal with a code, or an unknown result (no
- * answer, or busy).
- */
+/** `unknown`: no response, or busy. */
 export type PlatformAnswer =
   | { readonly kind: 'yes'; readonly value: Readonly<Record<string, unknown>> }
   | { readonly kind: 'no'; readonly code: string }
@@ -14,7 +11,7 @@ export type PlatformAnswer =
 export type PlatformTransport = (request: Request, brand: string) => Promise<Response>;
 
 export interface SignedCallsDeps {
-  /** The vendor's code at the platform. */
+  /** Vendor code at the platform. */
   readonly vendorCode: string;
   readonly transport: PlatformTransport;
   readonly secret: string;
@@ -24,7 +21,7 @@ export interface SignedCallsDeps {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refusals that say nothing about the content: the same request may succeed later. */
+/** Refusals that do not concern the content: a retry may succeed. */
 const retryableCodes = new Set(['busy', 'stale', 'bad-signature']);
 
 async function parseResponse(response: Response): Promise<PlatformAnswer> {
@@ -40,7 +37,7 @@ async function parseResponse(response: Response): Promise<PlatformAnswer> {
     : { kind: 'no', code };
 }
 
-/** Calls of a vendor to the platform of every brand: signed JSON, the same as often as needed. */
+/** Signed JSON calls to the platform of every brand. */
 export function createSignedCalls({ vendorCode, transport, secret, clock }: SignedCallsDeps) {
   const send = async (brand: string, path: string, body: string): Promise<PlatformAnswer> => {
     const timestamp = String(clock.now());

@@ -3,18 +3,17 @@ import { toErrorCode, VendorError } from './http.ts';
 import { balanceIn, type WalletClient } from './wallet-client.ts';
 
 /**
- * The states of a round with one bet. Each is stored before the wallet request that it names:
- * bet-asked → open → win-asked → settled, bet-asked → refused, or bet-asked → undo-asked → undone.
+ * States of a round with one bet. Each is stored before the wallet request that it names: bet-asked
+ * → open → win-asked → settled, bet-asked → refused, or bet-asked → undo-asked → undone.
  */
 export type Step =
   'bet-asked' | 'open' | 'win-asked' | 'settled' | 'refused' | 'undo-asked' | 'undone';
 
-/** What the wallet needs to know about a round. */
 export interface StakedRound {
   readonly id: string;
   readonly brand: string;
   readonly player: string;
-  /** The browser's idempotency key: sent twice, it is one round. */
+  /** The browser's idempotency key. */
   readonly ask: string;
   readonly currency: string;
   readonly gameCode: string;
@@ -25,51 +24,46 @@ export interface StakedRound {
   readonly tries: number;
 }
 
-/** The key of a round: the player's request. */
 type StakedRoundKey = Pick<StakedRound, 'brand' | 'player' | 'ask'>;
 
-/** A stored round, by its brand and its id. */
 export type RoundRef = Pick<StakedRound, 'brand' | 'id'>;
 
-/** What decides a round. */
 interface Decision {
   readonly outcome: unknown;
   readonly paid: number;
 }
 
-/** The changes of a step. */
 export interface StepUpdate extends Partial<Decision> {
   readonly nextAt: number | null;
   readonly refusal?: string;
 }
 
-/** The times that the service adds to a requested round. */
+/** Added by the service. */
 export interface RoundTimes {
   readonly createdAt: number;
   readonly nextAt: number;
 }
 
-/** The stored rounds of a vendor. `Requested` is a round before the service adds its times. */
+/** `Requested` is a round without its times. */
 export interface StakedRoundStore<Round extends StakedRound, Requested> {
   /** Stores a round before its bet is requested; false when its key was used before. */
   begin(round: Requested & RoundTimes): Promise<boolean>;
   find(round: RoundRef): Promise<Round | undefined>;
   findByKey(brand: string, player: string, ask: string): Promise<Round | undefined>;
-  /** Advances a round, unless another process has; returns its new state. */
+  /** Returns the new state; undefined when another process has advanced the round. */
   step(round: RoundRef, from: Step, to: Step, update: StepUpdate): Promise<Round | undefined>;
-  /** Leases rounds that are due, so that two servers do not continue the same one. */
+  /** Leases due rounds, so that servers do not continue the same one. */
   due(now: number, until: number): Promise<readonly Round[]>;
-  /** Postpones a round. */
   later(round: RoundRef, nextAt: number): Promise<unknown>;
 }
 
-/** The progress of a round, with the balance if the wallet returned one. */
+/** `balance` as returned by the wallet. */
 export interface Progress<Round> {
   readonly round: Round;
   readonly balance?: number;
 }
 
-/** How long a process has to finish a round before another continues it, in ms. */
+/** Time to finish a round before another process continues it, in ms. */
 export const leaseMs = 15_000;
 const maxRetryDelayMs = 20_000;
 
@@ -77,23 +71,19 @@ interface StakedRoundDeps<Round extends StakedRound, Requested> {
   readonly rounds: StakedRoundStore<Round, Requested>;
   readonly wallet: WalletClient;
   readonly clock: Clock;
-  /** Decides an open round; the same round always has the same decision. */
+  /** Must be deterministic per round. */
   readonly decisionOf: (round: Round) => Promise<Decision>;
-  /** When an open round is decided without its player. */
+  /** Time at which an open round is decided without its player. */
   readonly openUntil: (round: Round, now: number) => number;
 }
 
-/**
- * Checks that a requested round was accepted.
- * @throws VendorError when the round was refused, undone or still has no answer
- */
+/** @throws VendorError when the round was refused or undone, or has no response yet */
 export function requireAccepted({ step, refusal }: StakedRound): void {
   if (step === 'refused') throw new VendorError(toErrorCode(refusal));
   if (step === 'undone') throw new VendorError('refused');
   if (step === 'undo-asked' || step === 'bet-asked') throw new VendorError('busy');
 }
 
-/** The steps that finish a round: its bet is undone, or its outcome decided and paid. */
 function createSteps<Round extends StakedRound, Requested>({
   rounds,
   wallet,
@@ -114,7 +104,7 @@ function createSteps<Round extends StakedRound, Requested>({
     const { id, brand, player, currency } = round;
     const request = { transactionId: `${id}-undo`, betTransactionId: `${id}-bet` };
     const answer = await wallet.ask(brand, 'rollback', { ...request, player, currency }, times);
-    // A wallet that never saw the bet refuses it from now on.
+    // A wallet that never received the bet refuses it from now on.
     if (answer.kind === 'unknown' || (answer.kind === 'no' && answer.code !== 'unknown-bet'))
       return retryLater(round);
     const undoneRound = await rounds.step(round, 'undo-asked', 'undone', { nextAt: null });
@@ -138,7 +128,7 @@ function createSteps<Round extends StakedRound, Requested>({
     return { round: settledRound ?? (await reload(round)), ...balanceIn(answer) };
   }
 
-  /** Decides an open round, stores the outcome, and pays it. */
+  /** Stores the outcome before paying it. */
   async function decide(round: Round, times = 3): Promise<Progress<Round>> {
     const decision = await decisionOf(round);
     const nextAt = clock.now() + leaseMs;
@@ -146,7 +136,7 @@ function createSteps<Round extends StakedRound, Requested>({
     return decidedRound ? pay(decidedRound, times) : { round: await reload(round) };
   }
 
-  /** Undoes a bet whose answer is unknown. */
+  /** For a bet with an unknown result. */
   async function undoBet(round: Round): Promise<Progress<Round>> {
     const nextAt = clock.now() + leaseMs;
     const roundToUndo = await rounds.step(round, 'bet-asked', 'undo-asked', { nextAt });
@@ -157,9 +147,8 @@ function createSteps<Round extends StakedRound, Requested>({
 }
 
 /**
- * Advances rounds through their states. Each state is stored before the wallet is called, and the
- * wallet gets the same request, under the same id, until it answers; so a round can be continued
- * wherever it was interrupted.
+ * Each state is stored before the wallet is called, and the wallet gets the same request with the
+ * same id until it responds. So an interrupted round can be continued anywhere.
  */
 export function createStakedRounds<Round extends StakedRound, Requested extends StakedRoundKey>(
   deps: StakedRoundDeps<Round, Requested>,
@@ -189,8 +178,7 @@ export function createStakedRounds<Round extends StakedRound, Requested extends 
   return {
     decide,
     /**
-     * Begins a round: stored first, then the bet is requested. The same key again is the same
-     * round.
+     * Stores the round before its bet is requested. A repeated key returns the same round.
      * @param session the player's, for the bet only
      * @throws VendorError `busy` when the round could not be stored
      */
@@ -204,8 +192,8 @@ export function createStakedRounds<Round extends StakedRound, Requested extends 
       return isNew ? bet(round, session) : { round };
     },
     /**
-     * Continues interrupted rounds: bets without an answer are undone, open rounds decided, wins
-     * requested again. Returns how many there were.
+     * Continues interrupted rounds: undoes bets without a response, decides open rounds, requests
+     * wins again. Returns their number.
      */
     async tend(): Promise<number> {
       const dueRounds = await rounds.due(clock.now(), clock.now() + leaseMs);

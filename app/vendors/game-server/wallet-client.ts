@@ -2,29 +2,23 @@ import type { Clock } from '#app/lib/clock.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import { createSignedCalls, type PlatformAnswer, type PlatformTransport } from './signed-calls.ts';
 
-/** The wallet's answer. */
 export type WalletResponse = PlatformAnswer;
 
 export type WalletTransport = PlatformTransport;
 
-/** The balance in an answer of the wallet, if any. */
 export const balanceIn = (answer: WalletResponse): { readonly balance?: number } => {
   const balance = answer.kind === 'yes' ? answer.value['balance'] : undefined;
   return typeof balance === 'number' ? { balance } : {};
 };
 
 interface WalletClientDeps {
-  /** The vendor's code at the wallet. */
+  /** Vendor code at the wallet. */
   readonly vendorCode: string;
   readonly walletTransport: WalletTransport;
   readonly secret: string;
   readonly clock: Clock;
 }
 
-/**
- * The wallet of every brand, used like by any vendor: signed JSON, the same request as often as
- * needed.
- */
 export function createWalletClient({ walletTransport, ...deps }: WalletClientDeps) {
   const call = createSignedCalls({ ...deps, transport: walletTransport });
   return {

@@ -16,28 +16,25 @@ import { refusalResponse, sharedRefusalResponse } from './server/refusals.ts';
 import { gameOf } from './server/requests.ts';
 
 interface LotteryVendorDeps extends Omit<LotteryDeps, 'offers' | 'platformSeeds' | 'drawBook'> {
-  /** The page's built script and style. */
   readonly files: GameFiles;
-  /** Limits are larger for testers. */
+  /** Larger limits for testers. */
   readonly sandbox?: boolean;
 }
 
-/** The lottery as a vendor: its pages, and its draws. */
 export interface LotteryVendor {
   readonly lottery: Lottery;
   /** Answers `/lottery-vendor/*` on a brand's host. Never rejects. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
   /**
-   * Starts to plan, draw and settle, continuously.
-   * @returns stops it, and resolves when the current round is done
+   * Starts planning, drawing and settling continuously.
+   * @returns stops it; resolves after the current round
    */
   start(): () => Promise<void>;
 }
 
-/** What its addresses begin with. */
 export const lotteryRoot = '/lottery-vendor/';
 
-/** A player taps quickly, and several play at one address. */
+/** Players tap quickly, and several share an address. */
 const perMinute = {
   ...{ open: 60, draws: 120, tickets: 120, history: 60, quote: 300, place: 120, cancel: 60 },
   ...{ cancelSeries: 60, draw: 120, path: 30 },
@@ -49,10 +46,10 @@ const maxPerMinute = {
     ...{ cancel: 240, cancelSeries: 240, draw: 600, path: 120 },
   },
 };
-/** A proof file lists every ticket of its draw. */
+/** Low: a proof file lists every ticket of its draw. */
 const proofLimits = { session: { proof: 600 }, address: { proof: 120 } };
 
-/** A proof is public and never changes: any page may read it, and any cache may keep it. */
+/** Proofs are public and immutable: any page may read, any cache keep them. */
 const proofHeaders = {
   'Content-Type': 'application/json; charset=utf-8',
   'Content-Disposition': 'attachment; filename="lottery-draw.json"',
@@ -62,7 +59,6 @@ const proofHeaders = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Opens the lottery with its pages over its tables. */
 export function createLotteryVendor(deps: LotteryVendorDeps): LotteryVendor {
   const { walletTransport, secret, db, clock, files, sandbox = false } = deps;
   const log = deps.log ?? (() => undefined);
@@ -92,7 +88,7 @@ export function createLotteryVendor(deps: LotteryVendorDeps): LotteryVendor {
   const page = createLotteryPages(files, lotteryRoot);
   const isRateLimited = createRateLimiter({ maxPerMinute: proofLimits, clock, sandbox });
 
-  /** The proof file of a draw, once its numbers are drawn. */
+  /** Only after the draw. */
   async function proofFile(request: Request, { merchantCode: brand, ip }: RequestMeta) {
     if (isRateLimited('proof', { brand, address: ipPrefix(ip), session: '' }))
       return sharedRefusalResponse('too-many');

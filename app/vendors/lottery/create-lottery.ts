@@ -16,27 +16,24 @@ import { createSettlement } from './tickets/settle-draw.ts';
 import { createTicketService } from './tickets/ticket-service.ts';
 
 export interface LotteryDeps {
-  /** Sends a request to the wallet of a brand, over any transport. */
   readonly walletTransport: WalletTransport;
-  /** The secret that signs requests. */
+  /** Signs requests. */
   readonly secret: string;
   readonly db: Queryable;
   readonly clock: Clock;
   readonly random: Random;
-  /** What each brand offers now. */
+  /** What each brand offers currently. */
   readonly offers: () => Promise<readonly Offer[]>;
-  /** The seeds of the second party; without them draws have level A. */
+  /** Without the platform's seeds draws have level A. */
   readonly platformSeeds?: PlatformSeeds;
-  /** The platform's draw book, if it has one. */
   readonly drawBook?: PlatformDrawBook;
   /** Receives unexpected errors. */
   readonly log?: (error: unknown) => void;
 }
 
-/** This vendor's code at the wallet. */
 export const vendorCode = 'lottery';
 
-/** The lottery over its tables: it knows the platform by its signed calls alone. */
+/** Knows the platform only by its signed calls. */
 export function createLottery({
   walletTransport,
   secret,
@@ -68,18 +65,18 @@ export function createLottery({
     openSeries: seriesService.open,
     cancelSeries: seriesService.cancel,
     voidByOperator: drawService.voidByOperator,
-    /** The proof file of a draw; undefined before its numbers are drawn. */
+    /** Undefined before the draw. */
     async proof(key: DrawKey): Promise<DrawProof | undefined> {
       const draw = await draws.find(key);
       return draw && proofOf(drawTickets, draw);
     },
-    /** Plans the draws of games at once, and opens those that are on sale. */
+    /** Plans a brand's draws at once and opens those on sale. */
     async begin(offer: Offer): Promise<void> {
       await plan([offer]);
-      // Maintenance may have leased them a moment ago: the player does not wait for it.
+      // Maintenance may have just leased them: the player does not wait for it.
       for (const { code } of offer.games) await draws.openOnSale(offer.brand, code, clock.now());
     },
-    /** Plans draws, and continues draws and tickets that are due; returns how many of those. */
+    /** Plans draws and processes due draws, series and tickets; returns their number. */
     async runMaintenance(): Promise<number> {
       await plan(await offers()).catch(log);
       const drawCount = await drawService.tend();

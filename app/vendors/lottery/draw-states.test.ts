@@ -16,7 +16,6 @@ beforeEach(() => database.script('truncate lottery_ticket, lottery_draw, lottery
 const second = 1_000;
 const start = 1_000_000;
 
-/** Moves the clock and lets maintenance run, as its loop does. */
 async function pass(at: TestLottery, seconds: number, by: Lottery = at.lottery): Promise<void> {
   at.clock.move(seconds * second);
   await by.runMaintenance();
@@ -43,7 +42,7 @@ describe('a draw', () => {
     await pass(at, 40);
     expect((await at.draw())?.state).toBe('open');
     await pass(at, 5);
-    // All bets are answered: the tickets are fixed at once, and the numbers wait for their time.
+    // All bets are answered: tickets are fixed at once, numbers wait for their time.
     const frozen = await at.draw();
     expect(frozen).toMatchObject({ state: 'frozen', ticketCount: 2, stakeSum: 1_100 });
     expect([frozen?.platformSeed, frozen?.numbers]).toEqual([null, null]);
@@ -54,7 +53,7 @@ describe('a draw', () => {
     expect(settled).toMatchObject({ state: 'settled', operatorHash: planned?.operatorHash });
     expect(settled?.numbers).toMatch(/^\d{5}$/);
     const tickets = await checkDrawLaws(at, ['ana', 'ben'], start);
-    // One of ten digits wins 9.5 times its stake.
+    // One of ten digits pays 9.5 times the stake.
     expect(tickets.find(({ player }) => player === 'ben')?.prize).toBe(950);
   });
 
@@ -149,11 +148,11 @@ describe('a draw', () => {
   });
 });
 
-/** Lets maintenance run at a time after the start, or now when it is later. */
+/** Runs maintenance at a time after the start, or now if that is later. */
 const passTo = (at: TestLottery, seconds: number, by: Lottery): Promise<void> =>
   pass(at, Math.max(0, seconds - at.clock.offset() / second), by);
 
-/** A whole draw by steps, each of which may be repeated after a crash. */
+/** A whole draw in steps that may be repeated after a crash. */
 const scenario: readonly ((at: TestLottery, lottery: Lottery) => Promise<unknown>)[] = [
   (at, lottery) => pass(at, 0, lottery),
   (at, lottery) => at.place('ana', { ask: 'ask-ana-1' }, lottery),
@@ -174,7 +173,7 @@ const scenario: readonly ((at: TestLottery, lottery: Lottery) => Promise<unknown
   (at, lottery) => passTo(at, 57, lottery),
 ];
 
-/** Plays it with a process that is killed at one statement; returns the statements that it ran. */
+/** Plays with a process killed at one statement; returns the number of statements. */
 async function playWithKill(killAt: number, isExecuted: boolean): Promise<number> {
   const at = lotteryAt(database);
   const dying = dyingDatabase(database, killAt, isExecuted);
@@ -183,12 +182,12 @@ async function playWithKill(killAt: number, isExecuted: boolean): Promise<number
     await step(at, lottery).catch(() => undefined);
     if (!dying.state.isDead || lottery === at.lottery) continue;
     lottery = at.lottery;
-    // The lease of the process that was killed ends.
+    // The lease of the killed process ends.
     await pass(at, 16, lottery);
     await step(at, lottery);
   }
   await passUntilEnded(at);
-  // Tickets that were late may get their stakes back after the end.
+  // Late tickets may be refunded after the end.
   for (let time = 0; time < 4; time += 1) await pass(at, 5, at.lottery);
   const tickets = await checkDrawLaws(at, ['ana', 'ben', 'cid'], start);
   expect(tickets.filter(({ step }) => step === 'settled').length).toBeGreaterThan(0);

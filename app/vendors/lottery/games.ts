@@ -4,45 +4,42 @@ import { playOdds, oddsUnit, type PlayOdds } from './models/odds.ts';
 import type { LotteryModel, Play } from './models/play.ts';
 import type { DrawSchedule } from './draws/schedule.ts';
 
-/** A lottery that a brand offers: data over a model. Amounts are minor currency units. */
+/** A lottery of the catalogue. Amounts in minor currency units. */
 export interface LotteryGame {
-  /** The catalogue's code. */
   readonly code: string;
   readonly model: string;
   readonly schedule: DrawSchedule;
-  /** How long before their time draws are planned and announced, in ms. */
+  /** How far ahead (ms) draws are planned and announced. */
   readonly horizonMs: number;
-  /** Which share of fair odds its plays pay, of 2,000. */
+  /** Share of fair odds, of 2,000. */
   readonly prizeGroup: number;
-  /** The stakes that a line can have. */
+  /** Allowed stakes per line. */
   readonly units: readonly number[];
   readonly maxStake: number;
-  /** What one number of a play may cost in a draw at most: then the number is closed. */
+  /** Liability per number of a play and draw; then the number is closed. */
   readonly maxLiability: number;
 }
 
-/** A play with the odds of a prize group. */
 export interface PricedPlay {
   readonly play: Play<unknown>;
   readonly odds: PlayOdds;
-  /** What one line can cost for each unit staked, in thousandths. */
+  /** Liability of a line per unit staked, in thousandths. */
   readonly lineLiability: number;
 }
 
-/** All plays of a model in a prize group. */
 export interface Paytable {
   readonly model: LotteryModel;
   readonly plays: ReadonlyMap<string, PricedPlay>;
-  /** The hash of all odds, as it is published with each draw. */
+  /** The hash of all odds, published with each draw. */
   readonly hash: string;
 }
 
-/** Of a thousand draws in which a line wins, so many are within its liability, times ten. */
+/** Of 10,000 draws in which a line wins. */
 const quantile = 9_999n;
 
 /**
- * What a line costs for each unit when it wins, in thousandths, in all but one of 10,000 of the
- * draws in which it wins: a number can come up to 27 times, but hardly ever does.
+ * What a winning line costs per unit, in thousandths, in all but one of 10,000 winning draws: a
+ * number can come up to 27 times, but hardly ever does.
  */
 function lineLiability(play: Play<unknown>, odds: PlayOdds): number {
   const costs = play.prizes.map(({ line }, prize) => {
@@ -65,10 +62,7 @@ function lineLiability(play: Play<unknown>, odds: PlayOdds): number {
 
 const paytables = new Map<string, Paytable>();
 
-/**
- * The plays of a model in a prize group.
- * @throws Error for an unknown model
- */
+/** @throws Error for an unknown model */
 export function paytableOf(modelId: string, group: number): Paytable {
   const key = `${modelId} ${group}`;
   const cached = paytables.get(key);
@@ -87,6 +81,6 @@ export function paytableOf(modelId: string, group: number): Paytable {
   return paytable;
 }
 
-/** What a line of a play can cost, in minor units, at a stake of `unit` per unit; rounded up. */
+/** The liability of a line, in minor units, rounded up. */
 export const liabilityOf = ({ lineLiability: cost }: PricedPlay, unit: number): number =>
   Math.ceil((cost * unit) / oddsUnit);

@@ -34,7 +34,7 @@ test.each(offeredGames.map((game) => [game.code, game] as const))(
     const week = plannedDraws(code, schedule, monday, monday + 7 * 86_400_000);
     expect(week.length).toBeGreaterThanOrEqual(1);
     for (const { id, opensAt, locksAt } of week) {
-      // The wallet takes ids of at most a hundred characters: a draw's is that of its rounds.
+      // The wallet limits ids to a hundred characters; a draw's is also its rounds'.
       expect(id.length).toBeLessThanOrEqual(100);
       expect(opensAt).toBeLessThan(locksAt);
     }

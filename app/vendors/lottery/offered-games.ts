@@ -5,12 +5,12 @@ import type { LotteryGame } from './games.ts';
 /* The lotteries of the catalogue, under its invented names: house draws in the format of the ones
    that players know (spec/domain.md §1.3 and §1.4). Amounts are minor currency units. */
 
-/** A game's weekdays are those of its menu (`lotteryWeekdays`). */
+/** Weekdays come from the menu (`lotteryWeekdays`). */
 type Schedule = Omit<DrawSchedule, 'weekdays'>;
 const hour = 3_600;
 const day = 86_400;
 
-/** One draw after the other, with ten of them on sale. */
+/** Consecutive draws, ten of them on sale. */
 const quick = (zone: string, everySeconds: number): Schedule => ({
   ...{ zone, times: { everySeconds }, salesSeconds: 10 * everySeconds },
   ...(everySeconds < 120
@@ -19,8 +19,8 @@ const quick = (zone: string, everySeconds: number): Schedule => ({
   graceSeconds: 600,
 });
 /**
- * Draws at times of day, with a week of them on sale: a little more, so that a weekly draw is on sale
- * before the one of this week locks.
+ * Daily draws, on sale for slightly over a week, so that a weekly draw goes on sale before the
+ * current one locks.
  */
 const daily = (zone: string, times: readonly string[], lockSeconds: number): Schedule => ({
   ...{ zone, times, lockSeconds },
@@ -30,7 +30,6 @@ const daily = (zone: string, times: readonly string[], lockSeconds: number): Sch
 const manila = 'Asia/Manila';
 const vietnam = 'Asia/Ho_Chi_Minh';
 
-/** Lotteries of small stakes, many times a day. */
 const quickGame = (
   code: string,
   model: string,
@@ -42,7 +41,7 @@ const quickGame = (
   ...{ prizeGroup: 1_900, units: lotteryUnits.quick },
   ...{ maxStake: 10_000_000, maxLiability: 10_000_000_000 },
 });
-/** Lotteries of an evening; their largest prizes are fixed, as there is no jackpot yet. */
+/** The largest prizes are fixed, as there is no jackpot yet. */
 const dailyGame = (code: string, model: string, schedule: Schedule): LotteryGame => ({
   ...{ code, model, schedule: { ...schedule, weekdays: lotteryWeekdays(code) } },
   horizonMs: 8 * day * 1_000,
@@ -51,7 +50,6 @@ const dailyGame = (code: string, model: string, schedule: Schedule): LotteryGame
 });
 const evening = daily(manila, ['21:00'], hour);
 
-/** Every lottery that a brand can offer. */
 export const offeredGames: readonly LotteryGame[] = [
   quickGame('BN-bola-numero-lotto-one', 'five-digits', 60),
   quickGame('BN-bola-numero-lotto-three', 'five-digits', 180),
@@ -104,5 +102,4 @@ const byCode: ReadonlyMap<string, LotteryGame> = new Map(
   offeredGames.map((game) => [game.code, game]),
 );
 
-/** A lottery by its code; undefined when the vendor has none of it. */
 export const offeredGame = (code: string): LotteryGame | undefined => byCode.get(code);

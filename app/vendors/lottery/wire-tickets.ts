@@ -1,36 +1,35 @@
 /* A player's tickets in the lottery's HTTP interface (`wire.ts`). */
 import type { Selection } from './models/entry.ts';
 
-/** One order for several draws: the tickets with its id as their `clientTicketId`. */
+/** An order for several draws; its id is the `clientTicketId` of its tickets. */
 export interface SeriesView {
   readonly id: string;
-  /** How many draws were ordered. */
+  /** Number of ordered draws. */
   readonly drawCount: number;
   readonly stopAfterWin: boolean;
-  /** `stopping`: stakes are being returned. */
+  /** While `stopping`, stakes are being returned. */
   readonly state: 'running' | 'stopping' | 'stopped';
-  /** Why it ended before its last draw; null if it did not. */
+  /** Set if it ended before its last draw. */
   readonly ending: 'won' | 'cancelled' | null;
 }
 
 export type TicketStatus =
-  /** The wallet has not answered yet. */
+  /** Not answered by the wallet yet. */
   | 'pending'
   | 'placed'
-  /** The wallet's answer came too late: the stake goes back. */
+  /** The wallet answered too late; the stake is returned. */
   | 'late'
   | 'cancelled'
-  /** An earlier draw of its series has won: the stake goes back. */
+  /** An earlier draw of its series won; the stake is returned. */
   | 'stopped'
-  /** The draw is void: the stake goes back. */
+  /** The draw is void; the stake is returned. */
   | 'voided'
   | 'won'
   | 'lost';
 
-/** A player's own ticket. */
 export interface TicketView {
   readonly id: string;
-  /** The id of the bet that it was placed with; all draws of one bet have the same. */
+  /** The bet's id, the same for all of its draws. */
   readonly clientTicketId: string;
   readonly drawId: string;
   readonly numero: string;
@@ -40,13 +39,13 @@ export interface TicketView {
   readonly unit: number;
   readonly multiple: number;
   readonly stake: number;
-  /** The odds at which it was accepted, one for each prize of its play. */
+  /** Odds at acceptance, one for each prize of its play. */
   readonly odds: readonly number[];
   readonly placedAt: number;
   readonly status: TicketStatus;
-  /** Null until the numbers are drawn. */
+  /** Null until computed, after the draw. */
   readonly prize: number | null;
-  /** Its place in the tree of the draw's tickets, from 1; null before the freeze. */
+  /** Place in the draw's ticket tree, from 1; null before the freeze. */
   readonly sequence: number | null;
   readonly locksAt: number;
   readonly drawsAt: number;

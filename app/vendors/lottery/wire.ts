@@ -17,29 +17,26 @@ import type { SeriesView, TicketView } from './wire-tickets.ts';
 
 export type { SeriesView, TicketStatus, TicketView } from './wire-tickets.ts';
 
-/** The data in the page's document. */
 export interface StartData {
   readonly gameCode: string;
   readonly name: string;
-  /** The id of the game's model, such as `five-digits` or `north`. */
+  /** Such as `five-digits` or `north`. */
   readonly model: string;
   readonly language: string;
-  /** `betting` opens with the board of the game, `lobby` with its results (LT-05). */
+  /** `betting` opens with the board, `lobby` with the results (LT-05). */
   readonly view: 'betting' | 'lobby';
   readonly prizeMode: 'Lott' | 'ZY' | 'Elott' | 'SEA';
-  /** The play with which the board opens; none when the address names none. */
+  /** The play to open with, if the address has one. */
   readonly playType?: string;
-  /** Every text of the page: those of `locales/`. */
+  /** All texts of the page, from `locales/`. */
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** What every call sends. */
 export interface PageRequest {
   readonly session: string;
   readonly gameCode: string;
 }
 
-/** The numbers that one group of a selection may contain, and how many. */
 export interface NumberGroup {
   readonly from: number;
   readonly to: number;
@@ -47,64 +44,59 @@ export interface NumberGroup {
   readonly max: number;
 }
 
-/** A prize of a play with its odds. */
 export interface PrizeView {
   /** Such as `big`, `sum-3` or `match-5`. */
   readonly code: string;
-  /** Thousandths: 9,500 pays 9.5 for each unit staked. */
+  /** Thousandths: 9,500 pays 9.5 per unit staked. */
   readonly odds: number;
 }
 
-/** A play of the game, with all that its board needs. */
 export interface PlayView {
   readonly code: string;
-  /** How a selection is entered, and how its lines are counted (`models/entry.ts`). */
+  /** How selections are entered and lines counted (`models/entry.ts`). */
   readonly rule: EntryRule;
-  /** How many numbers one line has. */
+  /** Numbers per line. */
   readonly size: number;
   readonly groups: readonly NumberGroup[];
-  /**
-   * Where a number stands for an option: their codes, by number. The prizes have the same order.
-   */
+  /** Codes of options by number, in the order of the prizes. */
   readonly options?: readonly string[];
-  /** The units that a line costs: 27 where it is staked on 27 lots. */
+  /** 27 if a line is staked on 27 lots. */
   readonly unitsPerLine: number;
   readonly prizes: readonly PrizeView[];
 }
 
-/** A draw that takes bets. */
 export interface OpenDrawView {
   readonly id: string;
-  /** The issue number that players see, `<yyyymmdd>-<nnn>`. */
+  /** The issue number for players, `<yyyymmdd>-<nnn>`. */
   readonly numero: string;
   readonly opensAt: number;
-  /** Sales end, and so does cancelling. */
+  /** End of sales and of cancelling. */
   readonly locksAt: number;
   readonly drawsAt: number;
   readonly level: AssuranceLevel;
   readonly commitments: {
     readonly operatorHash: string;
-    /** '' at level A. */
+    /** Empty at level A. */
     readonly platformHash: string;
     readonly paytableHash: string;
-    /** The hash of the plan as a whole: who has noted it can tell whether anything was changed. */
+    /** The hash of the whole plan; reveals later changes to anybody who noted it. */
     readonly announcement: string;
   };
 }
 
-/** A draw after its sales: its result, or why it has none. */
+/** A draw after its sales. */
 export interface ResultView {
   readonly id: string;
   readonly numero: string;
   readonly drawsAt: number;
   readonly state: DrawState;
   readonly level: AssuranceLevel;
-  /** The numbers, separated by a space; null until they are drawn, and for a void draw. */
+  /** Separated by spaces; null before the draw, and for a void one. */
   readonly numbers: string | null;
   readonly voidGround: VoidGround | null;
 }
 
-/** `open`: everything that the page needs. Sent again, it needs no launch code. */
+/** Repeated calls need no launch code. */
 export interface OpenRequest extends PageRequest {
   readonly launchCode?: string;
 }

@@ -64,7 +64,7 @@ test('[GM-07] bets on every outcome settle once each: one wins at the odds it wa
   expect(wallet.requests.filter((line) => line.startsWith('win'))).toHaveLength(3);
 });
 
-/** An accumulator of one pick of each open fixture. */
+/** One pick of each open fixture. */
 const accumulator = ({ fixtures, serverNow }: OpenResponse, ask: string) => {
   const open = fixtures.filter(
     ({ opensAt, locksAt }) => opensAt <= serverNow && locksAt > serverNow,
@@ -127,7 +127,7 @@ test('[GM-07] a repeated bet is one bet', async () => {
   const first = await ask('place', bet);
   const again = await ask('place', bet);
   expect(again.body.ticket).toEqual(first.body.ticket);
-  // Also after the lock: its player may not have seen the answer.
+  // Also after the lock: the player may not have received the response.
   clock.move(fixture.locksAt - opened.serverNow);
   expect((await ask('place', bet)).body.ticket).toEqual(first.body.ticket);
   clock.move(fixture.endsAt - fixture.locksAt);
@@ -175,7 +175,7 @@ test('[GM-07] a server that stops between result and payment pays once after its
   const fixture = openFixture(opened);
   for (const bet of betsOn(fixture, 'crash')) await ask('place', bet);
   clock.move(fixture.endsAt - opened.serverNow);
-  // The wallet executes the wins, but the vendor never gets their answers.
+  // The wallet executes the wins, but the vendor never receives the responses.
   wallet.injectFault('win', 'unheard', 3);
   await vendor.runMaintenance();
   const balance = wallet.balance();

@@ -16,18 +16,17 @@ import { createFixtureBook, rulesOf } from './server/fixture-book.ts';
 import { createSportsPages } from './server/pages.ts';
 import { createSportsApi } from './server/sports-api.ts';
 
-/** What its addresses begin with. */
+/** URL prefix. */
 export const sportsRoot = '/sports-vendor/';
-/** This vendor's code at the wallet. */
+/** Vendor code at the wallet. */
 const vendorCode = 'sports';
 
-/** Several players may share one address. */
+/** Players may share an address. */
 const maxPerMinute = {
   session: { open: 60, fixtures: 120, place: 120 },
   address: { open: 240, fixtures: 1_200, place: 600 },
 };
 
-/** Opens the vendor of virtual sports over its tables. */
 export function createSportsVendor(deps: GameVendorDeps): GameVendor {
   const { db, clock, random, walletTransport, secret, files } = deps;
   const [fixtures, tickets] = [fixtureStore(db), ticketStore(db)];

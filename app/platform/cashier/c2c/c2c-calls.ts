@@ -31,7 +31,7 @@ export interface C2cCallDeps {
   readonly outbox: Outbox;
   readonly groupDigests: GroupDigests;
   readonly secondFactor: SecondFactor;
-  /** Lets the job look at once: a withdrawal may be done. */
+  /** Starts the job early, because a withdrawal may be done. */
   readonly wake: () => void;
 }
 
@@ -55,7 +55,6 @@ async function viewOf(
   };
 }
 
-/** The payments that a receiver may say something about. */
 async function readList(db: Queryable, context: CallContext, member: string) {
   const parts = await readReceiversParts(db, context.tenant.code, member);
   const views: PaymentConfirmation[] = [];
@@ -66,13 +65,12 @@ async function readList(db: Queryable, context: CallContext, member: string) {
   return { payments: views };
 }
 
-/** What a receiver says about a payment that did not arrive. */
 interface Denial {
   readonly comment: string;
   readonly pictures: readonly Uint8Array[];
 }
 
-/** What is wrong with a denial, each at its field; else its pictures encoded again. */
+/** Returns re-encoded pictures, or a fault per field. */
 async function readDenial({
   ids,
   comment: text,
@@ -88,18 +86,17 @@ async function readDenial({
   return pictures.ok ? ok({ comment, pictures: pictures.value }) : pictures;
 }
 
-/** The parts that a receiver says something about. */
 interface Claim {
   readonly member: string;
-  /** Each once, sorted: everybody locks them in this order. */
+  /** Deduplicated and sorted, so that all requests lock them in the same order. */
   readonly ids: readonly string[];
 }
 
 const isReceived = (state: C2cState): boolean => state === 'received' || state === 'auto_received';
 
 /**
- * The proof that a receiver confirms payments, for good: an open session that somebody else uses must
- * not give the member's money to a payer [F15]. To repeat what is confirmed takes none.
+ * Confirmation is final, so a stolen session must not be enough. Repeating a confirmation needs no
+ * proof.
  */
 async function demandReceiversProof(
   { database, secondFactor }: C2cCallDeps,
@@ -118,7 +115,6 @@ async function demandReceiversProof(
   return tooMany ? refuse(tooMany) : proof;
 }
 
-/** Changes the receiver's parts of sorted ids, locked one after the other. */
 async function changeParts(
   tx: Queryable,
   { tenant }: CallContext,
@@ -127,7 +123,6 @@ async function changeParts(
 ): Promise<Result<undefined, CallFault>> {
   for (const id of ids) {
     const locked = await lockPart(tx, tenant.code, id);
-    // Another member's part, too.
     if (locked?.part.receiver !== member) return refuse(fault('not_found'));
     const changed = await change(locked);
     if (!changed.ok) return changed;
@@ -135,7 +130,7 @@ async function changeParts(
   return ok(undefined);
 }
 
-/** Receives payments, all of them or none: what is received already stays as it is. */
+/** All or nothing; parts already received stay unchanged. */
 async function receiveParts(
   tx: Queryable,
   deps: Parameters<typeof receivePart>[1],
@@ -152,7 +147,6 @@ async function receiveParts(
   });
 }
 
-/** Has staff decide about a payment that did not arrive. */
 async function denyPart(
   tx: Queryable,
   deps: Parameters<typeof disputePart>[1],
@@ -168,11 +162,10 @@ async function denyPart(
   });
 }
 
-/** The calls of receivers of payments between members [MC-17]. */
 export function createC2cCalls(deps: C2cCallDeps): Handlers<C2cCall> {
   const { database, counters, sandbox, wake } = deps;
   const throttle = createThrottle(counters, sandbox);
-  // Encoding keeps a core busy: a rush of pictures waits in line, and not in everybody's way.
+  // Encoding saturates a core: pictures are processed one at a time.
   const withBulkhead = createBulkhead({
     maxRunning: 1,
     maxRunningPerMember: 1,

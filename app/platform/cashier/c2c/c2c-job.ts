@@ -10,7 +10,6 @@ import { c2cBySystem, changeC2cState, readC2cPart } from './part-store.ts';
 import { receivePart, type SettleDeps } from './settle-part.ts';
 import { tellOfPart } from './tell-member.ts';
 
-/** When a part is looked at again after a failure. */
 const retryMs = 60_000;
 const batchSize = 50;
 
@@ -19,7 +18,6 @@ export interface C2cJobDeps {
   readonly outbox: Outbox;
   readonly groupDigests: GroupDigests;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
-  /** The provider of a brand's payouts; without one staff pay by hand. */
   readonly payoutProvider: (tenant: Tenant) => Promise<string | undefined>;
   readonly report: (error: unknown, tenant: string) => void;
 }
@@ -29,7 +27,7 @@ interface DuePart {
   readonly id: string;
 }
 
-/** Claims parts that are due, over all tenants: each server takes its own. */
+/** Over all tenants; each server claims different parts. */
 const claimDue = (database: Database, now: number): Promise<readonly DuePart[]> =>
   database.query<DuePart>(sql`
     with due as materialized (
@@ -38,7 +36,6 @@ const claimDue = (database: Database, now: number): Promise<readonly DuePart[]> 
     update c2c_part c set next_turn_at = ${now + retryMs} from due
       where c.tenant = due.tenant and c.id = due.id returning c.tenant, c.id`);
 
-/** Gives a part that nobody took in time to the provider, or to staff. */
 async function releaseToProvider(
   tx: Queryable,
   { tenant, id }: DuePart,
@@ -56,7 +53,7 @@ async function releaseToProvider(
   await changeC2cState(tx, part, 'released', { nextTurnAt: null }, c2cBySystem(now));
 }
 
-/** Reminds the receiver; the reminders divide the time to answer into equal parts. */
+/** Reminders divide the response time into equal parts. */
 async function remind(
   tx: Queryable,
   deps: SettleDeps,
@@ -83,10 +80,7 @@ async function remind(
   });
 }
 
-/**
- * What a part waits for that the payer says is paid: a reminder, the end of the receiver's time, or
- * staff, when it is above what silence may decide.
- */
+/** Sends a reminder, or ends the receiver's time. Above `autoMax`, staff decide instead. */
 async function awaitReceiver(
   tx: Queryable,
   deps: SettleDeps,
@@ -115,15 +109,15 @@ async function awaitReceiver(
 }
 
 /**
- * A job over all tenants: releases parts that nobody took, reminds receivers, and counts silence as
- * received [MC-17]. Returns how many parts were due.
+ * Job over all tenants: releases expired offers, reminds receivers and treats silence as received
+ * [MC-17]. Returns the number of due parts.
  */
 export async function runDueParts(deps: C2cJobDeps, now: number): Promise<number> {
   const due = await claimDue(deps.database, now);
   for (const one of due)
     try {
       const tenant = await deps.findTenant(one.tenant);
-      // A retired brand's parts wait until it is back.
+      // Parts of a retired brand wait until it returns.
       if (!tenant) continue;
       const provider = await deps.payoutProvider(tenant);
       await deps.database.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { lockDeposit, type DepositOrder } from '../deposits/deposit-store.ts';
 import { lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawal-store.ts';
 import { findPartOfDeposit, isAssigned, readC2cPart, type AssignedPart } from './part-store.ts';
 
-/** A part that is with a payer, its withdrawal and the payer's order, all locked. */
 export interface LockedPart {
   readonly part: AssignedPart;
   readonly withdrawal: Withdrawal;
@@ -11,10 +10,8 @@ export interface LockedPart {
 }
 
 /**
- * Locks a part that is with a payer until the transaction ends. Everybody locks the withdrawal first,
- * then the order, then members' accounts.
- *
- * @returns undefined when there is no such part, or it is with nobody
+ * Locks until the transaction ends. Lock order everywhere: withdrawal, order, members' accounts.
+ * @returns undefined when the part does not exist or has no payer
  */
 export async function lockPart(
   tx: Queryable,
@@ -23,14 +20,12 @@ export async function lockPart(
 ): Promise<LockedPart | undefined> {
   const named = await readC2cPart(tx, tenant, id);
   const withdrawal = named && (await lockWithdrawal(tx, tenant, named.withdrawal));
-  // Again, now that nobody else changes it.
   const part = withdrawal && (await readC2cPart(tx, tenant, id));
   if (!part || !isAssigned(part)) return undefined;
   const order = await lockDeposit(tx, tenant, part.deposit);
   return order && { part, withdrawal, order };
 }
 
-/** The same by the payer's order; undefined when it has no part (any more). */
 export async function lockPartOfDeposit(
   tx: Queryable,
   tenant: string,

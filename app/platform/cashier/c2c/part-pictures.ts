@@ -2,7 +2,6 @@ import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 import type { AssignedPart, C2cPart } from './part-store.ts';
 
-/** Stores a receiver's pictures. */
 export async function storeReceiverProofs(
   tx: Queryable,
   { tenant, id, deposit }: AssignedPart,
@@ -14,10 +13,8 @@ export async function storeReceiverProofs(
       values (${tenant}, ${id}, ${deposit}, ${place}, ${bytes}, ${at})`);
 }
 
-/** A picture of the payer's or the receiver's, WebP. */
 export interface C2cPicture {
   readonly of: 'payer' | 'receiver';
-  /** The order of the payer whom it is about. */
   readonly deposit: string;
   readonly place: number;
   readonly bytes: Uint8Array;
@@ -25,7 +22,7 @@ export interface C2cPicture {
 
 type PartRef = Pick<C2cPart, 'tenant' | 'id'>;
 
-/** Both sides' pictures for a part, of every payer who had it: a part that goes back keeps them. */
+/** Includes pictures of earlier payers of the part. */
 const allPictures = ({ tenant, id }: PartRef): Statement =>
   sql`select 'payer' as of, d.deposit, d.place, d.bytes from deposit_proof d
     where d.tenant = ${tenant} and d.deposit in (select e.deposit from c2c_event e
@@ -33,14 +30,14 @@ const allPictures = ({ tenant, id }: PartRef): Statement =>
     union all select 'receiver' as of, r.deposit, r.place, r.bytes from c2c_proof r
       where r.tenant = ${tenant} and r.part = ${id}`;
 
-/** Both sides' pictures for a part, those of its present payer first. */
+/** Pictures of the current payer come first. */
 export const readPictures = (db: Queryable, part: C2cPart): Promise<readonly C2cPicture[]> =>
   db.query<C2cPicture>(sql`select p.* from (${allPictures(part)}) p
     order by p.deposit is distinct from ${part.deposit}, p.deposit, p.of, p.place`);
 
 type PictureCounts = Readonly<Record<C2cPicture['of'], number>>;
 
-/** How many pictures each side has sent for a part, by the payer's order; without those of none. */
+/** By the payer's order; orders without pictures are absent. */
 export async function countPictures(
   db: Queryable,
   part: PartRef,
@@ -52,16 +49,13 @@ export async function countPictures(
   return new Map(rows.map(({ deposit, payer, receiver }) => [deposit, { payer, receiver }]));
 }
 
-/** A payer whom a part went back from. */
 interface EarlierPayer {
   readonly deposit: string;
   readonly payer: string;
   readonly account: string;
-  /** ms since the epoch. */
   readonly endedAt: number;
 }
 
-/** The payers whom a part went back from, oldest first. */
 export const readEarlierPayers = (
   db: Queryable,
   { tenant, id }: PartRef,
@@ -72,7 +66,6 @@ export const readEarlierPayers = (
     where e.tenant = ${tenant} and e.part = ${id} and e.state = 'open' and e.deposit is not null
     order by e.sequence`);
 
-/** One side's picture about a payer's order, counted from 0; undefined when there is none. */
 export const readPicture = (
   db: Queryable,
   part: PartRef,

@@ -2,48 +2,39 @@ import { mayC2cFollow, type C2cState } from '#app/lib/c2c-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 
-/** A part of a withdrawal that another member's deposit pays. Times are ms since the epoch. */
+/** Part of a withdrawal, paid by another member's deposit. Times are ms since the epoch. */
 export interface C2cPart {
   readonly tenant: string;
-  /** The id of the part of the withdrawal. */
   readonly id: string;
   readonly withdrawal: string;
   readonly receiver: string;
-  /** Minor units. */
   readonly amount: number;
   readonly state: C2cState;
   readonly payer: string | null;
-  /** The payer's deposit order. */
   readonly deposit: string | null;
   readonly offerUntil: number;
-  /** When the receiver was told within the site that it is paid. */
+  /** When the inbox message about the payment was sent. */
   readonly toldAt: number | null;
-  /** After this time of silence since then it counts as received. */
+  /** After this time since `toldAt`, silence counts as received. */
   readonly confirmMs: number | null;
-  /** Above this staff decide, in minor units. */
+  /** Above this amount staff decide. */
   readonly autoMax: number | null;
-  /** How often the receiver was reminded. */
   readonly reminders: number;
-  /** Since when it waits for staff. */
   readonly staffSince: number | null;
-  /** What the receiver says, if it did not arrive. */
   readonly comment: string;
   readonly changedAt: number;
 }
 
-/** A part that is with a payer. */
 export type AssignedPart = C2cPart & { readonly payer: string; readonly deposit: string };
 
-/** Who changes a part, why, and when. */
 export interface C2cAct {
   readonly actor: 'member' | 'system' | 'staff';
-  /** A member's id, or a staff's name; '' for the platform itself. */
+  /** Member id or staff name; '' for the platform. */
   readonly actorName: string;
   readonly reason: string;
   readonly at: number;
 }
 
-/** An act of the platform itself. */
 export const c2cBySystem = (at: number, reason = ''): C2cAct => ({
   ...{ actor: 'system', actorName: '', reason, at },
 });
@@ -55,11 +46,10 @@ const columns: Statement = sql`c.tenant, c.id, c.withdrawal, c.receiver, p.amoun
 const source: Statement = sql`c2c_part c
   join withdrawal_part p on p.tenant = c.tenant and p.id = c.id`;
 
-/** Whether a part is with a payer. */
 export const isAssigned = (part: C2cPart): part is AssignedPart =>
   part.payer !== null && part.deposit !== null;
 
-/** A part by its id. Whoever changes it locks its withdrawal first, and reads it again. */
+/** Before a change, lock the withdrawal and read the part again. */
 export const readC2cPart = (
   db: Queryable,
   tenant: string,
@@ -69,7 +59,6 @@ export const readC2cPart = (
     sql`select ${columns} from ${source} where c.tenant = ${tenant} and c.id = ${id}`,
   );
 
-/** The part that a payer's deposit order pays, or has paid. */
 export const findPartOfDeposit = (
   db: Queryable,
   tenant: string,
@@ -79,7 +68,6 @@ export const findPartOfDeposit = (
     sql`select ${columns} from ${source} where c.tenant = ${tenant} and c.deposit = ${deposit}`,
   );
 
-/** A receiver's parts that are with a payer, oldest first. */
 export const readReceiversParts = (
   db: Queryable,
   tenant: string,
@@ -89,7 +77,6 @@ export const readReceiversParts = (
     and c.receiver = ${receiver} and c.state in ('assigned', 'proof', 'disputed')
     order by c.changed_at, c.id`);
 
-/** The parts that wait for staff, longest first. */
 export const readStaffParts = (
   db: Queryable,
   tenant: string,
@@ -98,7 +85,6 @@ export const readStaffParts = (
   db.query<C2cPart>(sql`select ${columns} from ${source} where c.tenant = ${tenant}
     and c.staff_since is not null order by c.staff_since, c.id limit ${limit}`);
 
-/** An open part: a payer's amount fits into it. */
 export const findOpenPart = (
   db: Queryable,
   tenant: string,
@@ -109,14 +95,12 @@ export const findOpenPart = (
     and c.state = 'open' and c.receiver <> ${payer} and p.amount >= ${amount}
     order by p.amount <> ${amount}, c.offer_until, c.id limit 1`);
 
-/** The largest amount that one deposit of a payer can pay now, in minor units; 0: none. */
 export async function maxOpenPart(db: Queryable, tenant: string, payer: string): Promise<number> {
   const row = await db.one<{ max: number }>(sql`select coalesce(max(p.amount), 0)::bigint as max
     from ${source} where c.tenant = ${tenant} and c.state = 'open' and c.receiver <> ${payer}`);
   return row?.max ?? 0;
 }
 
-/** Appends an event of a part as it is now. */
 async function appendEvent(
   tx: Queryable,
   { tenant, id, state, payer, deposit, amount }: C2cPart,
@@ -130,7 +114,6 @@ async function appendEvent(
     from c2c_event where tenant = ${tenant} and part = ${id}`);
 }
 
-/** Stores a part that is open to members; its row of `withdrawal_part` is there. */
 export async function insertC2cPart(
   tx: Queryable,
   part: Pick<C2cPart, 'tenant' | 'id' | 'withdrawal' | 'receiver' | 'amount' | 'offerUntil'>,
@@ -150,16 +133,13 @@ export async function insertC2cPart(
   return opened;
 }
 
-/** What a change of state sets besides it. */
 type PartChange = Partial<
   Pick<C2cPart, 'payer' | 'deposit' | 'toldAt' | 'confirmMs' | 'autoMax' | 'staffSince' | 'comment'>
 > & { readonly nextTurnAt: number | null };
 
 /**
- * Brings a part of a locked withdrawal into a state and records it.
- *
- * @returns the part as it is now
- * @throws Error when the state cannot follow: a bug of the caller, who has read the part's state
+ * Requires the withdrawal's lock.
+ * @throws Error when the transition is invalid, which is a bug of the caller
  */
 export async function changeC2cState(
   tx: Queryable,
@@ -178,13 +158,12 @@ export async function changeC2cState(
       staff_since = ${next.staffSince}::bigint, comment = ${next.comment},
       next_turn_at = ${nextTurnAt}::bigint, changed_at = ${act.at}
     where tenant = ${part.tenant} and id = ${part.id}`);
-  // The event of a part that goes back names whose it was.
+  // Events of a reopened part name the previous payer.
   const { payer, deposit } = state === 'open' ? part : next;
   await appendEvent(tx, { ...next, payer, deposit }, part.state, act);
   return next;
 }
 
-/** Changes the amount of an open part, which another part is taken from. */
 export async function setPartAmount(
   tx: Queryable,
   { tenant, id }: Pick<C2cPart, 'tenant' | 'id'>,
@@ -194,7 +173,6 @@ export async function setPartAmount(
     where tenant = ${tenant} and id = ${id} and state = 'offered'`);
 }
 
-/** What happened to a part, oldest first. */
 export const readC2cEvents = (
   db: Queryable,
   tenant: string,
@@ -203,7 +181,6 @@ export const readC2cEvents = (
   db.query(sql`select state, actor, actor_name as "actorName", payer, reason, at from c2c_event
     where tenant = ${tenant} and part = ${part} order by sequence`);
 
-/** Since when a payer cannot take parts; null: they can. */
 export async function payerOffSince(
   db: Queryable,
   tenant: string,
@@ -215,8 +192,8 @@ export async function payerOffSince(
 }
 
 /**
- * Counts a part that a payer took and did not pay; with `max` of them the payer is switched off.
- * @returns whether it was this one that did
+ * Blocks the payer after `max` unpaid parts.
+ * @returns whether this miss blocked the payer
  */
 export async function countMiss(
   tx: Queryable,
@@ -234,7 +211,7 @@ export async function countMiss(
   return row?.isNew === true;
 }
 
-/** Switches a payer off, or on again with no misses. */
+/** Unblocking resets the misses. */
 export async function setPayerOff(
   tx: Queryable,
   { tenant, member }: { readonly tenant: string; readonly member: string },
@@ -246,6 +223,5 @@ export async function setPayerOff(
       misses = case when ${offSince}::bigint is null then 0 else c.misses end`);
 }
 
-/** Lets every payer of a brand take parts again (sandbox reset). */
 export const forgetPayers = (db: Queryable, tenant: string): Promise<number> =>
   db.run(sql`delete from c2c_payer where tenant = ${tenant}`);

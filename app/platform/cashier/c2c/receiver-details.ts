@@ -6,8 +6,8 @@ import { readWithdrawal } from '../withdrawals/withdrawal-store.ts';
 import { findPartOfDeposit } from './part-store.ts';
 
 /**
- * The account that a payer pays a part to: shown to this payer only, while the order is open. The
- * labels are keys of the page's texts. Call `secretBox.ready()` before a transaction.
+ * Show it only to this payer while the order is open. Labels are text keys. Call
+ * `secretBox.ready()` before a transaction.
  */
 export async function receiverDetails(
   db: Queryable,

@@ -13,22 +13,21 @@ import { storeReceiverProofs } from './part-pictures.ts';
 import { c2cBySystem, changeC2cState, countMiss, setPayerOff, type C2cAct } from './part-store.ts';
 import { mailOf, tellOfPart, type TellDeps } from './tell-member.ts';
 
-/** What settling a part needs. */
 export interface SettleDeps extends TellDeps {
   readonly groupDigests: GroupDigests;
 }
 
 const minuteMs = 60_000;
-/** The receipts' provider of payments between members; no provider's code has capitals. */
+/** Provider code in receipts of C2C payments. Real provider codes have no capitals. */
 export const c2cProvider = 'C2C';
 
-/** The rules of a brand whose parts are still under way after it switched C2C off. */
+/** Rules for pending parts after the brand turned C2C off. */
 const lastRules: C2cRules = { confirmMinutes: 30, offerMinutes: 30, autoMax: 0 };
 
 /**
- * The payer says, with a receipt, that the part is paid: the receiver is told, and the time in which
- * silence counts as received begins. A disputed part stays disputed.
- * @returns the payer's order, which is `proof` now
+ * Records the payer's receipt, notifies the receiver and starts the response time. A disputed part
+ * stays disputed.
+ * @returns the payer's order in state `proof`
  */
 export async function provePart(
   tx: Queryable,
@@ -54,7 +53,7 @@ export async function provePart(
   return proved;
 }
 
-/** Posts the part's money to the payer, or to suspense when a limit or an exclusion forbids it. */
+/** Credits the payer, or suspense if a limit or an exclusion forbids it. */
 async function postPart(
   tx: Queryable,
   deps: SettleDeps,
@@ -90,9 +89,8 @@ async function postPart(
 }
 
 /**
- * A part is received: one posting is the receiver's payout and the payer's deposit, and it is final
- * [MC-17].
- * @param state `auto_received` when the receiver was silent
+ * Final: one posting is the receiver's payout and the payer's deposit [MC-17].
+ * @param state `auto_received` when the receiver did not respond
  */
 export async function receivePart(
   tx: Queryable,
@@ -118,7 +116,7 @@ export async function receivePart(
   });
 }
 
-/** The receiver says, with a comment and pictures, that a part did not arrive: staff decide. */
+/** Hands the part to staff with the receiver's comment and pictures. */
 export async function disputePart(
   tx: Queryable,
   deps: TellDeps,
@@ -152,16 +150,13 @@ export async function disputePart(
   });
 }
 
-/** Why a part goes back to open. */
 type ReopenReason =
-  /** The payer's time is over: it counts as missed. */
   | 'missed'
   | 'cancelled'
-  /** Staff decided that it was not paid; the second also switches the payer off. */
+  /** Staff rejected the payment; `suspended` also blocks the payer. */
   | 'refused'
   | 'suspended';
 
-/** Tells a payer that they cannot take parts any more. */
 const tellOff = (
   tx: Queryable,
   deps: TellDeps,
@@ -178,8 +173,8 @@ const tellOff = (
   });
 
 /**
- * A part goes back to open, for another payer or, when its time is over, the provider. The payer's
- * order has ended already, or ends in the same transaction.
+ * Reopens a part for another payer or, after the offer ends, the provider. The payer's order ends
+ * in the same transaction or earlier.
  */
 export async function reopenPart(
   tx: Queryable,
@@ -206,7 +201,6 @@ export async function reopenPart(
   });
 }
 
-/** A payer who has not paid yet cancels their order, and gives its part back. */
 export async function cancelPart(
   tx: Queryable,
   deps: TellDeps,
@@ -219,10 +213,7 @@ export async function cancelPart(
   return cancelled;
 }
 
-/**
- * Ends a payer's order whose time is over, and gives its part back.
- * @returns false when its time does not run: it is paid, or disputed
- */
+/** @returns false when no time limit runs because the order is paid or disputed */
 export async function expirePart(
   tx: Queryable,
   deps: TellDeps,

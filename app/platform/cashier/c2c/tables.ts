@@ -1,15 +1,9 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Parts of withdrawals that other members' deposits pay (C2C), what happened to them, the receivers'
- * pictures, and payers who took parts and did not pay.
- *
- * A part is a row of `withdrawal_part`, too: there it is `offered` until it is received (`done`) or
- * released to the provider (`waiting`). While it is with a payer it names the payer's deposit order.
- * `told_at` is when the receiver was told of the payment within the site: the time in which silence
- * counts as received begins then. `confirm_ms` and `auto_max` are copied when the payer says that it
- * is paid, so that a change of the manifest does not change a time that has begun. `next_turn_at` is
- * when the job looks at it.
+ * Each part is also a `withdrawal_part`: `offered` until it is received (`done`) or released to the
+ * provider (`waiting`). Silence counts from `told_at`. `confirm_ms` and `auto_max` are copied, so
+ * that manifest changes do not affect a running time limit.
  */
 const parts = `
 alter table withdrawal_part drop constraint withdrawal_part_state_check;
@@ -86,5 +80,5 @@ create table c2c_payer (
 );
 `;
 
-/** The part of the migration list for C2C; after the withdrawals' and the deposits'. */
+/** Runs after the migrations of withdrawals and deposits. */
 export const c2cTables: readonly Migration[] = [{ name: 'cashier/c2c/001-parts', sql: parts }];

@@ -20,7 +20,6 @@ import {
 } from './part-store.ts';
 import { tellOfPart, type TellDeps } from './tell-member.ts';
 
-/** An open part that a payer's amount fits into, with its withdrawal locked. */
 export interface OpenOffer {
   readonly part: C2cPart;
   readonly withdrawal: Withdrawal;
@@ -28,10 +27,9 @@ export interface OpenOffer {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** How often another part is tried when somebody was faster. */
+/** Retries after a concurrent payer took the part. */
 const maxTries = 5;
 
-/** Stores a part of a withdrawal and opens it to members. */
 async function openPart(
   tx: Queryable,
   { tenant, id: withdrawal, member: receiver }: Withdrawal,
@@ -45,8 +43,8 @@ async function openPart(
 }
 
 /**
- * Offers an approved, locked withdrawal to members who deposit; it is `paying` from now on. What
- * nobody takes by `until` (ms since the epoch) goes to the provider [MC-17].
+ * Sets the approved, locked withdrawal to `paying`. Parts not taken by `until` (ms since the epoch)
+ * go to the provider [MC-17].
  */
 export async function offerWithdrawal(
   tx: Queryable,
@@ -60,8 +58,8 @@ export async function offerWithdrawal(
 }
 
 /**
- * Finds an open part for a payer's amount (minor units) and locks its withdrawal until the
- * transaction ends. Call it before the payer's row is locked, as everybody locks in this order.
+ * Locks the withdrawal until the transaction ends. Lock order: call it before the payer's row is
+ * locked.
  */
 export async function lockOffer(
   tx: Queryable,
@@ -73,17 +71,13 @@ export async function lockOffer(
     const candidate = await findOpenPart(tx, tenant, payer, amount);
     if (!candidate) return undefined;
     const withdrawal = await lockWithdrawal(tx, tenant, candidate.withdrawal);
-    // Again, now that nobody else changes it.
     const part = await readC2cPart(tx, tenant, candidate.id);
     if (withdrawal && part?.state === 'open' && part.amount >= amount) return { part, withdrawal };
   }
   return undefined;
 }
 
-/**
- * Why a payer may take no part at all: three that they did not pay, or three within 24 hours that
- * they cancelled.
- */
+/** Refuses after three unpaid parts, or three cancelled within 24 hours. */
 export async function payerRefusal(
   db: Queryable,
   tenant: string,
@@ -95,7 +89,7 @@ export async function payerRefusal(
   return (await countCancelled(db, cancelled)) >= c2cMaxCancelled ? 'c2c_cancelled' : undefined;
 }
 
-/** Whether a payer whose row is locked may take a part; they take one at a time. */
+/** Requires the lock on the payer's row; one part at a time. */
 export async function checkPayer(
   tx: Queryable,
   tenant: string,
@@ -109,10 +103,7 @@ export async function checkPayer(
   return open ? refuse(fault('deposit_open')) : ok(undefined);
 }
 
-/**
- * Gives a payer's new order a part: the open one, or a new one of the order's amount that is taken
- * from it. The receiver is told.
- */
+/** Assigns the open part, or splits off one of the order's amount. Notifies the receiver. */
 export async function assignPart(
   tx: Queryable,
   deps: TellDeps,

@@ -6,16 +6,12 @@ import { renderMessage } from '../../inbox/render-message.ts';
 import type { InboxTemplate, InboxValues } from '../../inbox/templates.ts';
 import type { Outbox } from '../../messaging/outbox.ts';
 
-/** Whose members are told, and how. */
 export interface TellDeps {
   readonly tenant: Tenant;
   readonly outbox: Outbox;
 }
 
-/**
- * Tells a member of a step of a payment between members, in the site's inbox and by e-mail, once per
- * id and in the transaction of the step [MC-17].
- */
+/** Sends inbox message and e-mail once per id, in the caller's transaction [MC-17]. */
 export async function tellOfPart(
   tx: Queryable,
   { tenant, outbox }: TellDeps,
@@ -33,7 +29,7 @@ export async function tellOfPart(
   await mailOf(tx, { tenant, outbox }, message);
 }
 
-/** The e-mail of a message that is in the inbox already, such as the one of a credited deposit. */
+/** E-mail only, for a message that is already in the inbox. */
 export async function mailOf(
   tx: Queryable,
   { tenant, outbox }: TellDeps,

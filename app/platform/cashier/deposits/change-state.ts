@@ -6,10 +6,8 @@ import type { InboxTemplate, InboxValues } from '../../inbox/templates.ts';
 import { releaseDeposit } from '../../responsible-gaming/limits/reservations.ts';
 import type { DepositEvent, DepositOrder } from './deposit-store.ts';
 
-/** Who changes an order, why, and when. */
 export type DepositAct = Omit<DepositEvent, 'state'>;
 
-/** An act of the platform itself. */
 export const bySystem = (at: number, reason = ''): DepositAct => ({
   actor: 'system',
   actorName: '',
@@ -17,7 +15,6 @@ export const bySystem = (at: number, reason = ''): DepositAct => ({
   at,
 });
 
-/** Appends an event to an order. */
 export async function recordEvent(
   tx: Queryable,
   { tenant, id }: Pick<DepositOrder, 'tenant' | 'id'>,
@@ -33,10 +30,8 @@ export async function recordEvent(
 }
 
 /**
- * Brings a locked order into a state and records it. An order that ends releases its reservation.
- *
- * @returns the order as it is now
- * @throws when the state cannot follow: a bug of the caller, who has read the order's state
+ * Requires the order's lock. A final state releases the reservation.
+ * @throws when the transition is invalid, which is a bug of the caller
  */
 export async function changeState(
   tx: Queryable,
@@ -46,7 +41,7 @@ export async function changeState(
 ): Promise<DepositOrder> {
   const { tenant, id, state } = order;
   if (!mayFollow(state, to)) throw new Error(`the deposit ${id} cannot go from ${state} to ${to}`);
-  // A job that looks at open orders need not look at one with a proof: staff decide on it.
+  // The job skips orders with a proof: staff decide on them.
   const isWaiting = isOpenDeposit(to) && to !== 'proof';
   await tx.run(sql`update deposit_order set state = ${to}, changed_at = ${act.at},
       next_turn_at = ${isWaiting ? order.expiresAt : null}::bigint
@@ -56,10 +51,7 @@ export async function changeState(
   return { ...order, state: to, changedAt: act.at };
 }
 
-/**
- * Tells the member what became of an order, in the transaction of the change; once per template and
- * part, such as one of several payments.
- */
+/** Once per template and part, in the transaction of the change. */
 export const tellMember = (
   tx: Queryable,
   { tenant, member, id, reference }: DepositOrder,

@@ -6,14 +6,12 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { sumOfChannel } from './deposit-store.ts';
 
-/** A member's VIP rank; 0 without one. */
 async function readRank(db: Queryable, tenant: string, member: string): Promise<number> {
   const [row] = await db.recall<{ rank: number }>(sql`select rank_level as rank
     from account_member where tenant = ${tenant} and id = ${member}`);
   return row?.rank ?? 0;
 }
 
-/** The ways to pay in that a member's rank opens, in the brand's order. */
 export async function channelsFor(
   db: Queryable,
   { code, cashier }: Pick<Tenant, 'code' | 'cashier'>,
@@ -23,14 +21,12 @@ export async function channelsFor(
   return cashier.channels.filter(({ rankFloor }) => rank >= rankFloor);
 }
 
-/** Whether a channel takes orders at a moment (ms since the epoch). */
 export const isChannelOpen = (
   { hours }: DepositChannel,
   { protection }: Pick<Tenant, 'protection'>,
   at: number,
 ): boolean => isOpenAt(hours, at, protection.timeZone);
 
-/** What a member may still pay in through a channel today, in minor units; null: no maximum. */
 export async function dailyLeft(
   db: Queryable,
   { code, protection }: Pick<Tenant, 'code' | 'protection'>,

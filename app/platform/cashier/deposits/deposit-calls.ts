@@ -23,7 +23,6 @@ import { startDeposit, type StartDeps } from './start-deposit.ts';
 export interface DepositCallDeps extends StartDeps {
   readonly random: Random;
   readonly outbox: Outbox;
-  /** Seals the accounts of members who are paid by others. */
   readonly secretBox: SecretBox;
   readonly counters: Counters;
   readonly groupDigests: GroupDigests;
@@ -38,7 +37,6 @@ export type DepositCall =
   | 'uploadDepositProof'
   | 'cancelDeposit';
 
-/** What the member's deposit limits leave, in minor units; null: no limit. */
 async function readLimitLeft(
   db: Queryable,
   { tenant, now }: CallContext,
@@ -59,7 +57,6 @@ async function readLimitLeft(
     }, null);
 }
 
-/** One page of a member's deposits, newest first. */
 async function readPage(
   db: Queryable,
   { tenant }: CallContext,
@@ -86,7 +83,6 @@ async function readPage(
   };
 }
 
-/** The calls of members' deposits [MC-03]. */
 export function createDepositCalls(deps: DepositCallDeps): Handlers<DepositCall> {
   const { database, secretBox, counters, sandbox } = deps;
   const throttle = createThrottle(counters, sandbox);

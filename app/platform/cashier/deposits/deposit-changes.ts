@@ -30,7 +30,7 @@ interface DepositChangeDeps {
 
 const byMember = (at: number) => ({ actor: 'member', actorName: '', reason: '', at }) as const;
 
-/** Changes an order with its row locked, and its part if it pays another member. */
+/** Locks the order, and its part if it pays another member. */
 async function changeOrder(
   { database, secretBox }: Pick<DepositChangeDeps, 'database' | 'secretBox'>,
   { tenant }: CallContext,
@@ -50,13 +50,12 @@ async function changeOrder(
   });
 }
 
-/** What members do with an order: they show a receipt, or cancel it [MC-03]. */
 export function createDepositChanges(
   deps: DepositChangeDeps,
 ): Handlers<'uploadDepositProof' | 'cancelDeposit'> {
   const { database, outbox, counters, sandbox } = deps;
   const throttle = createThrottle(counters, sandbox);
-  // Encoding keeps a core busy: a rush of pictures waits in line, and not in everybody's way.
+  // Encoding saturates a core: pictures are processed one at a time.
   const withBulkhead = createBulkhead({
     maxRunning: 1,
     maxRunningPerMember: 1,

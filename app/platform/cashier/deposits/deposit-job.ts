@@ -9,7 +9,6 @@ import { lockDeposit, type DepositOrder } from './deposit-store.ts';
 import { startDeposit, type StartDeps } from './start-deposit.ts';
 
 const pollIntervalMs = 5_000;
-/** When an order is looked at again after a failure, and after a provider that was silent. */
 const retryMs = 30_000;
 const batchSize = 50;
 
@@ -17,22 +16,15 @@ export interface DepositJobDeps extends StartDeps {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
-  /** Receives failures; '' for all brands. */
   readonly report: (error: unknown, tenant: string) => void;
 }
 
-/** Ends orders whose time is over, and asks providers again that did not answer. */
+/** Ends expired orders and retries unanswered provider calls. */
 export interface DepositJob {
-  /** One turn: everything that is due. Rejects with the database's error. */
   runTurn(): Promise<void>;
-  /**
-   * Starts looking.
-   * @returns stops it, once the running turn has ended
-   */
   start(): () => Promise<void>;
 }
 
-/** Claims due orders for this server, over all tenants: each has its own turn. */
 const claimDue = (
   { database }: StartDeps,
   now: number,
@@ -53,7 +45,7 @@ async function takeTurn(
   const order = await deps.database.transaction(async (tx) => {
     const locked = await lockPartOfDeposit(tx, tenant, id);
     if (locked) {
-      // A retired brand's members wait until it is back.
+      // Orders of a retired brand wait until it returns.
       if (brand) await expirePart(tx, { tenant: brand, outbox: deps.outbox }, locked, now);
       return undefined;
     }
@@ -67,7 +59,6 @@ async function takeTurn(
   if (order?.state === 'created') await startDeposit(deps, order, now);
 }
 
-/** The job over all tenants; several servers on one database share its turns. */
 export function createDepositJob(deps: DepositJobDeps): DepositJob {
   const { clock, report } = deps;
   const runTurn = async (): Promise<void> => {

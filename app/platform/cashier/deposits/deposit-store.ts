@@ -2,13 +2,13 @@ import type { DepositActor, DepositState } from '#app/lib/deposit-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 
-/** How a member pays an order that a provider takes, besides on the provider's page. */
+/** How to pay without a payment page. */
 export interface DepositInstructions {
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   readonly qr?: string | undefined;
 }
 
-/** A deposit order. Amounts are minor units, times ms since the epoch. */
+/** Amounts are minor units, times ms since the epoch. */
 export interface DepositOrder {
   readonly tenant: string;
   readonly id: string;
@@ -16,13 +16,13 @@ export interface DepositOrder {
   readonly clientId: string;
   readonly channel: string;
   readonly method: string;
-  /** null: staff compare what arrives. */
+  /** null: staff match incoming payments by hand. */
   readonly provider: string | null;
   readonly currency: string;
   readonly amount: number;
   readonly feePpm: number;
   readonly feeFixed: number;
-  /** How many times the credit has to be played before it can be withdrawn. */
+  /** Factor of the credit that must be wagered before withdrawal. */
   readonly turnover: number;
   readonly proofNeeded: boolean;
   readonly reference: string;
@@ -35,17 +35,14 @@ export interface DepositOrder {
   readonly changedAt: number;
 }
 
-/** Something that happened to an order. */
 export interface DepositEvent {
   readonly state: DepositState;
   readonly actor: DepositActor;
-  /** Whose it was: the name of staff, the code of a provider. */
   readonly actorName: string;
   readonly reason: string;
   readonly at: number;
 }
 
-/** One payment for an order, by the provider's id of it. */
 export interface DepositReceipt {
   readonly provider: string;
   readonly ref: string;
@@ -54,7 +51,6 @@ export interface DepositReceipt {
   readonly paid: number;
   readonly fee: number;
   readonly state: 'credited' | 'held' | 'returned';
-  /** Why it is held. */
   readonly reason: string;
   readonly at: number;
 }
@@ -66,7 +62,6 @@ const orderColumns: Statement = sql`tenant, id, member, client_id as "clientId",
 
 const receiptColumns: Statement = sql`provider, ref, deposit, currency, paid, fee, state, reason, at`;
 
-/** An order, locked until the transaction ends. */
 export const lockDeposit = (
   tx: Queryable,
   tenant: string,
@@ -75,7 +70,6 @@ export const lockDeposit = (
   tx.one<DepositOrder>(sql`select ${orderColumns} from deposit_order
     where tenant = ${tenant} and id = ${id} for update`);
 
-/** One order of a member. */
 export const readDeposit = (
   db: Queryable,
   { tenant, member, id }: Pick<DepositOrder, 'tenant' | 'member' | 'id'>,
@@ -83,7 +77,6 @@ export const readDeposit = (
   db.one<DepositOrder>(sql`select ${orderColumns} from deposit_order
     where tenant = ${tenant} and id = ${id} and member = ${member}`);
 
-/** The order that a member's client has made under its own id. */
 export const findByClientId = (
   db: Queryable,
   { tenant, member, clientId }: Pick<DepositOrder, 'tenant' | 'member' | 'clientId'>,
@@ -91,7 +84,7 @@ export const findByClientId = (
   db.one<DepositOrder>(sql`select ${orderColumns} from deposit_order
     where tenant = ${tenant} and member = ${member} and client_id = ${clientId}`);
 
-/** A member's orders, newest first, before one of them; one more than `limit` if there are more. */
+/** Returns `limit` + 1 rows if there are more. */
 export const readDeposits = (
   db: Queryable,
   {
@@ -115,7 +108,6 @@ export const readDeposits = (
     }
     order by created_at desc, id desc limit ${limit + 1}`);
 
-/** What happened to an order, oldest first. */
 export const readEvents = (
   db: Queryable,
   tenant: string,
@@ -124,7 +116,6 @@ export const readEvents = (
   db.query<DepositEvent>(sql`select state, actor, actor_name as "actorName", reason, at
     from deposit_event where tenant = ${tenant} and deposit = ${deposit} order by sequence`);
 
-/** The payments for some orders, oldest first. */
 export const readReceipts = (
   db: Queryable,
   tenant: string,
@@ -133,7 +124,6 @@ export const readReceipts = (
   db.query<DepositReceipt>(sql`select ${receiptColumns} from deposit_receipt
     where tenant = ${tenant} and deposit = any(${[...deposits]}::text[]) order by at, ref`);
 
-/** One payment, by the provider's id of it. */
 export const findReceipt = (
   db: Queryable,
   tenant: string,
@@ -142,14 +132,12 @@ export const findReceipt = (
   db.one<DepositReceipt>(sql`select ${receiptColumns} from deposit_receipt
     where tenant = ${tenant} and provider = ${provider} and ref = ${ref}`);
 
-/** The number of pictures that a member has sent for an order. */
 export async function countProofs(db: Queryable, tenant: string, deposit: string): Promise<number> {
   const row = await db.one<{ count: number }>(sql`select count(*)::int as count from deposit_proof
     where tenant = ${tenant} and deposit = ${deposit}`);
   return row?.count ?? 0;
 }
 
-/** Stores pictures of a receipt after those that are there. */
 export async function storeProofs(
   tx: Queryable,
   { tenant, id }: Pick<DepositOrder, 'tenant' | 'id'>,
@@ -162,10 +150,7 @@ export async function storeProofs(
       values (${tenant}, ${id}, ${first + place}, ${bytes}, ${at})`);
 }
 
-/**
- * What a member has paid in, or may still pay in, through a channel since a moment, in minor units:
- * open orders count with their amount, others with what arrived.
- */
+/** Minor units since a moment: open orders count by their amount, others by what arrived. */
 export async function sumOfChannel(
   db: Queryable,
   { tenant, member, channel }: Pick<DepositOrder, 'tenant' | 'member' | 'channel'>,
@@ -180,14 +165,12 @@ export async function sumOfChannel(
   return row?.sum ?? 0;
 }
 
-/** The number of a member's open orders. */
 export async function countOpen(db: Queryable, tenant: string, member: string): Promise<number> {
   const row = await db.one<{ count: number }>(sql`select count(*)::int as count from deposit_order
     where tenant = ${tenant} and member = ${member} and state in ('created', 'pending', 'proof')`);
   return row?.count ?? 0;
 }
 
-/** How many of a member's orders by a method were cancelled since a time (ms since the epoch). */
 export async function countCancelled(
   db: Queryable,
   {

@@ -21,7 +21,7 @@ import {
 
 type Availability = Pick<DepositChannelView, 'max' | 'closedReason'>;
 
-/** What a payer can pay other members now: no more than what one of them waits for. */
+/** Limits the maximum to the largest open part. */
 async function availableParts(
   db: Queryable,
   tenant: string,
@@ -37,7 +37,6 @@ async function availableParts(
     : { max: Math.min(max, part), closedReason: null };
 }
 
-/** The largest deposit that a channel takes now: 0 when its provider cannot be asked. */
 async function availabilityOf(
   { database, findProvider }: Pick<StartDeps, 'database' | 'findProvider'>,
   { code }: Tenant,
@@ -51,9 +50,7 @@ async function availabilityOf(
   return { max: isAvailable ? max : 0, closedReason: null };
 }
 
-/**
- * A way to pay in, as a member sees it at a moment; it is closed when its provider cannot be asked.
- */
+/** Shown as closed when its provider is unavailable. */
 export async function channelView(
   deps: Pick<StartDeps, 'database' | 'findProvider'>,
   tenant: Tenant,
@@ -83,7 +80,6 @@ const sumOf = (
 ): number =>
   receipts.reduce((sum, receipt) => (receipt.state === state ? sum + amount(receipt) : sum), 0);
 
-/** A deposit as its member sees it. */
 export function depositView(
   { cashier }: Pick<Tenant, 'cashier'>,
   order: DepositOrder,
@@ -107,10 +103,7 @@ export function depositView(
   };
 }
 
-/**
- * A deposit with how to pay it, while it can be paid, and what happened to it. Call
- * `secretBox.ready()` before a transaction: the account of a member who is paid is sealed.
- */
+/** A C2C receiver's account is encrypted, so call `secretBox.ready()` before a transaction. */
 export async function depositDetail(
   db: Queryable,
   secretBox: SecretBox,
@@ -134,7 +127,7 @@ export async function depositDetail(
       lines: [...instructions.lines],
       qr: instructions.qr ?? null,
     },
-    // The name of staff stays in the office.
+    // Hides the names of staff.
     events: events.map(({ state, actor, reason, at }) => ({ state, actor, reason, at })),
   };
 }

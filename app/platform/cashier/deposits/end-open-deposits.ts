@@ -8,10 +8,7 @@ import type { TellDeps } from '../c2c/tell-member.ts';
 import { bySystem, changeState } from './change-state.ts';
 import { lockDeposit } from './deposit-store.ts';
 
-/**
- * Ends every open order of a brand, so that none reserves anything, and lets every member pay others
- * again (sandbox reset).
- */
+/** Releases all reservations and unblocks C2C payers (sandbox reset). */
 export async function endOpenDeposits(
   database: Database,
   deps: TellDeps,

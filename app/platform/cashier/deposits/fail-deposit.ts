@@ -4,7 +4,6 @@ import { changeState, tellMember } from './change-state.ts';
 import { lockDeposit } from './deposit-store.ts';
 import { isPaid, type ArrivedPayment } from './settle-deposit.ts';
 
-/** Ends an order because its provider says that no money will come. */
 export async function failDeposit(
   tx: Queryable,
   {

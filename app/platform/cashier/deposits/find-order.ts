@@ -7,14 +7,12 @@ import { fault } from '../../calls/responses.ts';
 import type { Queryable } from '../../db/database.ts';
 import { readDeposit, type DepositOrder } from './deposit-store.ts';
 
-/** The member of a call, with a real account: trial accounts have no money of their own. */
 export function requireRealMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   if (!member.ok) return member;
   return isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
 }
 
-/** An order of the call's own member. */
 export async function findOrder(
   db: Queryable,
   context: CallContext,

@@ -31,25 +31,21 @@ import {
   type DepositOrder,
 } from './deposit-store.ts';
 
-/** A member's open orders at one time: more are a mistake, or somebody who tries out references. */
+/** Open orders per member; more indicate a mistake or guessing of references. */
 const maxOpen = 5;
 const minuteMs = 60_000;
 const startRetryMs = 30_000;
 
-/** An order that a member's client wants to open. */
 export interface NewDeposit {
   readonly tenant: Tenant;
   readonly member: string;
   readonly clientId: string;
   readonly channel: DepositChannel;
-  /** Minor units. */
   readonly amount: number;
   readonly language: string;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** What a channel says about an amount, before anything else is looked at. */
 function refuseAmount({ tenant, channel, amount, at }: NewDeposit) {
   if (!isChannelOpen(channel, tenant, at))
     return refuseFields('field_invalid', { channel: { key: 'deposit.channel_closed' } });
@@ -61,7 +57,7 @@ function refuseAmount({ tenant, channel, amount, at }: NewDeposit) {
     : undefined;
 }
 
-/** Stores the order under a reference that no other open order of the brand has. */
+/** References are unique among the brand's open orders. */
 async function insertOrder(
   tx: Queryable,
   random: Random,
@@ -69,7 +65,7 @@ async function insertOrder(
   id: string,
 ): Promise<void> {
   const expiresAt = at + channel.expiryMinutes * minuteMs;
-  // A provider that is silent is asked again soon.
+  // The job retries an unresponsive provider soon.
   const nextTurnAt = channel.provider === undefined ? expiresAt : at + startRetryMs;
   const instructions = channel.provider === undefined ? payToOf(channel) : null;
   for (;;) {
@@ -87,7 +83,6 @@ async function insertOrder(
   }
 }
 
-/** The labels of an account to pay to are keys of the page's texts. */
 function payToOf({ payTo }: DepositChannel): DepositInstructions | null {
   if (!payTo) return null;
   const { bank, holder, number, qr } = payTo;
@@ -101,14 +96,13 @@ function payToOf({ payTo }: DepositChannel): DepositInstructions | null {
   };
 }
 
-/** What opening an order needs. */
 export interface OpenDeps {
   readonly random: Random;
   readonly groupDigests: GroupDigests;
   readonly outbox: Outbox;
 }
 
-/** Why a member whose row is locked cannot open the order. */
+/** Requires the lock on the member's row. */
 async function checkOrder(
   tx: Queryable,
   player: ExclusionSubject,
@@ -146,9 +140,8 @@ async function checkOrder(
 }
 
 /**
- * Opens an order, once per client id, with its amount reserved within the member's limits [MC-03].
- * An order without a provider shows its instructions at once; one that pays another member takes a
- * part of that member's withdrawal [MC-17]. Throws a SQL error.
+ * Idempotent per client id; reserves the amount within the member's limits [MC-03]. Without a
+ * provider the order shows its instructions. A C2C order takes a part of a withdrawal [MC-17].
  */
 export async function openOrder(
   tx: Queryable,

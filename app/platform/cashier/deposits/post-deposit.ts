@@ -7,7 +7,7 @@ import { openTurnoverLine } from '../../settlement/turnover-lines.ts';
 import { tellMember, type DepositAct } from './change-state.ts';
 import type { DepositOrder } from './deposit-store.ts';
 
-/** Where money waits that has arrived and is nobody's yet. */
+/** Received money that is not yet assigned to a member. */
 export const suspenseAccount = (currency: string): AccountName => ({
   kind: 'locked',
   owner: 'suspense',
@@ -19,7 +19,7 @@ export const feeAccount = (currency: string): AccountName => ({
   currency,
 });
 
-/** Opens the accounts and locks them, in the ledger's own order, until the transaction ends. */
+/** Creates missing accounts and locks them in the ledger's order until the transaction ends. */
 export async function lockAccounts(
   tx: Queryable,
   tenant: string,
@@ -32,7 +32,7 @@ export async function lockAccounts(
     and id = any(${accounts.map(accountId)}::text[]) order by id collate "C" for no key update`);
 }
 
-/** Posts a movement; throws when the ledger refuses it, so that the transaction is rolled back. */
+/** Throws on a refusal or a repeat, to roll the transaction back. */
 export async function post(tx: Queryable, posting: Posting, at: number): Promise<void> {
   const outcome = await createLedger(tx, { now: () => at }).post(posting);
   if (outcome.outcome !== 'moved')
@@ -41,7 +41,6 @@ export async function post(tx: Queryable, posting: Posting, at: number): Promise
     );
 }
 
-/** The legs of a credit: the fee is one of its own. */
 const creditLegs = (
   from: AccountName,
   { member, currency }: Pick<DepositOrder, 'member' | 'currency'>,
@@ -55,8 +54,7 @@ const creditLegs = (
   ].filter(({ amount }) => amount !== 0);
 
 /**
- * Credits what was paid, from the world outside or from suspense, and opens the credit's line of
- * turnover. The caller has found no reason to hold it.
+ * Credits from outside or suspense and adds a turnover requirement. Call `findHoldReason` first.
  */
 export async function creditPayment(
   tx: Queryable,

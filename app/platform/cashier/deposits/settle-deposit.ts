@@ -18,39 +18,34 @@ import {
 } from './deposit-store.ts';
 import { creditPayment, feeAccount, lockAccounts, post, suspenseAccount } from './post-deposit.ts';
 
-/** A payment that has arrived for an order. Amounts are minor units. */
+/** Amounts are minor units. */
 export interface ArrivedPayment {
   readonly tenant: string;
   readonly order: string;
-  /** The provider, or `staff` for what staff have seen arrive. */
+  /** Provider code, or `staff` for payments entered by staff. */
   readonly provider: string;
-  /** The provider's id of this payment. */
   readonly ref: string;
   readonly paid: number;
   readonly currency: string;
-  /** ms since the epoch. */
   readonly at: number;
-  /** Who reports it; by default the provider. */
   readonly actor?: DepositActor;
   readonly actorName?: string;
   readonly reason?: string;
 }
 
 export type SettlementOutcome =
-  /** The money is posted: to the member, or held. */
   | {
       readonly kind: 'credited' | 'held';
       readonly requested: number;
       readonly paid: number;
-      /** What the member got. */
       readonly credited: number;
     }
   | { readonly kind: 'unknown-order' | 'wrong-currency' }
-  /** The ref was reported before, for another order or amount. The first one stands. */
+  /** The ref was reported for another order or amount; the first report stands. */
   | { readonly kind: 'ref-reused' };
 
 /**
- * Why a payment cannot be credited now; undefined when it can, and then it is counted.
+ * Undefined when the payment can be credited; it then counts towards the deposit limits.
  * @param from the account that the money comes from
  */
 export async function findHoldReason(
@@ -88,7 +83,6 @@ const outcomeOf = (order: DepositOrder, receipt: DepositReceipt): SettlementOutc
   credited: receipt.state === 'credited' ? receipt.paid - receipt.fee : 0,
 });
 
-/** Stores a payment as a receipt of its order. */
 export async function storeReceipt(
   tx: Queryable,
   tenant: string,
@@ -100,11 +94,10 @@ export async function storeReceipt(
       ${reason}, ${at}, ${at})`);
 }
 
-/** Whether a payment has arrived for an order: another one is too many. */
+/** A further payment is a duplicate. */
 export const isPaid = ({ state }: DepositOrder): boolean =>
   state === 'credited' || state === 'late' || state === 'returned';
 
-/** Posts a payment that nobody may have yet, and tells the member. */
 export async function holdPayment(
   tx: Queryable,
   order: DepositOrder,
@@ -134,9 +127,8 @@ export async function holdPayment(
 }
 
 /**
- * Posts a payment for an order, in the given transaction [MC-03]: credits what was paid, or holds it
- * when the order was paid before, the member is excluded or a limit forbids it. The same payment
- * again has the same outcome and changes nothing. Throws a SQL error.
+ * Credits the payment, or holds it after an earlier payment, or if an exclusion or limit forbids it
+ * [MC-03]. Idempotent per payment; runs in the caller's transaction.
  */
 export async function settleDeposit(
   tx: Queryable,

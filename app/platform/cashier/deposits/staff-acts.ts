@@ -19,22 +19,17 @@ import {
 import { creditPayment, suspenseAccount } from './post-deposit.ts';
 import { findHoldReason, settleDeposit, type SettlementOutcome } from './settle-deposit.ts';
 
-/** An act of a brand's staff on a deposit. */
 export interface DepositStaffAct {
   readonly tenant: string;
-  /** The order. */
   readonly order: string;
-  /** The name of the staff. */
   readonly staff: string;
   readonly reason: string;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** Which payment of an order is decided on. */
 export type HeldPayment = Pick<DepositReceipt, 'provider' | 'ref'>;
 
-/** The provider's name of payments that staff have seen arrive. */
+/** Provider code of payments entered by staff. */
 export const staffProvider = 'staff';
 
 const eventOf = ({ staff, reason, at }: DepositStaffAct): DepositAct => ({
@@ -45,10 +40,8 @@ const eventOf = ({ staff, reason, at }: DepositStaffAct): DepositAct => ({
 });
 
 /**
- * Credits an order whose money staff have seen arrive, with the receipt's own number: the same
- * number again has the same outcome. Runs in the given transaction.
- *
- * @param paid minor units: what arrived, whatever the order asked for
+ * Idempotent per receipt number; runs in the caller's transaction.
+ * @param paid minor units received, which may differ from the order
  * @returns `not_found`, or `state_changed` when the number belongs to another payment
  */
 export async function approveDeposit(
@@ -60,7 +53,7 @@ export async function approveDeposit(
   const { tenant, order: id, staff, reason, at } = act;
   const order = await lockDeposit(tx, tenant, id);
   if (!order) return refuse(fault('not_found'));
-  // Its money is another member's: the part of the withdrawal is decided instead.
+  // C2C money belongs to another member: staff must decide on the withdrawal part instead.
   if (order.method === c2cMethod) return refuse(fault('state_changed'));
   const outcome = await settleDeposit(tx, groupDigests, {
     ...{ tenant, order: id, ref, paid, reason, at },
@@ -75,9 +68,8 @@ export async function approveDeposit(
 }
 
 /**
- * Rejects an open order; the member reads the reason. Runs in the given transaction.
- *
- * @returns `not_found`, or `state_changed` when the order is not open any more
+ * The member sees the reason. Runs in the caller's transaction.
+ * @returns `not_found`, or `state_changed` when the order is closed
  */
 export async function rejectDeposit(
   tx: Queryable,
@@ -93,7 +85,6 @@ export async function rejectDeposit(
   return ok(rejected);
 }
 
-/** The order and a payment of it that is held. */
 async function lockHeld(
   tx: Queryable,
   { tenant, order: id }: DepositStaffAct,
@@ -116,9 +107,7 @@ const setReceiptState = (
     where tenant = ${tenant} and provider = ${provider} and ref = ${ref}`);
 
 /**
- * Credits a payment that was held, if the member is not excluded and their limits allow it. Runs in
- * the given transaction.
- *
+ * Rechecks exclusion and limits. Runs in the caller's transaction.
  * @returns `not_found`, `state_changed`, `limit_reached` or `self_excluded`
  */
 export async function releaseHeldPayment(
@@ -145,8 +134,7 @@ export async function releaseHeldPayment(
 }
 
 /**
- * Returns a payment that was held to its payer. Runs in the given transaction.
- *
+ * Runs in the caller's transaction.
  * @returns `not_found` or `state_changed`
  */
 export async function returnHeldPayment(

@@ -8,18 +8,18 @@ import { lockDeposit, type DepositOrder } from './deposit-store.ts';
 export interface StartDeps {
   readonly database: Database;
   readonly findProvider: FindPaymentProvider;
-  /** The brand's first host, for providers' ways back. */
+  /** The brand's primary host, for redirects back. */
   readonly hostOf: (tenant: string) => Promise<string | undefined>;
 }
 
-/** Where a provider's page leads back to: the demo's is on the same host. */
+/** The demo provider runs on the brand's host, so a path is enough. */
 async function returnUrlOf({ hostOf }: StartDeps, { tenant, id, provider }: DepositOrder) {
   const path = `/member/depositv2?order=${id}`;
   const host = provider === demoProvider ? undefined : await hostOf(tenant);
   return host === undefined ? path : `https://${host}${path}`;
 }
 
-/** Stores what the provider answered, unless the order has gone on meanwhile. */
+/** Does nothing if the order has changed in the meantime. */
 const storeAnswer = (
   database: Database,
   { tenant, id }: DepositOrder,
@@ -42,11 +42,8 @@ const storeAnswer = (
   });
 
 /**
- * Begins an order at its provider; the same again is harmless. Without an answer the order stays
- * `created`, and the job asks again. Never call it in a transaction. Rejects with the database's
- * error.
- *
- * @returns the order as it is now
+ * Idempotent. Without a response the order stays `created` and the job retries. Never call it in a
+ * transaction.
  */
 export async function startDeposit(
   deps: StartDeps,
@@ -61,7 +58,7 @@ export async function startDeposit(
     returnUrl: await returnUrlOf(deps, order),
   });
   if (started?.ok) return (await storeAnswer(deps.database, order, started.value, at)) ?? order;
-  // A brand without this provider, and a final refusal: no money will come.
+  // Missing provider or final refusal: no money will come.
   if (started === undefined || started.fault.kind === 'refused')
     return deps.database.transaction(async (tx) => {
       const current = await lockDeposit(tx, tenant, id);

@@ -1,15 +1,9 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Deposit orders, what happened to them, and the payments that arrived for them.
- *
- * An order copies the terms of its channel, so that a change of the manifest does not change it.
- * `next_turn_at` is when the job looks at an open order again. While it is open, its reference is
- * unique in the brand, and its amount is reserved within the member's limits (`play_reservation`).
- *
- * A receipt is one payment, by the provider's id of it: money that is known is always posted, to the
- * member (`credited`) or to the account `locked:suspense` (`held`), from where it goes to the member
- * or back to the payer (`returned`).
+ * Orders copy their channel's terms, so that manifest changes do not affect them. Open orders have
+ * a unique reference and reserve their amount (`play_reservation`). Receipts are always posted: to
+ * the member (`credited`) or to `locked:suspense` (`held`, later credited or `returned`).
  */
 const orders = `
 create table deposit_order (
@@ -95,7 +89,6 @@ create table deposit_proof (
 );
 `;
 
-/** The deposits' part of the migration list. */
 export const depositTables: readonly Migration[] = [
   { name: 'cashier/deposits/001-orders', sql: orders },
   {

@@ -24,19 +24,18 @@ interface CallbackApiDeps {
   readonly clock: Clock;
   readonly signers: PaymentSigners;
   readonly book: PaymentBook;
-  /** Receives unexpected faults; never secrets or bodies. */
+  /** Never receives secrets or bodies. */
   readonly report: (call: string, tenantCode: string, error: unknown) => void;
   readonly reportSignature: (refused: RefusedCallback) => void;
 }
 
-/** The callbacks of all brands: answers every request to `paymentRoot`, and never rejects. */
+/** Handles every request to `paymentRoot`; never rejects. */
 export type CallbackApi = (request: Request, at: RequestMeta) => Promise<Response>;
 
 const limits = { maxBodyBytes: maxPaymentBodyBytes, windowMs: paymentWindowMs };
 
 const isCallback = (name: string): name is PaymentCallback => Object.hasOwn(paymentCallbacks, name);
 
-/** Opens the callbacks to payment providers [docs/payments.md]. */
 export function createCallbackApi(deps: CallbackApiDeps): CallbackApi {
   const { clock, signers, report, reportSignature } = deps;
 
@@ -44,8 +43,8 @@ export function createCallbackApi(deps: CallbackApiDeps): CallbackApi {
     const { merchantCode: tenant } = at;
     const code = request.headers.get('x-provider') ?? '';
     const signer = providerCodePattern.test(code) ? await signers.find(tenant, code) : undefined;
-    // A provider that the brand does not have costs the same work, and gets the same answer as one
-    // with a wrong secret: a brand's providers are confidential [F18].
+    // Unknown providers get the same work and response as a wrong secret, so that a brand's
+    // providers stay confidential.
     const secret = signer?.secret ?? nobodysSecret;
     const body = await readSignedBody(request, secret, clock.now(), limits);
     if (!body.ok && body.fault.code === 'invalid')

@@ -20,14 +20,12 @@ import {
 } from './report-store.ts';
 import { paymentRefusal, type PaymentResponse } from './responses.ts';
 
-/** A refusal that rolls the transaction back. */
 class RefusedReport extends Error {
   constructor(readonly code: PaymentCode) {
     super(code);
   }
 }
 
-/** Refusals that a person has to look at. */
 const alarming: ReadonlySet<PaymentCode> = new Set(paymentAlertCodes);
 
 interface Sender {
@@ -39,7 +37,6 @@ type ReportInput =
   | { readonly kind: 'deposit'; readonly input: DepositCallback }
   | { readonly kind: 'payout'; readonly input: PayoutCallback };
 
-/** The input of a callback; undefined when it is not what the call takes. */
 export function parseReport(kind: PaymentCallback, raw: unknown): ReportInput | undefined {
   if (kind === 'deposit') {
     const { data } = paymentCallbacks.deposit.safeParse(raw);
@@ -96,10 +93,10 @@ async function settlePayout(
 ): Promise<PayoutAnswer> {
   const { tenant, provider } = report;
   const last = await lastReportOn(tx, report);
-  // Two payments for one payout would be one too many.
+  // Prevents a second payment of one payout.
   if (last && last.ref !== report.ref) throw new RefusedReport('ref-reused');
   if (last && last.sequence > sequence) {
-    // A newer report has overtaken this one.
+    // A newer report arrived first.
     const newest = paymentCallbacks.payout.parse(JSON.parse(last.content));
     return { payout: input.payout, ref: input.ref, outcome: newest.status };
   }
@@ -110,9 +107,8 @@ async function settlePayout(
 }
 
 /**
- * Carries a provider's report out once, in one transaction with its answer: the same report again
- * gets the same answer, another one under the same ref is refused, and what cannot be carried out
- * but may concern money is an alert. Rejects with the database's error; then nothing was done.
+ * Idempotent: a repeated report gets the stored response; another report with the same ref is
+ * refused. Failed reports that may concern money raise an alert.
  */
 export async function carryOutReport(
   { database, book }: { readonly database: Database; readonly book: PaymentBook },

@@ -8,14 +8,11 @@ import type { FindPaymentProvider } from './payment-provider.ts';
 import { paymentSigners, type PaymentSecrets, type PaymentSigners } from './payment-signers.ts';
 import { createProviderClient, type SendToProvider } from './provider-client.ts';
 
-/** Where the demo provider's API is on each brand's host; its pages are beside it. */
+/** API of the demo provider on each brand's host. */
 const demoProviderUrl = `${demoPaymentsRoot}api`;
 
-/** How requests reach providers. */
 export interface PaymentTransports {
-  /** Over the network. */
   readonly toProvider: SendToProvider;
-  /** To the demo provider, which runs in this process. */
   readonly toDemoProvider: SendToProvider;
 }
 
@@ -23,7 +20,7 @@ const noProvider: SendToProvider = async () => {
   throw new Error('no way to the provider');
 };
 
-/** Without connections to providers: none can be called. */
+/** All providers are unreachable. */
 export const noPaymentTransports: PaymentTransports = {
   toProvider: noProvider,
   toDemoProvider: noProvider,
@@ -42,14 +39,12 @@ interface PaymentDeps {
   readonly reportSignature: (refused: RefusedCallback) => void;
 }
 
-/** Payment providers, in both directions. */
 export interface Payments {
   readonly signers: PaymentSigners;
   readonly callbacks: CallbackApi;
   readonly findProvider: FindPaymentProvider;
 }
 
-/** Creates the clients of payment providers, and the API that they report to. */
 export function createPayments({ transports, ...deps }: PaymentDeps): Payments {
   const { clock } = deps;
   const signers = paymentSigners(deps);

@@ -53,7 +53,6 @@ const requestSummaries: Readonly<Record<ProviderRequest, string>> = {
 };
 
 const refusal = { $ref: '#/components/schemas/Refusal' };
-/** Statuses that stand beside the codes' own. */
 const furtherStatuses: Readonly<Record<string, Json>> = {
   405: {
     ...json('invalid: another method than POST', refusal),
@@ -118,10 +117,7 @@ const providerPath = (name: ProviderRequest): readonly [string, Json] => [
   },
 ];
 
-/**
- * The OpenAPI document of the payment API, generated from the schemas that validate requests: the
- * callbacks as paths, and the provider's own calls as webhooks.
- */
+/** Generated from the request schemas: callbacks are paths, calls to the provider are webhooks. */
 export const paymentOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: {

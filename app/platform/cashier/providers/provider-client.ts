@@ -10,16 +10,14 @@ import {
 } from '#schema/payment-api.ts';
 import type { PaymentProvider, ProviderFault } from './payment-provider.ts';
 
-/** A provider's response: its status, and its body, which is bounded. */
 export interface ProviderResponse {
   readonly status: number;
   readonly body: string;
 }
 
 /**
- * Sends one request to a provider.
  * @param tenant the brand's merchant code
- * @returns the response; rejects, with a line for the log, when there is none
+ * @returns the response; rejects without one, with a message for the log
  */
 export type SendToProvider = (request: Request, tenant: string) => Promise<ProviderResponse>;
 
@@ -27,9 +25,7 @@ interface ProviderClientDeps {
   readonly tenant: string;
   readonly code: string;
   readonly secret: string;
-  /** The provider's address, without a slash at its end. */
   readonly url: string;
-  /** Hosts of its pages besides that of `url`. */
   readonly pageHosts?: readonly string[] | undefined;
   readonly send: SendToProvider;
   readonly clock: Clock;
@@ -46,7 +42,7 @@ function parseJson(text: string): unknown {
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
-/** Only an answer in the API's own form is final: a proxy's page says nothing about a payment. */
+/** Only a response in the API's format is final; a proxy's error page is not. */
 function answerOf<Name extends ProviderRequest>(
   name: Name,
   { status, body }: ProviderResponse,
@@ -64,8 +60,8 @@ function answerOf<Name extends ProviderRequest>(
 }
 
 /**
- * Whether a provider's page is where its pages may be: below the brand's own host for the demo's, else
- * over https on the provider's host or one that the operator has named.
+ * Demo pages must be on the brand's host; others need https on the provider's host or one listed by
+ * the operator.
  */
 const isSafePage = (page: string, url: string, pageHosts: readonly string[]): boolean => {
   if (url.startsWith('/')) return /^\/[a-z0-9][\w/-]*$/.test(page);
@@ -79,7 +75,7 @@ const isSafePage = (page: string, url: string, pageHosts: readonly string[]): bo
   );
 };
 
-/** A payment provider over its API [docs/payments.md]: signed JSON, the same request as often as needed. */
+/** Signed JSON; retries send the same request (docs/payments.md). */
 export function createProviderClient({
   tenant,
   code,

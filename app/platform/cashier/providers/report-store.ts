@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { PaymentCallback } from '#schema/payment-api.ts';
 
-/** Which report this is: the same again has the same key. */
+/** Identical reports have the same key. */
 export interface ReportKey {
   readonly tenant: string;
   readonly provider: string;
@@ -12,13 +12,11 @@ export interface ReportKey {
 }
 
 export interface Report extends ReportKey {
-  /** The deposit's order, or the payout. */
   readonly subject: string;
-  /** The known fields, as JSON in the schema's order. */
+  /** Known fields as JSON, in schema order. */
   readonly content: string;
 }
 
-/** A report that was answered before. */
 export interface AnsweredReport {
   readonly ref: string;
   readonly sequence: number;
@@ -27,17 +25,13 @@ export interface AnsweredReport {
   readonly answer: string;
 }
 
-/**
- * Has the reports on one order or payout wait for each other until the transaction's end, so that
- * two that arrive together are carried out one after the other.
- */
+/** Serialises reports on one order or payout until the transaction ends. */
 export const lockSubject = async (tx: Queryable, report: Report): Promise<void> => {
   const { tenant, provider, kind, subject } = report;
   const name = ['payment', tenant, provider, kind, subject].join('\n');
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 };
 
-/** The report with this key. */
 export const findReport = (
   tx: Queryable,
   { tenant, provider, kind, ref, sequence }: ReportKey,
@@ -46,7 +40,6 @@ export const findReport = (
     where tenant = ${tenant} and provider = ${provider} and kind = ${kind} and ref = ${ref}
       and sequence = ${sequence}`);
 
-/** The last state that was reported of an order or a payout. */
 export const lastReportOn = (
   tx: Queryable,
   { tenant, provider, kind, subject }: Report,
@@ -56,8 +49,8 @@ export const lastReportOn = (
       and subject = ${subject} order by sequence desc limit 1`);
 
 /**
- * Stores a report with its answer, in the transaction that carries it out; false when its ref has
- * meanwhile been reported for another order or payout.
+ * Runs in the report's transaction; false when the ref was concurrently reported for another order
+ * or payout.
  */
 export async function storeReport(
   tx: Queryable,
@@ -72,10 +65,7 @@ export async function storeReport(
   return stored === 1;
 }
 
-/**
- * Records that a report could not be carried out; the same again is counted, and opens the alert
- * again.
- */
+/** Repeats increase the count and reopen the alert. */
 export async function recordAlert(
   db: Queryable,
   { tenant, provider, kind, ref, subject, content }: Report,

@@ -10,13 +10,11 @@ import { readBounded } from '#app/lib/read-bounded.ts';
 import { maxPaymentBodyBytes } from '#schema/payment-api.ts';
 import type { ProviderResponse, SendToProvider } from './provider-client.ts';
 
-/** How long a provider may take to answer, ms. */
 const defaultTimeoutMs = 10_000;
-/** After this many requests in a row without an answer, nobody waits for the provider any more. */
+/** Consecutive failures that open the circuit. */
 const failureThreshold = 5;
-/** ms after which one request tries again. */
+/** Delay in ms before a trial request. */
 const halfOpenAfterMs = 10_000;
-/** Circuits in memory: one for each provider of a brand that is in use. */
 const maxCircuits = 5_000;
 
 async function attempt(request: Request, timeoutMs: number): Promise<ProviderResponse> {
@@ -37,9 +35,8 @@ async function attempt(request: Request, timeoutMs: number): Promise<ProviderRes
 }
 
 /**
- * Sends requests to providers over HTTPS; plain HTTP only to this machine. A redirect is not
- * followed, since it would carry an order to a host that the operator did not name. A provider that
- * does not answer is left alone for a while: its circuit opens.
+ * HTTPS only, except to localhost. Redirects are not followed: they could send an order to a host
+ * that the operator did not configure. A circuit breaker skips unresponsive providers.
  */
 export function createSendHttp(timeoutMs = defaultTimeoutMs): SendToProvider {
   const circuits = new Map<string, CircuitBreakerPolicy>();

@@ -1,12 +1,9 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * What payment providers reported, and the answers that they got: a report that is sent again gets
- * the answer of the first. `subject` is the deposit's order or the payout. `sequence` counts a
- * payout's states; of a deposit's payment, 0 is failed and 1 is paid.
- *
- * Reports that could not be carried out are alerts, which a person has to look at: money may be
- * somewhere where the books do not have it.
+ * Reports with their responses; repeats get the stored response. `subject` is the deposit order or
+ * payout. `sequence` numbers a payout's states; for deposits, 0 is failed and 1 is paid. Alerts are
+ * reports that failed, so the books may be incomplete.
  */
 const reports = `
 create table payment_report (
@@ -39,13 +36,11 @@ create table payment_alert (
 );
 `;
 
-/** When staff closed an alert; null: it is open. */
 const closedAlerts = `
 alter table payment_alert add column closed_at bigint;
 create index payment_alert_open on payment_alert (tenant, first_at) where closed_at is null;
 `;
 
-/** The payment providers' part of the migration list. */
 export const paymentReportTables: readonly Migration[] = [
   { name: 'cashier/providers/001-reports', sql: reports },
   { name: 'cashier/providers/002-closed-alerts', sql: closedAlerts },

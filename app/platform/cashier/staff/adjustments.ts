@@ -13,18 +13,16 @@ import { createLedger } from '../../ledger/ledger.ts';
 import { ownsAccount } from './own-account.ts';
 import { recordStaffAct, type StaffContext } from './staff-log.ts';
 
-/** A correction of a member's cash, from or to the brand's own money. */
+/** Correction of a member's cash against the brand's promotion account. */
 interface Adjustment {
   readonly id: string;
   readonly member: string;
-  /** Minor units; negative takes money from the member. */
   readonly amount: number;
   readonly reason: string;
   readonly state: 'proposed' | 'posted';
   readonly proposedBy: string;
 }
 
-/** The brand's money for corrections and promotions. */
 const promoAccount = (currency: string): AccountName => ({ kind: 'promo', currency });
 
 async function lockAdjustment(
@@ -36,7 +34,7 @@ async function lockAdjustment(
     from cashier_adjustment where tenant = ${tenant} and id = ${id} for update`);
 }
 
-/** Posts an adjustment; `wallet_short` when the payer, member or brand, has less. */
+/** `wallet_short` when the paying side has too little. */
 async function post(
   tx: Queryable,
   { tenant, at, staff }: StaffContext,
@@ -63,10 +61,9 @@ async function post(
   return ok('posted');
 }
 
-/** How long credits that nobody else approved count together, ms. */
+/** Period in ms over which credits without a second approval add up. */
 const countedMs = 86_400_000;
 
-/** The sum of a member's credits that one person alone posted within the last day, minor units. */
 async function postedAlone(tx: Queryable, tenant: string, member: string, at: number) {
   const row = await tx.one<{ sum: number }>(sql`select coalesce(sum(amount), 0)::bigint as sum
     from cashier_adjustment where tenant = ${tenant} and member = ${member} and amount > 0
@@ -75,11 +72,9 @@ async function postedAlone(tx: Queryable, tenant: string, member: string, at: nu
 }
 
 /**
- * Corrects a member's cash with a reason. A small credit is posted at once; from `fourEyesAbove` on,
- * and whenever money is taken from the member, a second person posts it (`approveAdjustment`). The
- * small credits of a day count together, so that none is split to stay below the bound. The same id
- * again answers with its state.
- * @param amount minor units, not 0; negative takes money
+ * Posts a small credit at once. Debits and credits from `fourEyesAbove` need a second person; a
+ * day's small credits add up, so that splitting does not avoid this. Idempotent per id.
+ * @param amount minor units, not 0; negative debits the member
  */
 export async function proposeAdjustment(
   tx: Queryable,
@@ -97,7 +92,7 @@ export async function proposeAdjustment(
       : refuse(fault('state_changed'));
   if (await ownsAccount(tx, context, member)) return refuse(fault('own_request'));
   const currency = tenant.currency.code;
-  // Two small ones at once: the second waits for the first, and counts it.
+  // Serialises parallel credits, so that each counts the others.
   await createLedger(tx, { now: () => at }).open(tenant.code, playerAccount(member, currency));
   await tx.query(sql`select id from ledger_account where tenant = ${tenant.code}
     and id = ${accountId(playerAccount(member, currency))} for no key update`);
@@ -114,10 +109,6 @@ export async function proposeAdjustment(
   return posted;
 }
 
-/**
- * Posts another person's adjustment.
- * @returns `not_found`, `state_changed` (posted already), `own_request` or `wallet_short`
- */
 export async function approveAdjustment(
   tx: Queryable,
   context: StaffContext,
@@ -142,8 +133,7 @@ export async function approveAdjustment(
 }
 
 /**
- * Gives the brand's own account for corrections and promotions money of the house. It is neither a
- * deposit nor a payout: the day's close shows it apart.
+ * Neither a deposit nor a payout: the daily close lists it separately.
  * @param amount minor units, more than 0
  */
 export async function fundPromo(

@@ -5,28 +5,21 @@ import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 import { recordStaffAct, type StaffContext } from './staff-log.ts';
 
-/** A provider's report that could not be carried out. */
 export interface PaymentAlert {
-  /** Names the alert at its brand. */
   readonly id: string;
   readonly provider: string;
   readonly kind: 'deposit' | 'payout';
-  /** Why: the code that the provider was answered. */
   readonly code: string;
-  /** The provider's id of the payment. */
   readonly ref: string;
-  /** The order or payout that the report was about. */
   readonly subject: string;
-  /** How often it came, and when first and last; ms since the epoch. */
   readonly times: number;
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
-/** Names an alert at its brand, in a query of `payment_alert` alone. */
+/** For queries of `payment_alert` alone. */
 export const alertId: Statement = sql`md5(concat_ws(chr(31), provider, kind, code, ref, subject))`;
 
-/** A brand's open alerts, the oldest first. */
 export const readOpenAlerts = (
   db: Queryable,
   tenant: string,
@@ -37,7 +30,7 @@ export const readOpenAlerts = (
     from payment_alert where tenant = ${tenant} and closed_at is null
     order by first_at, ref limit ${limit}`);
 
-/** Closes an alert that somebody has looked into; the same report opens it again. */
+/** The same report reopens it. */
 export async function staffCloseAlert(
   tx: Queryable,
   context: StaffContext,

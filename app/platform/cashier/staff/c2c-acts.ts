@@ -26,13 +26,12 @@ interface C2cStaffDeps {
   readonly groupDigests: GroupDigests;
 }
 
-/** What one of two staff has decided. */
 interface FirstDecision {
   readonly staff: string;
   readonly decision: C2cDecision;
 }
 
-/** What staff have decided on a payer's part so far, as the first of two; oldest first. */
+/** Open first decisions of two, oldest first. */
 export const readFirstDecisions = (
   acts: readonly StaffAct[],
   deposit: string | null,
@@ -42,7 +41,6 @@ export const readFirstDecisions = (
     return decision && outcome === `first ${deposit}` ? [{ staff, decision }] : [];
   });
 
-/** The payer's order ends, and its part goes back to open. */
 async function refusePayment(
   tx: Queryable,
   { outbox }: C2cStaffDeps,
@@ -66,11 +64,10 @@ async function refusePayment(
 }
 
 /**
- * Decides on a payment between members that the receiver disputes, or that is too large for silence
- * to decide. From the tenant's bound on, two different staff must decide the same [MC-17].
- *
- * @returns what came of it (`first`: another person must, too), `not_found`, `state_changed`,
- * `own_request` (the person is a party) or `second_person_needed` (the same person again)
+ * For disputed or large C2C payments. From the tenant's bound on, two different staff must agree
+ * [MC-17].
+ * @returns the outcome (`first`: a second person is needed), `not_found`, `state_changed`,
+ * `own_request` (the person is a party) or `second_person_needed` (same person again)
  */
 export async function staffDecideC2c(
   tx: Queryable,
@@ -110,7 +107,6 @@ export async function staffDecideC2c(
   return ok(decision);
 }
 
-/** Lets a member take parts of withdrawals again; `own_request` when it is the person's own account. */
 export async function staffAllowPayer(
   tx: Queryable,
   context: StaffContext,
@@ -124,10 +120,8 @@ export async function staffAllowPayer(
   return ok('allowed');
 }
 
-/** The payments between members that wait for staff, longest first. */
 export const readC2cQueue = readStaffParts;
 
-/** A payment between members with what happened to it, and both sides' pictures (WebP). */
 export interface C2cCase {
   readonly part: C2cPart;
   readonly events: Awaited<ReturnType<typeof readC2cEvents>>;
@@ -135,7 +129,6 @@ export interface C2cCase {
   readonly pictures: readonly C2cPicture[];
 }
 
-/** One payment between members, for staff; undefined when the tenant has none of this id. */
 export async function readC2cCase(
   db: Queryable,
   tenant: string,

@@ -11,13 +11,10 @@ import {
 } from '../../security-log/security-event.ts';
 import type { StaffActRow, StaffContext } from './staff-log.ts';
 
-/** Who acts, from where, and by which call or command. */
 export interface StaffActor extends Omit<StaffContext, 'writeSecurityRow'> {
-  /** The name of the office's call, or of the operators' command. */
   readonly call: string;
-  /** Empty by command line. */
   readonly ip: string;
-  /** The id of the office's account; by command line there is only the name. */
+  /** Absent for commands. */
   readonly account?: string;
   readonly session?: string;
 }
@@ -27,7 +24,7 @@ interface ActDeps {
   readonly securityLog: Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
 }
 
-/** Refusals of an invalid form, or of what does not exist: no sign of an attack. */
+/** Refusals that indicate no attack. */
 const unremarkable: ReadonlySet<string> = new Set([
   'field_invalid',
   'invalid_input',
@@ -36,7 +33,6 @@ const unremarkable: ReadonlySet<string> = new Set([
   'username_taken',
 ]);
 
-/** Acts whose outcome has names of people in it. */
 const namingActs: ReadonlySet<string> = new Set([
   'correct-name',
   'correct-birth-date',
@@ -59,8 +55,8 @@ const eventOf = (
 });
 
 /**
- * What the security log says of an act: no reason, which is free text, and of an outcome only its
- * first word, because a payment's number may follow it. A changed value is there before and after.
+ * Omits the reason (free text). Of an outcome other than a change (`before → after`) only the first
+ * word, because a payment number may follow.
  */
 function detailOf({ act, subject, amount, currency, outcome }: StaffActRow): SecurityDetail {
   const [before = '', after] = outcome.split(' → ', 2);
@@ -74,10 +70,8 @@ function detailOf({ act, subject, amount, currency, outcome }: StaffActRow): Sec
   };
 }
 
-/** Rolls a refused act back. */
 class RefusedAct extends Error {}
 
-/** Runs an act in a transaction: all of it or, when it is refused, nothing. */
 async function actOrNothing<Value>(
   database: Database,
   work: (tx: Queryable) => Promise<Result<Value, CallFault>>,
@@ -95,8 +89,8 @@ async function actOrNothing<Value>(
 }
 
 /**
- * Carries out an act of staff: all of it, with its rows in the log of acts and in the security log,
- * or, when it is refused, nothing but the refusal's row [F13]. Throws the database's errors.
+ * Writes to the staff log and the security log in one transaction. A refusal rolls back all but its
+ * own row.
  */
 export async function carryOutAct<Value>(
   { database, securityLog }: ActDeps,

@@ -11,34 +11,28 @@ import { suspenseAccount } from '../deposits/post-deposit.ts';
 import { accountId, issuanceAccount } from '../../ledger/account.ts';
 import { recordStaffAct, type StaffContext } from './staff-log.ts';
 
-/** Movements that began before the end of the day are booked by then. */
+/** Grace period for movements that began before the day's end. */
 const settleMs = 60_000;
 
-/** A day's books: `change = deposits − payouts + other`. Amounts are minor units. */
+/** `change = deposits − payouts + other`. Amounts are minor units. */
 export interface ClosedDay {
-  /** `yyyy-MM-dd` by the brand's clock. */
+  /** `yyyy-MM-dd` in the brand's time zone. */
   readonly day: string;
   readonly currency: string;
-  /** The day, half open, ms since the epoch. */
   readonly from: number;
   readonly until: number;
-  /** Money that came in from members. */
   readonly deposits: number;
-  /** Money that was paid to members, less what came back from failed payouts. */
+  /** Less the money returned by failed payouts. */
   readonly payouts: number;
-  /** Everything else: what the house lent, a sandbox's play money. */
+  /** House funding and the sandbox's play money. */
   readonly other: number;
-  /** How much more play money is in the world. */
   readonly change: number;
-  /** All play money in the world at the day's end. */
   readonly balance: number;
-  /** What was on hold for withdrawals when the day was closed. */
   readonly onHold: number;
   readonly closedBy: string;
   readonly closedAt: number;
 }
 
-/** A day by a zone's clock; undefined for a date that does not exist. */
 export function dayPeriod(day: string, zone: string): Period | undefined {
   const midnight = parseDate(day);
   if (midnight === undefined) return undefined;
@@ -49,7 +43,6 @@ export function dayPeriod(day: string, zone: string): Period | undefined {
 const columns = sql`day, currency, from_at as "from", until_at as "until", deposits, payouts, other,
   change, balance, on_hold as "onHold", closed_by as "closedBy", closed_at as "closedAt"`;
 
-/** A day's books as they were stored; undefined for one that is not closed. */
 export const readDay = (
   db: Queryable,
   tenant: string,
@@ -59,7 +52,6 @@ export const readDay = (
   db.one<ClosedDay>(sql`select ${columns} from cashier_day
     where tenant = ${tenant} and currency = ${currency} and day = ${day}`);
 
-/** What moved between members and the world within a day; minor units. */
 interface DayFigures {
   readonly deposits: number;
   readonly payouts: number;
@@ -67,10 +59,7 @@ interface DayFigures {
   readonly balance: number;
 }
 
-/**
- * The movements of play money from and to the world within a period. Entries of the issuance account
- * are signed from the owner's view: what comes in is negative there.
- */
+/** Issuance entries have the owner's sign: incoming money is negative. */
 export async function readFigures(
   db: Queryable,
   tenant: string,
@@ -99,17 +88,13 @@ async function readHeld(db: Queryable, tenant: string, currency: string): Promis
   return row?.onHold ?? 0;
 }
 
-/** Open items to check before closing a day. Amounts are minor units. */
 interface OpenBooks {
-  /** On hold for withdrawals. */
   readonly onHold: number;
-  /** Received payments not yet assigned to a deposit. */
   readonly suspense: number;
-  /** Payments of the last three days that do not agree with their postings: 0 unless broken. */
+  /** Recent payments that do not match their postings. Not 0 means a bug. */
   readonly unposted: number;
 }
 
-/** Reads a brand's open items. */
 export async function readOpenBooks(
   db: Queryable,
   tenant: string,
@@ -128,9 +113,9 @@ export async function readOpenBooks(
 }
 
 /**
- * Closes a day: its figures are stored and never change. A closed day answers with what was stored.
- * @param day `yyyy-MM-dd` by the brand's clock
- * @returns `invalid_input` for a date that does not exist or a day that is not over
+ * Idempotent: a closed day returns its stored figures.
+ * @param day `yyyy-MM-dd` in the brand's time zone
+ * @returns `invalid_input` for an invalid or unfinished day
  */
 export async function closeDay(
   tx: Queryable,

@@ -22,22 +22,19 @@ const actOf = ({ tenant, staff, reason, at }: StaffContext, order: string): Depo
   ...{ tenant: tenant.code, order, staff, reason, at },
 });
 
-/** A payment for an order that staff have seen arrive. */
 interface SeenPayment {
   readonly id: string;
-  /** Minor units. */
   readonly paid: number;
-  /** The bank's number of the payment. */
   readonly ref: string;
-  /** The order's state that the person decided on; absent: whatever it is. */
+  /** The state shown to the person; absent: any. */
   readonly seen?: DepositState;
 }
 
-/** Whether an order is still what a person saw: open, however far, or ended in the same way. */
+/** Any open state matches an open state; final states must be equal. */
 const isAsSeen = ({ state }: DepositOrder, seen: DepositState | undefined): boolean =>
   seen === undefined || state === seen || (isOpenDeposit(state) && isOpenDeposit(seen));
 
-/** Whether a person has credited the same payment of an order before: the same form, sent again. */
+/** Detects a resubmitted form. */
 async function isOwnRepeat(
   tx: Queryable,
   { tenant: { code }, staff }: StaffContext,
@@ -51,20 +48,14 @@ async function isOwnRepeat(
   return acts.some((act) => act.staff.toLowerCase() === staff.toLowerCase());
 }
 
-/** An act that needs two people from the tenant's bound on. */
 interface LargeAct {
   readonly act: string;
-  /** The order. */
   readonly subject: string;
   readonly amount: number;
-  /** The payment. */
   readonly ref: string;
 }
 
-/**
- * Whether an act waits for another person: it is large, and nobody else has done the same with the
- * same payment of the same amount before.
- */
+/** True for a large act if no other person has done the same with this payment and amount. */
 async function needsAnother(
   tx: Queryable,
   { tenant, staff }: StaffContext,
@@ -82,11 +73,9 @@ async function needsAnother(
 }
 
 /**
- * Credits a deposit whose money staff have seen arrive. From the tenant's bound on, two different
- * staff must name the same amount and number.
- * @returns what came of it (`first`: another person must, too), `own_request` (it is the
- * person's own account), `state_changed` (somebody else decided first), or the refusal of
- * `approveDeposit`
+ * From the tenant's bound on, two different staff must enter the same amount and number.
+ * @returns the outcome (`first`: a second person is needed), `own_request` (own account),
+ * `state_changed` (concurrent decision), or the refusal of `approveDeposit`
  */
 export async function staffApproveDeposit(
   tx: Queryable,
@@ -114,7 +103,6 @@ export async function staffApproveDeposit(
   return ok(approved.value.kind);
 }
 
-/** Rejects an open deposit; the member reads the reason, which must be given. */
 export async function staffRejectDeposit(
   tx: Queryable,
   context: StaffContext,
@@ -132,9 +120,8 @@ export async function staffRejectDeposit(
 }
 
 /**
- * Credits a payment that is held, or returns it to its payer. From the tenant's bound on, two
- * different staff must decide the same.
- * @returns what came of it (`first`: another person must, too), or the refusal
+ * Credits or returns a held payment. From the tenant's bound on, two different staff must agree.
+ * @returns the outcome (`first`: a second person is needed), or the refusal
  */
 export async function staffDecideHeld(
   tx: Queryable,
@@ -181,7 +168,6 @@ export async function staffDecideHeld(
   return ok(state);
 }
 
-/** A deposit that waits for staff, with the payments of it that are held. */
 interface WaitingDeposit {
   readonly id: string;
   readonly member: string;
@@ -199,7 +185,6 @@ interface WaitingDeposit {
   }[];
 }
 
-/** Deposits with a receipt, without a provider, or with a held payment, oldest first. */
 export const readDepositQueue = (
   db: Queryable,
   tenant: string,

@@ -2,10 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { findMemberById } from '../../identity/members/member-repository.ts';
 import type { StaffContext } from './staff-log.ts';
 
-/**
- * Whether the person who acts bears the id or the account of one of the members: nobody decides on
- * their own money.
- */
+/** Compares id and account name: staff must not decide on their own money. */
 export async function ownsAccount(
   tx: Queryable,
   { tenant, staff }: StaffContext,

@@ -36,14 +36,12 @@ import { readStaffActs, type StaffContext } from './staff-log.ts';
 import { staffApprove, staffReject, staffRequest, staffSettle } from './withdrawal-acts.ts';
 
 const id = z.string().min(1).max(100);
-/** Minor units. */
 const amount = z.number().int().safe();
 const amountAboveZero = amount.min(1);
 const reason = z.string().max(500);
 const head = { brand: z.string().min(1).max(100), staff: z.string().trim().min(1).max(60) };
 const act = { ...head, reason };
 
-/** What staff can do with the cashier, by command line or by any other way in. */
 export const staffCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('queue'), ...head, state: z.enum(withdrawalStates).optional() }),
   z.object({ command: z.literal('show'), ...head, id }),
@@ -58,7 +56,7 @@ export const staffCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('deposits'), ...head }),
   z.object({
     ...{ command: z.literal('approve-deposit'), ...act, id, amount: amountAboveZero, ref: id },
-    /** The state that the person saw; open when absent. */
+    /** The state shown to the person; default: open. */
     state: z.enum(depositStates).optional(),
   }),
   z.object({ command: z.literal('reject-deposit'), ...act, id }),
@@ -81,19 +79,18 @@ type CommandOf<Name extends StaffCommand['command']> = Extract<
 export interface StaffCommandDeps {
   readonly database: Database;
   readonly random: Random;
-  /** Opens members' names and holders. */
+  /** Decrypts members' names and account holders. */
   readonly secretBox: SecretBox;
   readonly outbox: Outbox;
-  /** Finds members of other brands of the group, whose exclusions count for deposits. */
+  /** Finds the member on the group's other brands, whose exclusions apply to deposits. */
   readonly groupDigests: GroupDigests;
   readonly clock: Clock;
   readonly securityLog: Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
-  /** Lets the job of withdrawals look at once. */
+  /** Starts the withdrawal job early. */
   readonly wake: () => void;
 }
 
-/** How many withdrawals a queue shows. */
 const queueLimit = 500;
 
 type Answer = Result<unknown, CallFault>;
@@ -115,7 +112,6 @@ async function show(
   });
 }
 
-/** An act for a member whom staff name by their username. */
 async function forMember(
   tx: Queryable,
   { tenant }: StaffContext,
@@ -126,7 +122,6 @@ async function forMember(
   return member ? work(member.id) : refuse(fault('account_unknown', { paths: ['member'] }));
 }
 
-/** The commands about deposits. */
 type DepositCommand = CommandOf<
   'deposits' | 'approve-deposit' | 'reject-deposit' | 'release-deposit' | 'return-deposit'
 >;
@@ -156,7 +151,6 @@ async function carryOutDeposit(
   }
 }
 
-/** The commands about payments between members. */
 type C2cCommand = CommandOf<'c2c' | 'c2c-show' | 'c2c-decide' | 'c2c-allow'>;
 
 async function carryOutC2c(
@@ -172,7 +166,6 @@ async function carryOutC2c(
     case 'c2c-show': {
       const c2cCase = await readC2cCase(tx, code, command.id);
       if (!c2cCase) return refuse(fault('not_found'));
-      // Answers travel as JSON.
       const pictures = c2cCase.pictures.map(({ bytes, ...picture }) => ({
         ...picture,
         webp: Buffer.from(bytes).toString('base64'),
@@ -188,7 +181,6 @@ async function carryOutC2c(
   }
 }
 
-/** Carries out one command in a transaction. */
 async function carryOut(
   tx: Queryable,
   deps: StaffCommandDeps,
@@ -246,7 +238,6 @@ async function carryOut(
   }
 }
 
-/** Who carries out a command, whose names are the system's accounts. */
 export const actorOf = (
   { clock }: Pick<StaffCommandDeps, 'clock'>,
   tenant: Tenant,
@@ -256,10 +247,6 @@ export const actorOf = (
   ...{ reason: command.reason ?? '', at: clock.now() },
 });
 
-/**
- * Carries out a command of staff: all of it, with its row in the log, or nothing. The database's
- * errors are thrown.
- */
 export async function runStaffCommand(
   deps: StaffCommandDeps,
   command: StaffCommand,
@@ -268,9 +255,9 @@ export async function runStaffCommand(
   if (!tenant) return refuse(fault('unknown_merchant'));
   if ('reason' in command && command.reason.trim() === '')
     return refuse(fault('invalid_input', { paths: ['reason'] }));
-  // A transaction must not wait for the key of holders' names.
+  // Preloads the key: a transaction must not wait for it.
   if (command.command === 'show' || command.command === 'request') await deps.secretBox.ready();
-  // A refusal leaves nothing behind, not even a proposal that could not be posted.
+  // A refusal rolls back everything, including a proposal that could not be posted.
   const answer = await carryOutAct(deps, actorOf(deps, tenant, command), (tx, context) =>
     carryOut(tx, deps, context, command),
   );

@@ -3,40 +3,32 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Who acts on a brand, why, and when (ms since the epoch). */
+/** Times are ms since the epoch. */
 export interface StaffContext {
   readonly tenant: Tenant;
-  /** The name of the staff. */
   readonly staff: string;
   readonly reason: string;
   readonly at: number;
-  /** Writes the act's row of the security log, in the act's transaction [F13]. */
   readonly writeSecurityRow: (tx: Queryable, act: StaffActRow) => Promise<void>;
 }
 
-/** What an act's row says besides who, why and when. */
 export interface StaffActRow extends Omit<StaffAct, 'at' | 'staff' | 'reason'> {
   readonly act: StaffActName;
 }
 
-/** One act in the log. Amounts are minor units. */
 export interface StaffAct {
   readonly at: number;
   readonly staff: string;
   readonly act: string;
-  /** The withdrawal, part, adjustment or day. */
   readonly subject: string;
   readonly member: string;
   readonly amount: number;
   readonly currency: string;
-  /** What came of it. */
   readonly outcome: string;
   readonly reason: string;
 }
 
-/**
- * Appends an act, in its own transaction: no act without its row, here and in the security log.
- */
+/** Runs in the act's transaction and also writes to the security log. */
 export async function recordStaffAct(
   tx: Queryable,
   { tenant, staff, reason, at, writeSecurityRow }: StaffContext,
@@ -49,7 +41,6 @@ export async function recordStaffAct(
   await writeSecurityRow(tx, { ...act, currency: tenant.currency.code });
 }
 
-/** The acts on one subject, oldest first. */
 export const readStaffActs = (
   db: Queryable,
   tenant: string,

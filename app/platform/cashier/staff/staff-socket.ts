@@ -6,22 +6,20 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../../calls/responses.ts';
 
-/** The socket's name inside the database's folder: only users who may read it can reach it. */
+/** In the database's folder: file permissions control access. */
 const socketFile = 'cashier.sock';
 const maxCommandBytes = 16 * 1024;
-/** A command that is incomplete after this time is dropped. */
+/** Incomplete commands are dropped after this time. */
 const maxIdleMs = 30_000;
 
-/** The path of a folder's socket. */
 export const staffSocketPath = (databaseDir: string): string => join(databaseDir, socketFile);
 
-/** A command's answer, as it travels: one line of JSON. */
+/** One line of JSON. */
 export type StaffAnswer = Result<unknown, CallFault>;
 
-/** The commands that a socket takes, and who carries them out. */
 interface CommandRunner<Command> {
   readonly schema: z.ZodType<Command>;
-  /** If it rejects, the connection ends without an answer. */
+  /** A rejection closes the connection without a response. */
   readonly run: (command: Command) => Promise<StaffAnswer>;
 }
 
@@ -40,7 +38,6 @@ async function answer<Command>(
       };
 }
 
-/** Takes one line from a connection, answers with one line, and ends it. */
 function serve<Command>(socket: Socket, runner: CommandRunner<Command>): void {
   let text = '';
   socket.setEncoding('utf8');
@@ -57,9 +54,8 @@ function serve<Command>(socket: Socket, runner: CommandRunner<Command>): void {
 }
 
 /**
- * Lets the operators' command lines act on a running server with the embedded database, which only this process
- * can open.
- * @param report receives one line when the socket cannot be used
+ * With the embedded database only this process can open the data, so command lines connect to it.
+ * @param report receives a message when the socket cannot be used
  * @returns stops listening
  */
 export function listenForStaff<Command>(
@@ -81,7 +77,8 @@ export function listenForStaff<Command>(
     if (!isClosed) report(`npm run cashier cannot reach the running server: ${error.message}`);
   };
   server.on('error', fail);
-  // A socket of a killed server may be removed: this process holds the folder's lock.
+  // A killed server leaves its socket behind. Removing it is safe: this process holds the folder's
+  // lock.
   rm(path, { force: true })
     .then(() => {
       if (isClosed) return;

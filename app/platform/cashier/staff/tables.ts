@@ -1,9 +1,6 @@
 import type { Migration } from '../../db/migrate.ts';
 
-/**
- * What staff did with members' money, adjustments, and closed days. The log and the closed days are
- * append-only: a mistake is corrected by another act.
- */
+/** Log and closed days are append-only: mistakes are corrected by another act. */
 const staff = `
 create table staff_act (
   tenant text not null,
@@ -59,7 +56,7 @@ create trigger cashier_day_stays before update or delete on cashier_day
   for each row execute function cashier_refuse_change();
 `;
 
-/** The staff's part of the migration list; after the withdrawals', whose function it uses. */
+/** Runs after the withdrawals' migrations, whose function it uses. */
 export const staffTables: readonly Migration[] = [
   { name: 'cashier/staff/001-acts', sql: staff },
   {

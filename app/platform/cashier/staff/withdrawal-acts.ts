@@ -22,7 +22,6 @@ import {
 import { ownsAccount } from './own-account.ts';
 import { readStaffActs, recordStaffAct, type StaffContext } from './staff-log.ts';
 
-/** The act in a withdrawal's own events. */
 const actOf = ({ staff, reason, at }: StaffContext): Act & { readonly actor: 'staff' } => ({
   actor: 'staff',
   actorName: staff,
@@ -31,9 +30,8 @@ const actOf = ({ staff, reason, at }: StaffContext): Act & { readonly actor: 'st
 });
 
 /**
- * Approves a withdrawal, as the first or only one of the staff that it needs.
- * @returns `not_found`, `state_changed` (somebody was faster), `own_request` (the same person
- * requested it) or `second_person_needed` (the same person again)
+ * @returns `not_found`, `state_changed` (concurrent decision), `own_request` (same person requested
+ * it) or `second_person_needed` (same person again)
  */
 export async function staffApprove(
   tx: Queryable,
@@ -60,7 +58,6 @@ export async function staffApprove(
   return approved;
 }
 
-/** Rejects a withdrawal: all of it goes back to the member, who reads the reason. */
 export async function staffReject(
   tx: Queryable,
   context: StaffContext,
@@ -82,8 +79,8 @@ export async function staffReject(
 }
 
 /**
- * Whether another person has to say it, too: nobody alone can have a payout back that was reported
- * paid, however small, since small ones add up. Says so in the log when this is the first.
+ * Two people must reverse a payout that was reported paid, whatever its amount: small ones add up.
+ * Logs the first decision.
  */
 async function isFirstOfTwo(
   tx: Queryable,
@@ -105,10 +102,10 @@ async function isFirstOfTwo(
 }
 
 /**
- * Ends a part of a payout in the provider's place: one that staff pay by hand, or whose provider was
- * silent for a day. `failed` after `paid` gives the money back: two staff must say it.
- * @returns `not_found`, `own_request` (it is the person's own account), or `state_changed`: the part
- * has failed, and its money was returned
+ * For manual payouts, and after a day without an answer of the provider. `failed` after `paid`
+ * refunds the money and needs two staff.
+ * @returns `not_found`, `own_request` (own account), or `state_changed` (already failed and
+ * refunded)
  */
 export async function staffSettle(
   tx: Queryable,
@@ -123,7 +120,7 @@ export async function staffSettle(
   if (!part) return refuse(fault('not_found'));
   const { member } = withdrawal;
   if (await ownsAccount(tx, context, member)) return refuse(fault('own_request'));
-  // While the provider is at work, its word counts: both could pay.
+  // While the provider processes the part, staff must wait: both could pay.
   if (part.state === 'waiting' && part.provider !== null) return refuse(fault('state_changed'));
   if (part.isC2c) return refuse(fault('state_changed'));
   if (part.state === 'sent' && part.staffSince === null) return refuse(fault('state_changed'));
@@ -147,11 +144,10 @@ export async function staffSettle(
 }
 
 /**
- * Requests a withdrawal for a member who cannot log in (excluded, or the account is closed): to the
- * instrument they used last. Another person must approve it. Call `secretBox.ready()` before the
- * transaction.
- * @param clientId once per id
- * @returns `own_request` (it is the person's own account), `instrument_unverified`, or the refusal of
+ * For members who cannot log in; pays to their last instrument. Another person must approve it.
+ * Call `secretBox.ready()` before the transaction.
+ * @param clientId idempotency key
+ * @returns `own_request` (own account), `instrument_unverified`, or the refusal of
  * `requestWithdrawal`
  */
 export async function staffRequest(

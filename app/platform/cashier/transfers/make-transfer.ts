@@ -38,43 +38,35 @@ import {
   type MemberTransfer,
 } from './transfer-store.ts';
 
-/** A member's wish to give money to a direct relative. */
 interface TransferRequest {
   readonly tenant: Tenant;
   readonly sender: string;
-  /** The sender's id of it: sent twice, it is one transfer. */
+  /** Idempotency key chosen by the client. */
   readonly clientId: string;
   readonly direction: TransferDirection;
-  /** The account of the member of one's own; not needed upwards. */
+  /** The receiving member's account; ignored for transfers to the agent. */
   readonly account: string;
-  /** Minor units. */
   readonly amount: number;
-  /** ms since the epoch. */
   readonly at: number;
-  /** The sender's fresh proof, consumed once everything else is right. */
+  /** Consumed after all other checks. */
   readonly prove?: FreshProof['redeem'];
 }
 
-/** What making a transfer needs besides the transaction. */
 interface TransferDeps {
   readonly groupDigests: GroupDigests;
   readonly sandbox: boolean;
 }
 
-/** A transfer, and the account of the other member as the sender may see it. */
 interface TransferResult {
   readonly transfer: MemberTransfer;
   readonly account: string;
 }
 
-/** The text of an account that is not of a direct relative: it says nothing about the account. */
+/** The same text for every account, so that it reveals nothing. */
 const refuseAccount = () =>
   refuseFields('field_invalid', { account: { key: 'transfer.not_yours' } });
 
-/**
- * The direct relative whom a request names, at this moment. Downwards the account is theirs only
- * when the sender is their agent.
- */
+/** Accepts only the sender's agent or direct members at this time. */
 async function findReceiver(
   tx: Queryable,
   { tenant, sender, direction, account, at }: TransferRequest,
@@ -91,8 +83,7 @@ async function findReceiver(
 }
 
 /**
- * Locks both members and their accounts until the transaction ends, so that what is checked stays
- * true. In one order everywhere, so that opposite transfers do not wait for each other.
+ * Locks until the transaction ends. The fixed order prevents deadlocks of opposite transfers.
  * @returns the sender's cash
  */
 async function lockBoth(
@@ -120,7 +111,7 @@ async function lockBoth(
   };
 }
 
-/** Why the sender cannot give the amount now: the day's caps, the cash, and what must be played. */
+/** Checks daily caps, cash and open turnover. */
 async function checkSender(
   tx: Queryable,
   { tenant, sender, amount, at }: TransferRequest,
@@ -135,8 +126,7 @@ async function checkSender(
       fault('transfer_daily_max', { max: dailyMax, left: Math.max(0, dailyMax - sentToday.sum) }),
     );
   if (amount > cash) return refuse(fault('wallet_short', { left: cash }));
-  // Money that must be played before it leaves must not leave to a relative either: the receiver's
-  // line is 1x, whatever the sender's is.
+  // Open turnover also blocks transfers: the receiver's requirement is only 1x.
   const currency = tenant.currency.code;
   const lines = await readTurnoverLines(tx, { tenant: tenant.code, member: sender, currency });
   const free = withdrawable(cash, lines);
@@ -145,7 +135,7 @@ async function checkSender(
     : ok(undefined);
 }
 
-/** Moves the money, and opens the receiver's line of turnover: what is received is played once. */
+/** Adds a 1x turnover requirement for the receiver. */
 async function postTransfer(tx: Queryable, transfer: MemberTransfer): Promise<void> {
   const { tenant, sender, clientId, receiver, direction, currency, amount, at } = transfer;
   const key = `xfer:${sender}:${clientId}`;
@@ -168,11 +158,10 @@ async function postTransfer(tx: Queryable, transfer: MemberTransfer): Promise<vo
   });
 }
 
-/** The account of the other member: an agent's is masked for their members. */
 const visibleAccount = (direction: TransferDirection, account: string): string =>
   direction === 'up' ? maskedAccount(account) : account;
 
-/** The answer to a request whose id was used before: the same transfer, or a refusal. */
+/** Returns the same transfer, or a refusal if the request differs. */
 async function replay(
   tx: Queryable,
   { tenant, direction, account, amount }: TransferRequest,
@@ -189,9 +178,8 @@ async function replay(
 }
 
 /**
- * Gives money to a direct relative, in the caller's transaction, once per client's id (domain 2.5):
- * cash that could be withdrawn, within the day's caps; for the receiver it counts as a deposit. Why
- * a receiver cannot take it, the sender does not learn.
+ * Idempotent per client id. Limited to withdrawable cash and daily caps; counts as a deposit of the
+ * receiver. The refusal does not reveal why the receiver cannot accept it.
  */
 export async function makeTransfer(
   tx: Queryable,
@@ -207,7 +195,7 @@ export async function makeTransfer(
   if (!receiverResult.ok) return receiverResult;
   const { id: receiver, account, type } = receiverResult.value;
   const locked = await lockBoth(tx, request, receiver, groupDigests);
-  // The same request may have been carried out while this one waited.
+  // A parallel request may have completed while this one waited.
   const meanwhile = await findTransfer(tx, head);
   if (meanwhile) return replay(tx, request, meanwhile);
   const exclusion = await locked.exclusionOf(sender);
@@ -239,7 +227,6 @@ export async function makeTransfer(
   return ok({ transfer, account: visibleAccount(direction, account) });
 }
 
-/** Tells the receiver in the site's messages. */
 async function tellReceiver(
   tx: Queryable,
   { tenant, sender, clientId, receiver, direction, amount, at }: MemberTransfer,
@@ -250,7 +237,7 @@ async function tellReceiver(
     member: receiver,
     id: `xfer:${sender}:${clientId}`,
     template: 'transferReceived',
-    // An agent knows the accounts of their own members.
+    // Agents can see the accounts of their own members.
     values: {
       amount,
       account: direction === 'up' ? (from?.account ?? '') : maskedAccount(from?.account ?? ''),

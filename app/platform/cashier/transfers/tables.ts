@@ -1,6 +1,5 @@
 import type { Migration } from '../../db/migrate.ts';
 
-/** Transfers between members who are direct relatives: one row for each, for its daily caps. */
 const transfers = `
 create table member_transfer (
   tenant text not null,
@@ -17,7 +16,6 @@ create table member_transfer (
 create index member_transfer_day on member_transfer (tenant, sender, currency, at);
 `;
 
-/** The transfers' part of the migration list. */
 export const memberTransferTables: readonly Migration[] = [
   { name: 'cashier/transfers/001-member-transfers', sql: transfers },
 ];

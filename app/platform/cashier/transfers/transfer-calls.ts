@@ -36,14 +36,12 @@ interface TransferCallDeps {
 
 export type TransferCall = 'memberTransferStatus' | 'memberTransfer';
 
-/** How many of an agent's members are named; the account of any other is typed. */
+/** Longer lists are cut; agents can type other accounts. */
 const maxMembers = 100;
 
-/** Whether the brand and its jurisdiction offer transfers between members. */
 const areOffered = ({ tenant: { cashier } }: CallContext): boolean =>
   cashier.transfers.dailyCount > 0;
 
-/** The accounts of an agent's direct members, in their order. */
 async function readMembers(
   db: Queryable,
   { tenant, now }: CallContext,
@@ -54,7 +52,6 @@ async function readMembers(
   return [...(await readAccounts(db, tenant.code, children)).values()].sort();
 }
 
-/** What the member can give, to whom, and what is left of the day's caps. */
 async function readStatus(
   db: Queryable,
   context: CallContext,
@@ -85,7 +82,6 @@ async function readStatus(
   };
 }
 
-/** Refuses an amount out of bounds at its field, with both bounds. */
 function checkBounds({ tenant }: CallContext, amount: number): Result<undefined, CallFault> {
   const { min, max } = tenant.cashier.transfers;
   if (amount >= min && amount <= max) return ok(undefined);
@@ -96,7 +92,6 @@ function checkBounds({ tenant }: CallContext, amount: number): Result<undefined,
   );
 }
 
-/** Transfers between members who are direct relatives in the tree of agents [MC-05, issue 17.5]. */
 export function createTransferCalls(deps: TransferCallDeps): Handlers<TransferCall> {
   const { database, counters, sandbox, secondFactor } = deps;
   const throttle = createThrottle(counters, sandbox);

@@ -4,22 +4,17 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A transfer that was made. */
 export interface MemberTransfer {
   readonly tenant: string;
   readonly sender: string;
-  /** The sender's id of it. */
   readonly clientId: string;
   readonly receiver: string;
   readonly direction: TransferDirection;
   readonly currency: string;
-  /** Minor units. */
   readonly amount: number;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** The transfer with a client's id, if it was made. */
 export const findTransfer = (
   db: Queryable,
   { tenant, sender, clientId }: Pick<MemberTransfer, 'tenant' | 'sender' | 'clientId'>,
@@ -28,7 +23,7 @@ export const findTransfer = (
       currency, amount, at
     from member_transfer where tenant = ${tenant} and sender = ${sender} and client_id = ${clientId}`);
 
-/** Stores a transfer; its posting belongs to the same transaction. */
+/** Call it in the posting's transaction. */
 export async function insertTransfer(
   tx: Queryable,
   { tenant, sender, clientId, receiver, direction, currency, amount, at }: MemberTransfer,
@@ -39,7 +34,6 @@ export async function insertTransfer(
       ${amount}::bigint, ${at}::bigint)`);
 }
 
-/** How often a member has sent money since the brand's day began, and how much; minor units. */
 export async function readSentToday(
   db: Queryable,
   { code, currency, protection: { timeZone } }: Tenant,

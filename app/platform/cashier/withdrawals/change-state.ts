@@ -5,16 +5,16 @@ import { issuanceAccount, playerAccount, type AccountName } from '../../ledger/a
 import { createLedger } from '../../ledger/ledger.ts';
 import { appendEvent, queueNotice, type Withdrawal } from './withdrawal-store.ts';
 
-/** Who changes a withdrawal, why, and when (ms since the epoch). */
+/** Times are ms since the epoch. */
 export interface Act {
   readonly actor: WithdrawalActor;
-  /** A member's id, a staff's name, a provider's code; '' for the platform itself. */
+  /** Member id, staff name or provider code; '' for the platform. */
   readonly actorName: string;
   readonly reason: string;
   readonly at: number;
 }
 
-/** Which states may follow which. `done` may still fail: a provider can take back what it said. */
+/** `done` can still fail: a provider may revoke its report. */
 const nextStates: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['review', 'approved', 'rejected', 'cancelled'],
   review: ['approved', 'rejected', 'cancelled'],
@@ -26,14 +26,12 @@ const nextStates: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> 
   failed: [],
 };
 
-/** Whether a withdrawal may go from one state to another. */
 export const mayEnter = (from: WithdrawalState, to: WithdrawalState): boolean =>
   nextStates[from].includes(to);
 
 /**
- * Changes the state of a locked withdrawal, appends the event and has the member told of it.
- * @returns the withdrawal as it is now
- * @throws Error when the state cannot follow: callers check with `mayEnter` first
+ * Requires the withdrawal's lock; queues a notice to the member.
+ * @throws Error on an invalid transition: check with `mayEnter` first
  */
 export async function enterState(
   tx: Queryable,
@@ -52,20 +50,17 @@ export async function enterState(
   return { ...withdrawal, state, changedAt: act.at };
 }
 
-/** The account of a member's money on hold. */
 export const lockedAccount = (owner: string, currency: string): AccountName => ({
   kind: 'locked',
   owner,
   currency,
 });
 
-/** Where money on hold goes: back to the member, or out into the world. */
 type HoldTarget = 'player' | 'issuance';
 
 /**
- * Moves money on hold, once per key, and lowers the hold by it.
  * @param amount minor units, at most what is on hold
- * @throws Error when the ledger refuses: the hold and the account disagree, which is a bug
+ * @throws Error on a repeated key or when the ledger refuses: both are bugs
  */
 export async function releaseHold(
   tx: Queryable,
@@ -93,7 +88,7 @@ export async function releaseHold(
   return lowerHold(tx, withdrawal, amount);
 }
 
-/** Lowers what is on hold by an amount that has left the member's locked account. */
+/** Call it after the amount has left the member's locked account. */
 export async function lowerHold(
   tx: Queryable,
   withdrawal: Withdrawal,

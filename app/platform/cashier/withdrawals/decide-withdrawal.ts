@@ -7,16 +7,14 @@ import { sql } from '../../db/sql.ts';
 import { enterState, mayEnter, releaseHold, type Act } from './change-state.ts';
 import { appendEvent, lockWithdrawal, type Withdrawal } from './withdrawal-store.ts';
 
-/** Somebody else decided first, or the withdrawal has gone on. */
 const stateChanged = ({ state }: Withdrawal) => refuse(fault('state_changed', { state }));
 
-/** What an approval did: `first` of the two that a large amount needs. */
+/** `first`: a large amount needs a second approval. */
 export type ApprovalOutcome = 'first' | 'approved';
 
 /**
- * Approves a withdrawal in review. Above the tenant's bound two different staff must; whoever
- * requested it for the member, and the member, cannot.
- * @param names of the member: staff who bear one cannot approve
+ * From the tenant's bound on, two different staff must approve; never the requester or the member.
+ * @param names the member's names, which the approver must not have
  */
 export async function approveWithdrawal(
   tx: Queryable,
@@ -53,10 +51,7 @@ export async function approveWithdrawal(
   return ok('approved');
 }
 
-/**
- * Ends a withdrawal before it is paid: the whole amount goes back to the member.
- * @returns the ended withdrawal; `state_changed` when it is paid already, or has ended
- */
+/** @returns the ended withdrawal; `state_changed` when it is paid or ended */
 export async function returnWithdrawal(
   tx: Queryable,
   withdrawal: Withdrawal,
@@ -74,8 +69,8 @@ export async function returnWithdrawal(
 }
 
 /**
- * Cancels a member's own withdrawal, where the brand lets members do so and nobody decided yet.
- * @returns `not_offered`, `not_found` (another member's, too) or `state_changed`
+ * Allowed if the brand offers it, before any decision.
+ * @returns `not_offered`, `not_found` (also for other members' withdrawals) or `state_changed`
  */
 export async function cancelWithdrawal(
   tx: Queryable,
@@ -85,7 +80,6 @@ export async function cancelWithdrawal(
   if (!tenant.cashier.withdrawals.memberCancels) return refuse(fault('not_offered'));
   const withdrawal = await lockWithdrawal(tx, tenant.code, id);
   if (withdrawal?.member !== member) return refuse(fault('not_found'));
-  // The same request again.
   if (withdrawal.state === 'cancelled') return ok(withdrawal);
   const act: Act = { actor: 'member', actorName: member, reason: '', at };
   return returnWithdrawal(tx, withdrawal, 'cancelled', act);

@@ -13,10 +13,9 @@ import {
 } from './withdrawal-store.ts';
 
 /**
- * Makes the parts of an approved, locked withdrawal, which is `paying` from now on. The job sends
- * them to the provider; without a provider they wait for staff.
- * @param amounts of the parts, minor units; together the withdrawal's amount
- * @throws Error when they are not
+ * Sets an approved, locked withdrawal to `paying`. Without a provider, the parts wait for staff.
+ * @param amounts minor units; they must add up to the withdrawal's amount
+ * @throws Error when they do not
  */
 export async function beginPayout(
   tx: Queryable,
@@ -40,25 +39,18 @@ export async function beginPayout(
   await enterState(tx, withdrawal, 'paying', act);
 }
 
-/** What a provider, or staff in its place, says about a part. */
 export interface PayoutReport {
   readonly tenant: string;
-  /** The part's id, which is the payout's id at the provider. */
   readonly payout: string;
   readonly status: 'paid' | 'failed';
-  /** Why it failed. */
   readonly reason: string;
-  /** The provider's own id of the payout; absent when staff report. */
   readonly ref?: string;
-  /** What the report says was paid, minor units. */
   readonly amount?: number;
   readonly currency?: string;
   readonly by: Pick<Act, 'actor' | 'actorName'>;
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** How a part has ended after a report, or why the report changed nothing. */
 export interface PayoutSettlement {
   readonly kind:
     | 'paid'
@@ -66,14 +58,13 @@ export interface PayoutSettlement {
     | 'unknown-payout'
     | 'wrong-currency'
     | 'wrong-amount'
-    /** It is paid after it failed: the member has the money already. Staff have to look at it. */
+    /** Reported paid after it failed and was refunded: staff must examine it. */
     | 'payout-failed';
 }
 
 /**
- * Ends a part whose money has left the member's locked account, and with the last part the
- * withdrawal.
- * @param part `failure` is why it failed; null: it is paid
+ * The money must have left the locked account. The last part ends the withdrawal.
+ * @param part `failure` is the reason; null: paid
  */
 export async function endPart(
   tx: Queryable,
@@ -118,7 +109,6 @@ async function post(
   );
 }
 
-/** Takes back a part that was reported paid: the member gets its money again. */
 async function reverse(
   tx: Queryable,
   withdrawal: Withdrawal,
@@ -141,7 +131,7 @@ async function reverse(
   await tx.run(sql`update withdrawal_part set state = 'failed', failure = ${reason}, ended_at = ${report.at}
     where tenant = ${tenant} and id = ${part.id}`);
   const act: Act = { ...report.by, reason, at: report.at };
-  // Other parts may still be under way; the last one decides the state.
+  // Other parts may be pending; the last one decides the state.
   if (withdrawal.state === 'done') await enterState(tx, withdrawal, 'failed', act);
   else
     await appendEvent(tx, withdrawal, {
@@ -152,18 +142,16 @@ async function reverse(
 }
 
 /**
- * Takes the report on a part of a payout, in the caller's transaction: posts the money, ends the
- * part, and with the last part the withdrawal. The same report again changes nothing; `failed` after
- * `paid` gives the money back to the member.
+ * Posts the money and ends the part, in the caller's transaction. Idempotent; `failed` after `paid`
+ * refunds the member.
  */
 export async function settlePayout(tx: Queryable, report: PayoutReport): Promise<PayoutSettlement> {
   const named = await readPart(tx, report.tenant, report.payout);
   const withdrawal = named && (await lockWithdrawal(tx, report.tenant, named.withdrawal));
-  // Again, now that nobody else changes it.
   const part = withdrawal && (await readPart(tx, report.tenant, report.payout));
   const { by } = report;
   const isForeign = by.actor === 'provider' && part?.provider !== by.actorName;
-  // What members pay each other is none of the provider's.
+  // Providers cannot report C2C parts.
   if (!part || isForeign || part.isC2c) return { kind: 'unknown-payout' };
   if ((report.currency ?? withdrawal.currency) !== withdrawal.currency)
     return { kind: 'wrong-currency' };

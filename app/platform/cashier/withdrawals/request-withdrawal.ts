@@ -25,41 +25,33 @@ import {
   type Withdrawal,
 } from './withdrawal-store.ts';
 
-/** Letters and digits that nobody confuses when reading them aloud. */
 const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A member's request to withdraw money. */
 export interface WithdrawalRequest {
   readonly tenant: Tenant;
   readonly member: string;
-  /** The client's id of the request: sent twice, it is one withdrawal. */
+  /** Idempotency key chosen by the client. */
   readonly clientId: string;
-  /** Minor units. */
   readonly amount: number;
-  /** The id of the member's instrument. */
   readonly instrument: string;
-  /** The language in which the member is told about it. */
   readonly language: string;
-  /** The member, or staff for a member who cannot log in. */
+  /** Staff act for members who cannot log in. */
   readonly by: Pick<Act, 'actor' | 'actorName'>;
-  /** ms since the epoch. */
   readonly at: number;
-  /** The member's fresh proof, consumed once everything else is right; staff have none to give. */
+  /** Consumed after all other checks; absent for staff. */
   readonly prove?: FreshProof['redeem'];
 }
 
-/** What requesting a withdrawal needs besides the transaction. */
 export interface RequestDeps {
   readonly random: Random;
-  /** Opens the holders of instruments. */
   readonly secretBox: SecretBox;
 }
 
-/** An id that a member can read aloud; unique by its 50 random bits. */
+/** Readable aloud; unique by 50 random bits. */
 const newId = (random: Random): string =>
   Array.from({ length: 10 }, () => idAlphabet[integerBelow(random, idAlphabet.length)]).join('');
 
-/** The member's cash, locked until the transaction ends, so that the checks below stay true. */
+/** Locks until the transaction ends, so that the checks stay valid. */
 async function lockCash(tx: Queryable, tenant: Tenant, member: string): Promise<number> {
   const account = accountId(playerAccount(member, tenant.currency.code));
   const row = await tx.one<{ balance: number }>(sql`select balance from ledger_account
@@ -67,7 +59,6 @@ async function lockCash(tx: Queryable, tenant: Tenant, member: string): Promise<
   return row?.balance ?? 0;
 }
 
-/** What a member has requested since the day began and did not get back. */
 export async function readRequestedToday(
   db: Queryable,
   { code, currency, protection: { timeZone } }: Tenant,
@@ -81,7 +72,7 @@ export async function readRequestedToday(
   return row?.sum ?? 0;
 }
 
-/** Why a member, whose cash is locked, cannot withdraw an amount now. */
+/** Requires the lock on the member's cash. */
 async function checkAmount(
   tx: Queryable,
   { tenant, member, amount, at }: WithdrawalRequest,
@@ -101,7 +92,6 @@ async function checkAmount(
   return ok({ hasTurnoverLeft: lines.length > 0 || (await readOwedTurnover(tx, who)) > 0 });
 }
 
-/** The instrument, if money may go to it now. */
 async function usableInstrument(
   tx: Queryable,
   secretBox: SecretBox,
@@ -114,7 +104,6 @@ async function usableInstrument(
   return ok(instrument);
 }
 
-/** What the review rules look at. */
 async function readFacts(
   tx: Queryable,
   request: WithdrawalRequest,
@@ -139,7 +128,6 @@ async function readFacts(
   };
 }
 
-/** Puts the money on hold: it can neither be played nor withdrawn again. */
 async function holdMoney(
   tx: Queryable,
   { tenant, id, member, currency, amount, requestedAt }: Withdrawal,
@@ -160,10 +148,9 @@ async function holdMoney(
 }
 
 /**
- * Requests a withdrawal, in the caller's transaction: checks what may leave, puts it on hold, and
- * either approves it or hands it to review. Once per client's id. Neither an exclusion nor a closed
- * account is a reason to refuse: it is the member's money. Call `secretBox.ready()` before the
- * transaction.
+ * Idempotent per client id, in the caller's transaction. Approves or queues for review. Exclusions
+ * and closed accounts do not block it: the money belongs to the member. Call `secretBox.ready()`
+ * first.
  */
 export async function requestWithdrawal(
   tx: Queryable,
@@ -171,7 +158,7 @@ export async function requestWithdrawal(
   request: WithdrawalRequest,
 ): Promise<Result<Withdrawal, CallFault>> {
   const { tenant, member, clientId, amount, at, by } = request;
-  // The same request at the same time waits here, and then finds the first.
+  // A parallel identical request waits here and then finds the first.
   const cash = await lockCash(tx, tenant, member);
   const earlier = await findByClientId(tx, { tenant: tenant.code, member }, clientId);
   if (earlier)

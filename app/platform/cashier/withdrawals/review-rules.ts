@@ -1,30 +1,28 @@
 import type { ReviewReason } from '#app/lib/withdrawal-states.ts';
 
 const hourMs = 3_600_000;
-/** An instrument that changed within this time is looked at. */
+/** Instruments changed within this time trigger a review. */
 export const recentChangeMs = 72 * hourMs;
 
-/** What the rules look at. Amounts are minor units. */
+/** Amounts are minor units. */
 export interface ReviewFacts {
   readonly amount: number;
-  /** From this amount on, a person looks at every withdrawal; from the other on, two do. */
+  /** From these amounts on, one or two people must approve. */
   readonly reviewAbove: number;
   readonly fourEyesAbove: number;
-  /** How many withdrawals of the member to this instrument are done. */
   readonly paidToInstrument: number;
-  /** ms since the instrument was added or changed. */
+  /** ms since the last change of the instrument. */
   readonly instrumentAgeMs: number;
-  /** Whether another member has, or had, an instrument of the same number. */
+  /** Another member has or had an instrument with the same number. */
   readonly isInstrumentShared: boolean;
-  /** Whether a line of turnover is open, or one was closed by bets that were cancelled since. */
+  /** A turnover requirement is open, or was met by bets that were later cancelled. */
   readonly hasTurnoverLeft: boolean;
-  /** Whether a payout to this instrument failed before. */
   readonly hasFailedBefore: boolean;
-  /** Whether staff requested it for the member: somebody else has to approve it. */
+  /** Requested by staff: another person must approve it. */
   readonly isByStaff: boolean;
 }
 
-/** Why a person looks at a withdrawal before it is paid; none: it is approved at once. */
+/** Empty: approved automatically. */
 export function reviewReasonsOf(facts: ReviewFacts): readonly ReviewReason[] {
   const rules: readonly (readonly [ReviewReason, boolean])[] = [
     ['first_to_instrument', facts.paidToInstrument === 0],
@@ -38,7 +36,7 @@ export function reviewReasonsOf(facts: ReviewFacts): readonly ReviewReason[] {
   return rules.flatMap(([reason, applies]) => (applies ? [reason] : []));
 }
 
-/** The reasons that a member may read: that somebody else has the same number is for staff only. */
+/** Hides shared instruments from the member. */
 export const publicReasons = ({
   reasons,
 }: {

@@ -8,8 +8,8 @@ const holderOwner = ({ tenant, member, id }: SealedKey): string =>
   JSON.stringify(['withdrawal-holder', tenant, member, id]);
 
 /**
- * The holders of withdrawals. One that is under way has it readably: a server of the version before
- * would pay it to nobody's name [decision 058].
+ * Holders of pending withdrawals stay plain text: the previous version cannot read encrypted ones
+ * [decision 058].
  */
 export const withdrawalHolders: SealedColumn = {
   table: sql`withdrawal`,
@@ -23,7 +23,7 @@ export const withdrawalHolders: SealedColumn = {
   owner: holderOwner,
 };
 
-/** A withdrawal's holder, also of one that ended. Call `secretBox.ready()` before a transaction. */
+/** Also for ended withdrawals. Call `secretBox.ready()` before a transaction. */
 export async function readHolder(
   db: Queryable,
   secretBox: SecretBox,

@@ -10,11 +10,10 @@ import { beginPayout, settlePayout } from './payout-parts.ts';
 import { lockWithdrawal, readWithdrawal, type Withdrawal } from './withdrawal-store.ts';
 
 const minuteMs = 60_000;
-/** How long a provider may take before it is asked again. */
+/** Polling interval of a sent part. */
 const askIntervalMs = 10 * minuteMs;
-/** After this time without an end a person looks at it; nothing is returned by itself. */
+/** After this time without a final state, staff take over; nothing is refunded automatically. */
 const maxSilenceMs = 24 * 60 * minuteMs;
-/** How many rows a turn takes at once. */
 const batchSize = 50;
 
 export interface PayoutDeps {
@@ -22,13 +21,11 @@ export interface PayoutDeps {
   readonly secretBox: SecretBox;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
   readonly findProvider: FindPaymentProvider;
-  /** Receives what failed, for the log: one payout must not stop the others. */
   readonly report: (error: unknown, tenant: string) => void;
 }
 
 /**
- * The provider of a brand's payouts: that of its first channel with one that is open. Without it
- * staff pay by hand.
+ * Provider of the brand's first channel that has an available one. Without one, staff pay by hand.
  */
 export async function payoutProviderOf(
   findProvider: FindPaymentProvider,
@@ -40,8 +37,8 @@ export async function payoutProviderOf(
 }
 
 /**
- * Until when a withdrawal is offered to members who deposit; undefined: it is not. Who cannot log in,
- * so that staff requested it, could not say that a payment did not arrive.
+ * End of the C2C offer; undefined: none. Withdrawals requested by staff are excluded, since the
+ * member cannot dispute payments.
  */
 function offeredUntil(
   { cashier: { c2c, channels } }: Tenant,
@@ -52,7 +49,7 @@ function offeredUntil(
   return c2c && isPayable && requestedBy === member ? now + c2c.offerMinutes * minuteMs : undefined;
 }
 
-/** A job over all tenants: begins the payout of every approved withdrawal. Returns how many. */
+/** Job over all tenants. Returns the number of started payouts. */
 export async function beginApproved(
   { database, findTenant, findProvider, report }: PayoutDeps,
   now: number,
@@ -80,20 +77,19 @@ export async function beginApproved(
   return count;
 }
 
-/** A part whose turn this server has claimed. */
 interface ClaimedPart {
   readonly tenant: string;
   readonly id: string;
   readonly withdrawal: string;
   readonly amount: number;
   readonly provider: string;
-  /** Whether it was sent before: then the provider is asked, not told. */
+  /** Then poll the provider instead of sending again. */
   readonly wasSent: boolean;
 }
 
 /**
- * Claims parts that are due. A part counts as sent from here on: should this process end now, the
- * provider is asked under the same id. One that was silent for a day is left to staff.
+ * Marks claimed parts as sent, so that after a crash the provider is polled. Parts pending for a
+ * day go to staff.
  */
 async function claimDue(database: Database, now: number): Promise<readonly ClaimedPart[]> {
   await database.run(sql`update withdrawal_part set staff_since = ${now}, next_turn_at = null
@@ -109,7 +105,7 @@ async function claimDue(database: Database, now: number): Promise<readonly Claim
       returning p.tenant, p.id, p.withdrawal, p.amount, p.provider, due.state = 'sent' as "wasSent"`);
 }
 
-/** Sends a part under its id; a provider that has it already answers with its state. */
+/** Idempotent at the provider: a known id returns its state. */
 async function startPayout(deps: PayoutDeps, provider: PaymentProvider, part: ClaimedPart) {
   const { database, secretBox } = deps;
   const withdrawal = await readWithdrawal(database, part.tenant, part.withdrawal);
@@ -131,11 +127,10 @@ async function startPayout(deps: PayoutDeps, provider: PaymentProvider, part: Cl
   });
 }
 
-/** Sends a part, or asks for it, and takes what the provider answers. */
 async function carryOut(deps: PayoutDeps, part: ClaimedPart, now: number): Promise<void> {
   const { database, findProvider } = deps;
   const provider = await findProvider(part.tenant, part.provider);
-  // Without its secret nobody can be asked; staff see it after a day.
+  // Without its secret, the provider cannot be polled; staff see the part after a day.
   if (!provider) return;
   const status = part.wasSent ? await provider.askPayout({ payout: part.id }) : undefined;
   const isUnknown = status?.ok === false && status.fault.kind === 'unknown-payout';
@@ -143,7 +138,7 @@ async function carryOut(deps: PayoutDeps, part: ClaimedPart, now: number): Promi
   const by = { actor: 'provider', actorName: part.provider } as const;
   const head = { tenant: part.tenant, payout: part.id, by, at: now };
   if (!answer.ok) {
-    // `no-answer`: it may be paid, so that nothing is returned.
+    // After `no-answer` it may be paid: no refund.
     if (answer.fault.kind !== 'refused') return;
     const { reason } = answer.fault;
     await database.transaction((tx) => settlePayout(tx, { ...head, status: 'failed', reason }));
@@ -160,8 +155,8 @@ async function carryOut(deps: PayoutDeps, part: ClaimedPart, now: number): Promi
 }
 
 /**
- * A job over all tenants: sends parts that are due to their providers, and asks for those that were
- * sent ten minutes ago and have not ended. Returns how many.
+ * Job over all tenants: sends due parts and polls those sent ten minutes ago. Returns the number of
+ * parts.
  */
 export async function sendDue(deps: PayoutDeps, now: number): Promise<number> {
   await deps.secretBox.ready();

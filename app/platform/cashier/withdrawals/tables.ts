@@ -1,16 +1,10 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Withdrawals, the parts in which they are paid, and what happened to them.
- *
- * `on_hold` is the part of the amount that is still in the member's `locked` account: the sum over a
- * member's withdrawals is that account's balance. A member has one open withdrawal per currency.
- * The instrument is copied: what was asked for stays readable when the member changes it.
- *
- * A notice is an event of which the member is still to be told; it is deleted with the message.
- *
- * An event has the time since the event before it (`waited_ms`), so that the usual duration of a
- * step can be read from one index.
+ * `on_hold` is the amount left in the member's `locked` account; its sum equals that balance. One
+ * open withdrawal per member and currency. Instruments are copied, so that later changes do not
+ * affect history. A notice is a pending message for an event. `waited_ms` is the time since the
+ * previous event, so that step durations come from one index.
  */
 const withdrawals = `
 create table withdrawal (
@@ -106,17 +100,13 @@ create trigger withdrawal_event_stays before update or delete on withdrawal_even
   for each row execute function cashier_refuse_change();
 `;
 
-/**
- * The holder of a withdrawal that has ended is sealed; `holder` is '' beside it [ASVS 14.2.4,
- * decision 058].
- */
+/** Encrypts the holder of ended withdrawals; `holder` is then '' [ASVS 14.2.4, decision 058]. */
 const sealedHolders = `
 alter table withdrawal add column sealed_holder text;
 create index withdrawal_plain_holder on withdrawal (tenant, id)
   where holder <> '' and state in ('done', 'rejected', 'cancelled', 'failed');
 `;
 
-/** The withdrawals' part of the migration list. */
 export const withdrawalTables: readonly Migration[] = [
   { name: 'cashier/withdrawals/001-withdrawals', sql: withdrawals },
   { name: 'cashier/withdrawals/002-sealed-holders', sql: sealedHolders },

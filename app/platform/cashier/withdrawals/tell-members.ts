@@ -16,11 +16,9 @@ import {
   type WithdrawalEvent,
 } from './withdrawal-store.ts';
 
-/** When a notice is tried again after a failure. */
 const retryMs = 60_000;
 const batchSize = 50;
 
-/** The message of each state. */
 const templates: Readonly<Record<WithdrawalState, InboxTemplate>> = {
   requested: 'withdrawalRequested',
   review: 'withdrawalReview',
@@ -45,7 +43,6 @@ interface Notice {
   readonly sequence: number;
 }
 
-/** Why, in the member's words: the reasons of a review, or what staff wrote. */
 const reasonOf = (tenant: Tenant, withdrawal: Withdrawal, event: WithdrawalEvent): string =>
   event.state === 'review'
     ? publicReasons(withdrawal)
@@ -55,7 +52,6 @@ const reasonOf = (tenant: Tenant, withdrawal: Withdrawal, event: WithdrawalEvent
         .join(' ')
     : event.reason;
 
-/** Tells the member of one event, in the site's inbox and by e-mail, and deletes the notice. */
 async function tell(
   tx: Queryable,
   { outbox, tenant }: NoticeDeps & { readonly tenant: Tenant },
@@ -73,7 +69,7 @@ async function tell(
     ...{ amount, reference, instrument: `${bank} ${masked}` },
     reason: reasonOf(tenant, withdrawal, event),
   };
-  // Messages of one moment are listed by their ids: `requested` and what follows it at once.
+  // Ids sort messages with the same time.
   const id = `wd:${reference}:${String(event.sequence).padStart(3, '0')}:${event.state}`;
   await sendInboxMessage(tx, { tenant: tenant.code, member, id, template, values, at: event.at });
   const email = (await findMemberById(tx, tenant.code, member))?.email ?? '';
@@ -84,10 +80,7 @@ async function tell(
   await outbox.send(tenant.code, { channel: 'email', to: email, subject, text: message.text }, tx);
 }
 
-/**
- * A job over all tenants: tells members what became of their withdrawals, each event once. Returns
- * how many were told.
- */
+/** Job over all tenants: sends each event's notice once. Returns the number of notices. */
 export async function tellMembers(deps: NoticeDeps, now: number): Promise<number> {
   const { database, findTenant, report } = deps;
   const notices = await database.query<Notice>(sql`
@@ -102,7 +95,6 @@ export async function tellMembers(deps: NoticeDeps, now: number): Promise<number
   for (const notice of [...notices].sort((one, other) => one.sequence - other.sequence))
     try {
       const tenant = await findTenant(notice.tenant);
-      // A retired brand writes to nobody.
       if (!tenant) continue;
       await database.transaction((tx) => tell(tx, { ...deps, tenant }, notice));
       count += 1;

@@ -2,16 +2,15 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 const dayMs = 86_400_000;
-/** Over how many days the usual durations are measured. */
 const measuredMs = 30 * dayMs;
-/** With fewer withdrawals than this there is no figure: it would mislead. */
+/** With fewer withdrawals, a figure would mislead. */
 const minMeasured = 10;
 
-/** The steps that take time, each named by the state that ends with it. */
+/** Named by the state that ends the step. */
 export const timedSteps = ['review', 'approved', 'paying'] as const;
 export type TimedStep = (typeof timedSteps)[number];
 
-/** How long a step took: half of the withdrawals at most `medianMs`, nine of ten at most `p90Ms`. */
+/** Median and 90th percentile. */
 export interface StepDuration {
   readonly step: TimedStep;
   readonly medianMs: number;
@@ -19,8 +18,8 @@ export interface StepDuration {
 }
 
 /**
- * How long each step of a tenant's withdrawals of one method took in the last 30 days, measured from
- * their events; a step with fewer than ten is left out. Withdrawals that came back are left out, too.
+ * Durations of the last 30 days for one method. Omits steps with fewer than ten samples;
+ * rejections, cancellations and failures do not count.
  * @param now ms since the epoch
  */
 export async function readStepDurations(

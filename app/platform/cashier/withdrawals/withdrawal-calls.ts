@@ -43,14 +43,12 @@ export interface WithdrawalCallDeps {
   readonly sandbox: boolean;
   readonly paymentPassword: PaymentPassword;
   readonly secondFactor: SecondFactor;
-  /** Lets the job look at once: a withdrawal was requested or decided. */
   readonly wake: () => void;
 }
 
 export type WithdrawalCall =
   'withdrawable' | 'createWithdrawal' | 'withdrawal' | 'withdrawals' | 'cancelWithdrawal';
 
-/** The member of a call, with a real account: trial accounts have no money of their own. */
 function requireRealMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   if (!member.ok) return member;
@@ -74,7 +72,6 @@ const viewOf = (
   canCancel: cashier.withdrawals.memberCancels && mayEnter(withdrawal.state, 'cancelled'),
 });
 
-/** What the member can withdraw, and what holds the rest back. */
 async function readWithdrawable(db: Queryable, context: CallContext, member: string) {
   const { tenant, now } = context;
   const currency = tenant.currency.code;
@@ -97,7 +94,6 @@ async function readWithdrawable(db: Queryable, context: CallContext, member: str
   };
 }
 
-/** Refuses an amount out of bounds at its field, with both bounds. */
 function checkBounds({ tenant }: CallContext, amount: number): Result<undefined, CallFault> {
   const { min, max } = tenant.cashier.withdrawals;
   if (amount >= min && amount <= max) return ok(undefined);
@@ -144,7 +140,6 @@ function createWithdrawalHandler(
   };
 }
 
-/** A member's withdrawals [MC-04, issue 17.4]. */
 export function createWithdrawalCalls(deps: WithdrawalCallDeps): Handlers<WithdrawalCall> {
   const { database, wake } = deps;
   return {

@@ -6,25 +6,18 @@ import { runDueParts } from '../c2c/c2c-job.ts';
 import { beginApproved, payoutProviderOf, sendDue, type PayoutDeps } from './send-payouts.ts';
 import { tellMembers, type NoticeDeps } from './tell-members.ts';
 
-/** How often the job looks for acts of staff or other servers, and for parts that are due, ms. */
+/** Polling interval in ms for changes by staff or other servers, and for due parts. */
 const pollIntervalMs = 2_000;
-/** A request is written before its transaction ends: looking immediately would miss it. */
+/** The request's transaction must commit first. */
 const wakeDelayMs = 50;
 
-/** Pays approved withdrawals and tells their members. */
 export interface WithdrawalJob {
-  /** One run: pays what is due until nothing is left. Rejects with the database's error. */
+  /** Repeats until nothing is due. Rejects with the database's error. */
   runTurn(): Promise<void>;
-  /** Runs the job soon, after a request or a decision. */
   wake(): void;
-  /**
-   * Starts the job.
-   * @returns stops it, once the current run has ended
-   */
   start(): () => Promise<void>;
 }
 
-/** The job over all tenants; several servers on one database share its turns. */
 export function createWithdrawalJob(
   deps: PayoutDeps & NoticeDeps & { readonly clock: Clock; readonly groupDigests: GroupDigests },
 ): WithdrawalJob {
@@ -48,7 +41,7 @@ export function createWithdrawalJob(
     runTurn,
     wake: () => wake(),
     start() {
-      // The caller may be inside a transaction, which the job's queries are not part of.
+      // The caller may be inside a transaction, which the job's queries must not join.
       const runOutside = AsyncLocalStorage.snapshot();
       let running: Promise<void> | undefined;
       const run = (): void => {

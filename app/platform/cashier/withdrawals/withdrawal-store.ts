@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { InstrumentKind } from '../../instruments/instrument-store.ts';
 
-/** A withdrawal as it is stored. Amounts are minor units, times ms since the epoch. */
+/** Amounts are minor units, times ms since the epoch. */
 export interface Withdrawal {
   readonly tenant: string;
   readonly id: string;
@@ -16,46 +16,41 @@ export interface Withdrawal {
   readonly currency: string;
   readonly clientId: string;
   readonly amount: number;
-  /** What of it is still in the member's `locked` account. */
+  /** Amount left in the member's `locked` account. */
   readonly onHold: number;
-  /** The instrument's id; the next four are copied from it. */
+  /** Instrument id; the next four fields are copied from it. */
   readonly instrument: string;
-  /** The kind of instrument. */
   readonly method: InstrumentKind;
   readonly bank: string;
   readonly masked: string;
   readonly holder: string;
-  /** The language in which the member is told about it. */
   readonly language: string;
   readonly state: WithdrawalState;
   readonly reasons: readonly ReviewReason[];
-  /** The member's id, or the name of the staff who requested it for the member. */
   readonly requestedBy: string;
   readonly requestedAt: number;
   readonly changedAt: number;
 }
 
-/** A part of a payout, sent to the provider under its id. */
+/** Its id is also the payout id at the provider. */
 export interface PayoutPart {
   readonly tenant: string;
   readonly id: string;
   readonly withdrawal: string;
   readonly amount: number;
   readonly state: PayoutPartState;
-  /** The provider's code; null: staff pay it. */
+  /** Provider code; null: paid by staff. */
   readonly provider: string | null;
-  /** The provider's own id of the payout. */
   readonly providerRef: string | null;
   readonly failure: string | null;
   readonly sentAt: number | null;
-  /** Since when the part waits for staff, because the provider is silent. */
+  /** Start of the wait for staff: there is no provider, or it does not respond. */
   readonly staffSince: number | null;
   readonly endedAt: number | null;
-  /** Another member pays it, or has paid it: no provider and no staff end it here. */
+  /** Paid by another member: providers and staff must not end it here. */
   readonly isC2c: boolean;
 }
 
-/** What happened to a withdrawal, in order. */
 export interface WithdrawalEvent {
   readonly sequence: number;
   readonly fromState: WithdrawalState | null;
@@ -74,7 +69,6 @@ const partColumns = sql`tenant, id, withdrawal, amount, state, provider, provide
   exists (select from c2c_part c where c.tenant = withdrawal_part.tenant and c.id = withdrawal_part.id
     and c.state <> 'released') as "isC2c"`;
 
-/** A withdrawal; undefined when the tenant has none of this id. */
 export const readWithdrawal = (
   db: Queryable,
   tenant: string,
@@ -84,7 +78,6 @@ export const readWithdrawal = (
     sql`select ${columns} from withdrawal where tenant = ${tenant} and id = ${id}`,
   );
 
-/** The same, locked until the transaction ends: whoever decides comes one after another. */
 export const lockWithdrawal = (
   tx: Queryable,
   tenant: string,
@@ -94,7 +87,6 @@ export const lockWithdrawal = (
     sql`select ${columns} from withdrawal where tenant = ${tenant} and id = ${id} for update`,
   );
 
-/** The withdrawal of a client's id; undefined before it arrived. */
 export const findByClientId = (
   db: Queryable,
   { tenant, member }: { readonly tenant: string; readonly member: string },
@@ -103,7 +95,7 @@ export const findByClientId = (
   db.one<Withdrawal>(sql`select ${columns} from withdrawal where tenant = ${tenant}
     and member = ${member} and client_id = ${clientId}`);
 
-/** The member's withdrawal of a currency that has not ended; there is at most one. */
+/** At most one open withdrawal per member and currency. */
 export const findOpenWithdrawal = (
   db: Queryable,
   who: { readonly tenant: string; readonly member: string; readonly currency: string },
@@ -112,10 +104,7 @@ export const findOpenWithdrawal = (
     and member = ${who.member} and currency = ${who.currency}
     and state in ('requested', 'review', 'approved', 'paying')`);
 
-/**
- * A member's withdrawals, newest first.
- * @param before the id of the last one of the page before
- */
+/** @param before the last id of the previous page */
 export const readWithdrawals = (
   db: Queryable,
   { tenant, member }: { readonly tenant: string; readonly member: string },
@@ -130,7 +119,6 @@ export const readWithdrawals = (
     }
     order by requested_at desc, id desc limit ${limit}`);
 
-/** The withdrawals of a tenant in some states, oldest first. */
 export const readQueue = (
   db: Queryable,
   tenant: string,
@@ -140,7 +128,6 @@ export const readQueue = (
   db.query<Withdrawal>(sql`select ${columns} from withdrawal
     where tenant = ${tenant} and state = any(${states}::text[]) order by requested_at, id limit ${limit}`);
 
-/** A withdrawal's parts, in the order of their ids. */
 export const readParts = (
   db: Queryable,
   tenant: string,
@@ -149,7 +136,6 @@ export const readParts = (
   db.query<PayoutPart>(sql`select ${partColumns} from withdrawal_part
     where tenant = ${tenant} and withdrawal = ${withdrawal} order by id`);
 
-/** A part; undefined when the tenant has none of this id. */
 export const readPart = (
   db: Queryable,
   tenant: string,
@@ -159,7 +145,6 @@ export const readPart = (
     sql`select ${partColumns} from withdrawal_part where tenant = ${tenant} and id = ${id}`,
   );
 
-/** A withdrawal's events, oldest first. */
 export const readEvents = (
   db: Queryable,
   tenant: string,
@@ -169,7 +154,7 @@ export const readEvents = (
     actor_name as "actorName", reason, at from withdrawal_event
     where tenant = ${tenant} and withdrawal = ${withdrawal} order by sequence`);
 
-/** Stores a new withdrawal and its first event, and has the member told of it. */
+/** Also stores the first event and queues its notice. */
 export async function insertWithdrawal(
   tx: Queryable,
   withdrawal: Withdrawal,
@@ -194,7 +179,6 @@ export async function insertWithdrawal(
   await queueNotice(tx, withdrawal, sequence, requestedAt);
 }
 
-/** Has the member told of an event, once, by the job that tells them. */
 export async function queueNotice(
   tx: Queryable,
   { tenant, id }: Pick<Withdrawal, 'tenant' | 'id'>,
@@ -206,8 +190,8 @@ export async function queueNotice(
 }
 
 /**
- * Appends an event; the caller has locked the withdrawal, or just created it.
- * @returns its number
+ * Requires the withdrawal's lock, or a new withdrawal.
+ * @returns the event's number
  */
 export async function appendEvent(
   tx: Queryable,

@@ -118,7 +118,6 @@ const tambayanClub: VendorGames = {
   maintenance: ['Snake Lucky Nine'],
 };
 
-/** Fish games and games between players. */
 export const fishAndCards: readonly VendorGames[] = [
   coralKingdom,
   deepTide,

@@ -53,7 +53,7 @@ const moonlitTables: VendorGames = {
   hot: ['Moonlit Dragon Tiger', 'Perya Live Sic Bo Dice'],
 };
 
-/** One vendor, one arena: the spec's cockfight list holds a single entry. */
+/** The spec's cockfight list has a single entry. */
 const dawnSpur: VendorGames = {
   vassalage: 'DS88',
   gameType: 'COCKFIGHT',
@@ -72,5 +72,4 @@ const dawnSpur: VendorGames = {
   hot: ['Dawn Spur Rooster Arena'],
 };
 
-/** Live tables and the cockfight arena. */
 export const liveAndArena: readonly VendorGames[] = [silverVeil, moonlitTables, dawnSpur];

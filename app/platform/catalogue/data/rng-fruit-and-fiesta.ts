@@ -1,6 +1,5 @@
 import type { VendorGames } from './types.ts';
 
-/** Mango Reels: fruit, sun and sweets. */
 const mangoReels: VendorGames = {
   vassalage: 'MR',
   gameType: 'RNG',
@@ -46,7 +45,6 @@ const mangoReels: VendorGames = {
   maintenance: ['Berry Fireworks'],
 };
 
-/** Jeepney Jackpots: the street, its lights and its luck. */
 const jeepneyJackpots: VendorGames = {
   vassalage: 'JJ',
   gameType: 'RNG',
@@ -100,5 +98,4 @@ const jeepneyJackpots: VendorGames = {
   maintenance: ['Chrome Bull Run'],
 };
 
-/** Slots of fruit, street and feast. */
 export const fruitAndFiesta: readonly VendorGames[] = [mangoReels, jeepneyJackpots];

@@ -1,6 +1,5 @@
 import type { VendorGames } from './types.ts';
 
-/** Perlas Bay: pearls, tides and what lies below. */
 const perlasBay: VendorGames = {
   vassalage: 'PB',
   gameType: 'RNG',
@@ -32,7 +31,6 @@ const perlasBay: VendorGames = {
   hot: ['Pearl of the Bay', 'Captain Crab Chest', 'Pearl Diver Plinko'],
 };
 
-/** Lantern Gate: dragons, lanterns, festivals of the moon. */
 const lanternGate: VendorGames = {
   vassalage: 'LG',
   gameType: 'RNG',
@@ -73,7 +71,6 @@ const lanternGate: VendorGames = {
   maintenance: ['Silk Road Chest'],
 };
 
-/** Red Thunder Works: volcanoes, tombs, books and beasts. */
 const redThunder: VendorGames = {
   vassalage: 'RT',
   gameType: 'RNG',
@@ -113,5 +110,4 @@ const redThunder: VendorGames = {
   hot: ['Volcano Vault', 'Red Rocket Plinko', 'Plinko Thunder Ball', 'Crystal Gem Cascade'],
 };
 
-/** Slots of sea, lanterns and legends. */
 export const seaAndLegend: readonly VendorGames[] = [perlasBay, lanternGate, redThunder];

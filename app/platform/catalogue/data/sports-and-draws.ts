@@ -185,7 +185,6 @@ const parolLotto: VendorGames = {
   hot: ['Parol Star Lotto'],
 };
 
-/** Sports, e-sports and lotteries. */
 export const sportsAndDraws: readonly VendorGames[] = [
   fieldBell,
   goalHarbour,

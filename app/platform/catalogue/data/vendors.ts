@@ -2,9 +2,9 @@ import type { VendorCode } from '#app/lib/vendor-codes.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 
 /**
- * The vendors, each once per game type: names and logos are our own inventions. E-sports vendors
- * are marked sports vendors [SH-12]; the codes DS88 and FB are the spec's, since the site opens
- * pages of their own for them [SH-13].
+ * One entry per vendor and game type; names and logos are invented. E-sports vendors are marked
+ * sports vendors [SH-12]. The spec defines the codes DS88 and FB, which have their own pages
+ * [SH-13].
  */
 export const vendors: readonly (Vendor & { readonly vassalage: VendorCode })[] = [
   { displayName: 'Mango Reels', vassalage: 'MR', gameType: 'RNG', accountTypeId: 101, isHot: 1 },

@@ -43,7 +43,6 @@ async function requireMemberRecord(
   return member ? ok(member) : refuse(fault('invalid_token'));
 }
 
-/** Counts attempts at a code for a member: the session may have been taken over. */
 async function countAttempt(
   services: IdentityServices,
   code: string,
@@ -63,9 +62,7 @@ async function countAttempt(
   return tries > authenticatorTries.max ? refuse(fault('too_many_requests')) : member;
 }
 
-/**
- * Removes an authenticator, by its own code or by a recovery code; other sessions end [F4, F15].
- */
+/** Also ends the other sessions. */
 async function removeByCode(
   services: IdentityServices,
   code: string,
@@ -96,7 +93,7 @@ async function removeByCode(
   return ok({});
 }
 
-/** Begins a set-up, confirmed by the password: its secret is stored, not yet in force [AU-24]. */
+/** Requires the password. The stored secret takes effect only after confirmation. */
 async function setUp(
   services: IdentityServices,
   password: string,
@@ -106,7 +103,7 @@ async function setUp(
   const member = await requireMemberRecord(services, context);
   if (!member.ok) return member;
   if (!isOn(context)) return refuse(fault('not_found'));
-  // A set-up can lock others out.
+  // A stolen session could set up an authenticator to lock the owner out.
   const refusal = await confirmByPassword(services, member.value, password, context);
   if (refusal) return refuse(refusal);
   const { tenant, now } = context;
@@ -122,7 +119,6 @@ async function setUp(
     : ok({ secret, uri: otpauthUri(secret, tenant.name, member.value.account) });
 }
 
-/** Sets up, confirms and removes an authenticator [AU-24, MC-01]. */
 export function authenticatorCalls(
   services: IdentityServices,
 ): Handlers<

@@ -9,11 +9,9 @@ import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import { secretFrom, matchTimeStep } from './one-time-password.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 
-/** An unconfirmed set-up expires after this. */
 const setUpLifetimeMs = 15 * 60_000;
 const recoveryCodeCount = 10;
 
-/** The owner of a member's secret, as it is sealed. */
 export const secretOwner = (tenant: string, member: string): string =>
   JSON.stringify([tenant, member]);
 const recoveryHash = (
@@ -22,11 +20,10 @@ const recoveryHash = (
   member: string,
   code: string,
 ): string => digestCode('recovery', tenant, member, plainCode(code));
-/** The former hash of recovery codes, before their digests had a key. */
+/** Matches recovery codes stored before their digests had a key. */
 const unkeyedRecoveryHash = (tenant: string, member: string, code: string): string =>
   digest('recovery', tenant, member, plainCode(code));
 
-/** Whether a member has a confirmed authenticator. */
 export async function isEnrolled(db: Queryable, tenant: string, member: string): Promise<boolean> {
   return (
     (await db.one(
@@ -36,7 +33,6 @@ export async function isEnrolled(db: Queryable, tenant: string, member: string):
   );
 }
 
-/** How many recovery codes a member has left. */
 export async function countRecoveryCodes(
   db: Queryable,
   tenant: string,
@@ -49,10 +45,7 @@ export async function countRecoveryCodes(
   ).length;
 }
 
-/**
- * Begins a set-up with a new secret, in place of an unconfirmed one; undefined when there is a
- * confirmed one.
- */
+/** Replaces an unconfirmed set-up; returns undefined if the member has a confirmed one. */
 export async function beginSetUp(
   db: Queryable,
   secretBox: SecretBox,
@@ -71,7 +64,6 @@ export async function beginSetUp(
   return affectedRows === 1 ? secret : undefined;
 }
 
-/** The newest time step whose password matches, of a set-up or of a confirmed authenticator. */
 async function matchingStep(
   db: Queryable,
   secretBox: SecretBox,
@@ -93,16 +85,12 @@ async function matchingStep(
   return secret === undefined ? undefined : matchTimeStep(secret, input, now);
 }
 
-/** The parts of a confirmation. */
 interface SetUpParts {
   readonly secretBox: SecretBox;
   readonly digestCode: KeyedDigest;
   readonly random: Random;
 }
 
-/**
- * Confirms a set-up by a first password; returns the recovery codes, which are stored nowhere else.
- */
 export async function confirmSetUp(
   db: Queryable,
   { secretBox, digestCode, random }: SetUpParts,
@@ -130,10 +118,7 @@ export async function confirmSetUp(
   return codes;
 }
 
-/**
- * Whether a password is valid now; it and those of earlier steps become invalid. Of parallel uses
- * one succeeds.
- */
+/** Invalidates this password and those of earlier steps. Of parallel uses, one succeeds. */
 export async function consumeOneTimePassword(
   db: Queryable,
   secretBox: SecretBox,
@@ -151,7 +136,6 @@ export async function consumeOneTimePassword(
   );
 }
 
-/** Whether a recovery code is one of the member's; it is used up. */
 export const consumeRecoveryCode = async (
   db: Queryable,
   digestCode: KeyedDigest,
@@ -165,10 +149,7 @@ export const consumeRecoveryCode = async (
       ${unkeyedRecoveryHash(tenant, member, input)})`,
   )) === 1;
 
-/**
- * Removes a member's authenticator and its recovery codes; known addresses and devices are
- * forgotten, too [F4].
- */
+/** Also deletes recovery codes and forgets the member's known addresses and devices. */
 export async function removeAuthenticator(
   db: Queryable,
   tenant: string,
@@ -183,7 +164,6 @@ export async function removeAuthenticator(
   await forgetDevices(db, tenant, member);
 }
 
-/** Removes every authenticator of a tenant, and the log-ins that wait for one (sandbox). */
 export async function clearAuthenticators(db: Queryable, tenant: string): Promise<void> {
   await db.run(sql`delete from account_login_step where tenant = ${tenant}`);
   await db.run(sql`delete from account_recovery_code where tenant = ${tenant}`);

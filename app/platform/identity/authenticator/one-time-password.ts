@@ -2,12 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { isOneTimeCode, plainCode } from '#app/lib/typed/code.ts';
 
 const periodSeconds = 30;
-/**
- * Phones' clocks run a little fast or slow: the step before and the one after are accepted, too.
- */
+/** Phone clocks drift: the previous and the next step are accepted, too. */
 const toleranceSteps = 1;
 
-/** A secret for authenticator apps: 20 random bytes in base32. */
 export const secretFrom = (bytes: Uint8Array): string =>
   new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
 
@@ -23,11 +20,9 @@ const generator = (
     period: periodSeconds,
   });
 
-/** The content of an authenticator's QR code. */
 export const otpauthUri = (secret: string, issuer: string, label: string): string =>
   generator(secret, { issuer, label }).toString();
 
-/** The time step of this password, among those accepted at a moment; undefined for none. */
 export function matchTimeStep(secret: string, input: string, now: number): number | undefined {
   if (!isOneTimeCode(input)) return undefined;
   const delta = generator(secret).validate({

@@ -12,11 +12,9 @@ interface SealedRow {
 }
 
 /**
- * A job over all tenants: seals each authenticator's secret by the current key that is sealed by
- * the accepted one, so that the accepted secret can be taken away [F23]. Authenticators that are
- * set up or removed meanwhile keep what was written. Any number of servers may run it.
- * @returns the number of renewed authenticators
- * @throws the database's error; running it again continues
+ * Job over all tenants: re-encrypts secrets under the current key so that the accepted key can be
+ * retired. Safe to run on several servers; a rerun continues after an error.
+ * @returns the number of re-encrypted authenticators
  */
 export async function renewAuthenticators(db: Queryable, secretBox: SecretBox): Promise<number> {
   let renewed = 0;

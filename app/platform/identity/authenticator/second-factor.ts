@@ -3,13 +3,12 @@ import { authenticatorTries } from '../../rate-limit/rules.ts';
 import type { IdentityServices } from '../services.ts';
 import { consumeOneTimePassword, consumeRecoveryCode, isEnrolled } from './authenticator-store.ts';
 
-/** The authenticator as the second factor of other areas: its codes, or a recovery code. */
 export function createSecondFactor(services: IdentityServices): SecondFactor {
   const { secretBox, counters } = services;
   return {
     isEnrolled,
     async countAttempt({ tenant, now }, member) {
-      // Loads the keys of the check now: a transaction must not wait for anything else.
+      // Preloads the keys: a transaction must not wait for them.
       await Promise.all([secretBox.ready(), services.recoveryCodeDigest()]);
       const tries = await counters.add(tenant.code, authenticatorTries, member, now);
       return tries <= authenticatorTries.max;

@@ -1,8 +1,8 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Authenticators by their encrypted secrets, and recovery codes by digest; `last_step` is the
- * newest time step whose password was used.
+ * Secrets are encrypted, recovery codes are digests. `last_step` is the newest time step whose
+ * password was used.
  */
 const authenticators = `
 create table account_authenticator (
@@ -24,7 +24,6 @@ create table account_recovery_code (
 );
 `;
 
-/** The tables of authenticators. */
 export const authenticatorTables: readonly Migration[] = [
   { name: 'authenticator/001-authenticators', sql: authenticators },
 ];

@@ -11,26 +11,19 @@ import type { MemberRecord } from '../members/member-repository.ts';
 import { confirmByPassword } from '../passwords/confirm-by-password.ts';
 import type { IdentityServices } from '../services.ts';
 
-/** What a member enters to confirm that it is them, besides the session. */
 export interface ConfirmationInput {
-  /** The log-in password, in the field `password`. */
   readonly password: string;
-  /** A code of the authenticator, or a recovery code, in the field `code`. */
   readonly code: string;
 }
 
-/** A confirmation that is right so far; the rest is checked in the transaction of its act. */
+/** The remaining checks run in the transaction of the confirmed action. */
 export interface Confirmation {
-  /** Consumes the code; the fault of a wrong one. */
   redeem(tx: Queryable): Promise<CallFault | undefined>;
-  /** Clears the tries, once the act is committed. */
+  /** Call it once the action is committed. */
   done(): Promise<void>;
 }
 
-/**
- * Confirms an act by the authenticator's code, which the act's transaction consumes.
- * @returns undefined for a member without an authenticator
- */
+/** @returns undefined for a member without an authenticator */
 export async function confirmBySecondFactor(
   services: IdentityServices,
   context: CallContext,
@@ -55,9 +48,8 @@ export async function confirmBySecondFactor(
 }
 
 /**
- * Confirms that an act is the member's own, since a session may have been taken over: by the
- * authenticator where there is one, else by the log-in password, else by a recent log-in. It may
- * hash: callers wait for their brand's turn in the bulkhead [F11, F15].
+ * Guards against stolen sessions: requires the authenticator, else the log-in password, else a
+ * recent log-in. It may hash, so call it inside the brand's bulkhead.
  */
 export async function confirmMember(
   services: IdentityServices,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
 
-/** Typefaces that draw the same letter in very different ways; they ship with the pages anyway. */
+/** Fonts that draw the same letter very differently; the pages ship them anyway. */
 const families = [
   'bricolage-grotesque',
   'figtree',
@@ -16,7 +16,7 @@ const weights = [400, 700] as const;
 let fontsPromise: Promise<readonly Font[]> | undefined;
 
 /**
- * The typefaces of captchas: loaded when the first captcha is drawn.
+ * Loads the fonts on first use.
  * @throws when a font file cannot be read; the next call tries again
  */
 export function captchaFonts(): Promise<readonly Font[]> {

@@ -10,14 +10,12 @@ const lengths = [5, 6] as const;
 const width = 300;
 const height = 110;
 
-/** A captcha's text: five or six characters that cannot be mistaken for each other. */
 export const captchaText = (random: Random): string =>
   Array.from(
     { length: lengths[integerBelow(random, lengths.length)] ?? 6 },
     () => alphabet[integerBelow(random, alphabet.length)],
   ).join('');
 
-/** A random number from `min` up to `max`. */
 type Chance = (min: number, max: number) => number;
 const chanceOf =
   (random: Random): Chance =>
@@ -25,10 +23,8 @@ const chanceOf =
     min + ((max - min) * integerBelow(random, 65_536)) / 65_535;
 
 /**
- * The text as a base64 PNG of 300 × 110, without a `data:` prefix [API-14]. What makes a picture
- * hard for programs that compare letters with known ones: each has another typeface, rotation,
- * slant and size; they overlap on a wavy baseline; the whole is warped; strokes connect them; and
- * inside a stain, dark and light are inverted [N2].
+ * Base64 PNG of 300 × 110 without a `data:` prefix [API-14]. Varying fonts, overlap, warping,
+ * strokes and an inverted stain hinder programs that compare letters with samples.
  */
 export async function captchaImage(text: string, random: Random): Promise<string> {
   const fonts = await captchaFonts();
@@ -47,7 +43,6 @@ ${joiningStrokes(chance, warp)}
   return png.toString('base64');
 }
 
-/** Warps the whole picture by two random waves. */
 function wavyWarp(chance: Chance): Warp {
   const [xShift, xLength, xPhase] = [chance(3, 6), chance(28, 45), chance(0, 7)];
   const [yShift, yLength, yPhase] = [chance(4, 8), chance(30, 55), chance(0, 7)];
@@ -61,7 +56,6 @@ interface PlacedLetter {
   readonly character: string;
   readonly font: Font;
   readonly size: number;
-  /** Its width on the line, in pixels. */
   readonly advance: number;
 }
 
@@ -105,7 +99,6 @@ function letterOutline(
   });
 }
 
-/** Strokes from edge to edge, two in the letters' colour and one in the background's. */
 function joiningStrokes(chance: Chance, warp: Warp): string {
   return (['black', 'black', 'white'] as const)
     .map((colour) => {
@@ -125,7 +118,6 @@ function joiningStrokes(chance: Chance, warp: Warp): string {
     .join('');
 }
 
-/** A round stain over some of the letters. */
 function stain(chance: Chance): string {
   const [x, y] = [chance(width * 0.2, width * 0.8), chance(40, height - 40)];
   const [rx, ry] = [chance(38, 60), chance(24, 36)];

@@ -1,15 +1,13 @@
 import type { Font, PathCommand } from 'opentype.js';
 
-/** A point of the picture, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Moves every point of the picture. */
 export type Warp = (point: Point) => Point;
 
-/** How many straight segments replace each curve and line, so that a warp can bend it. */
+/** Segments that replace each curve and line, so that a warp can bend it. */
 const segmentCount = 5;
 
 const point = (x = 0, y = 0): Point => ({ x, y });
@@ -18,7 +16,7 @@ const interpolate = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-/** The points of one command from the pen's position, by de Casteljau's algorithm. */
+/** De Casteljau's algorithm. */
 function pointsOf(pen: Point, command: PathCommand): Point[] {
   const end = point(command.x, command.y);
   const controls = [
@@ -37,11 +35,9 @@ function pointsOf(pen: Point, command: PathCommand): Point[] {
 
 const formatPoint = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** A line through points as SVG path data. */
 export const lineThrough = (points: readonly Point[]): string =>
   `M${points.map(formatPoint).join('L')}`;
 
-/** The outline of one character as SVG path data, its origin at 0, 0, warped. */
 export function glyphOutline(font: Font, character: string, size: number, warp: Warp): string {
   let pen = point();
   let outline = '';

@@ -8,25 +8,22 @@ import { digest } from '../../crypto/digest.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** Captchas: each valid for one answer within five minutes, right or wrong [API-14]. */
+/** Each captcha accepts one answer within five minutes, right or wrong [API-14]. */
 export interface CaptchaStore {
-  /** Creates one for this tenant: its id and its base64 PNG. */
   make(
     tenant: string,
     now: number,
   ): Promise<{ readonly captchaId: string; readonly image: string }>;
-  /** Consumes the captcha and returns whether the answer was right; ignores case. */
   answer(
     tenant: string,
     captchaId: string | undefined,
     answer: string | undefined,
     now: number,
   ): Promise<boolean>;
-  /** The text of an open captcha, if answers are kept. */
   reveal(tenant: string, captchaId: string, now: number): Promise<string | undefined>;
 }
 
-/** Captchas in the database. Only with `keepAnswers` (the sandbox) can an answer be read back. */
+/** With `storeAnswers` (sandbox only), answers can be read back. */
 export function createCaptchaStore(
   db: Queryable,
   random: Random,

@@ -10,19 +10,14 @@ import { digest } from '../../crypto/digest.ts';
 import type { SigningKey } from '../../crypto/signing-key.ts';
 
 const lifetimeMs = 5 * 60_000;
-/**
- * The maximum numbers to try for an unsuspicious visitor: a phone does them in well under a second.
- */
+/** For an unsuspicious visitor: a phone tries them in well under a second. */
 const baseMaxNumber = 20_000;
 /**
- * How often the numbers double at most: to seconds for a program, and some ten for an old phone. In
- * the sandbox whole test suites fail from one address.
+ * Caps the work at seconds for a program and about ten for an old phone. Lower in the sandbox,
+ * where whole test suites fail from one address.
  */
 const maxDoublings = { production: 7, sandbox: 4 } as const;
-/**
- * How much easier a challenge may be than one created now: somebody else at the same address may
- * have failed in between.
- */
+/** How much easier an old challenge may be: others at the same address may have failed since. */
 const toleranceFactor = 4;
 
 const solutionSchema = z.object({
@@ -37,22 +32,16 @@ const solutionSchema = z.object({
   signature: z.string().length(64),
 });
 
-/**
- * Proofs of work: signed challenges that cost a browser a moment, valid for one use of one purpose
- * at one tenant [AU-08].
- */
+/** Proof of work: signed challenges, each valid once, for one purpose at one tenant [AU-08]. */
 export interface ChallengeStore {
-  /** Creates one; the visitor's `failures` make it harder, doubling each time. */
+  /** Each of the visitor's `failures` doubles the work. */
   make(
     tenant: string,
     purpose: HumanPurpose,
     failures: number,
     now: number,
   ): Promise<CallOutput<'challenge'>>;
-  /**
-   * Consumes a solved one and returns whether it was valid; one that was fetched before `failures`
-   * added up is not.
-   */
+  /** Consumes a solution; rejects one that is too easy for the current `failures`. */
   redeem(
     tenant: string,
     purpose: HumanPurpose,
@@ -62,7 +51,6 @@ export interface ChallengeStore {
   ): Promise<boolean>;
 }
 
-/** Challenges under a key; the database stores the used ones. */
 export function createChallengeStore(
   db: Queryable,
   random: Random,
@@ -95,7 +83,7 @@ export function createChallengeStore(
     async redeem(tenant, purpose, payload, failures, now) {
       const solution = solutionSchema.safeParse(decodePayload(payload));
       if (!solution.success) return false;
-      // The library would use the machine's clock; ours can be moved.
+      // The library would check the expiry by the system clock, which ignores the sandbox's clock.
       if (!(await verifySolution(solution.data, await key(), false))) return false;
       const params = extractParams(solution.data);
       const expires = Number(params['expires']) * 1000;
@@ -107,7 +95,6 @@ export function createChallengeStore(
   };
 }
 
-/** The JSON of a payload, or undefined. */
 function decodePayload(payload: string): unknown {
   try {
     return JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
@@ -116,7 +103,7 @@ function decodePayload(payload: string): unknown {
   }
 }
 
-/** Of any number of parallel uses one succeeds: the primary key decides. */
+/** Of parallel uses, one succeeds because of the primary key. */
 async function markUsed(
   db: Queryable,
   tenant: string,

@@ -1,4 +1,3 @@
-/** The keys that sign what browsers send back, and the solved challenges: each is valid once. */
 export const challengeTablesSql = `
 create table account_key (
   name text primary key,

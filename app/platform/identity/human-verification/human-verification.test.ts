@@ -18,10 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/**
- * The maximum numbers to try for a log-in at a brand with these failures, of the address and in
- * total.
- */
 async function numbersFor(code: string, ofAddress: number, ofBrand: number): Promise<number> {
   const counters = createCounters(database);
   const ip = '198.51.100.7';

@@ -12,25 +12,23 @@ import { brandFailures, ipFailures, rateLimits } from '../../rate-limit/rules.ts
 import { hasModule } from '../deps.ts';
 import type { Throttle } from '../../rate-limit/throttle.ts';
 
-/** The human-verification fields of a call. */
 export interface HumanVerificationFields {
   readonly verification?: string | undefined;
   readonly captcha?: string | undefined;
   readonly captchaId?: string | undefined;
 }
 
-/** Requires human verification for a call if the brand wants it [AU-08]. */
 export interface HumanVerification {
   /**
-   * A challenge for a purpose; harder the more this address has failed or sent, and the more
-   * log-ins have failed at the brand [N2].
+   * Harder with more failures or codes from this address, and with more failed log-ins of the
+   * brand.
    */
   challenge(
     purpose: HumanPurpose,
     context: CallContext,
   ): Promise<Result<CallOutput<'challenge'>, CallFault>>;
   /**
-   * Undefined, or the refusal. An answered captcha replaces the proof of work: there are browsers
+   * Resolves to the refusal, or undefined. A captcha replaces the proof of work for browsers
    * without scripts.
    */
   check(
@@ -40,23 +38,18 @@ export interface HumanVerification {
   ): Promise<CallFault | undefined>;
 }
 
-/** How many failed log-ins of a brand are normal; each doubling of them doubles the work. */
+/** Normal number of failed log-ins per brand; each doubling beyond it doubles the work. */
 const usualBrandFailures = 100;
-/**
- * Everybody pays for an attack on a brand, so that it doubles the difficulty only this many times.
- */
+/** Capped, because an attack on a brand slows down all its visitors. */
 const maxBrandDoublings = 3;
 
-/** What makes a purpose's challenge harder, and how much doubles it. */
 const difficultyRules = {
   login: { counted: ipFailures, each: 1 },
   register: { counted: rateLimits.register, each: 10 },
   code: { counted: rateLimits.sendCode, each: 4 },
 } as const;
 
-/**
- * Human verification by challenges and captchas. A brand without the module lets everybody through.
- */
+/** Brands without the module require no verification. */
 export function createHumanVerification({
   counters,
   throttle,

@@ -1,9 +1,5 @@
-/**
- * The parts of opentype.js that captchas use; it ships no types. Lengths are in pixels of the font
- * size.
- */
+/** The parts of opentype.js that captchas use; it ships no types. Lengths are in pixels. */
 declare module 'opentype.js' {
-  /** A command of an outline; `type` is the letter of SVG. */
   export interface PathCommand {
     readonly type: 'M' | 'L' | 'Q' | 'C' | 'Z';
     readonly x?: number;

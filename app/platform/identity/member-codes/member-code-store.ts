@@ -4,25 +4,19 @@ import { digest } from '../../crypto/digest.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The purpose of a code; it is invalid for any other. */
 export type MemberCodePurpose = 'payment-password' | 'mobile' | 'email';
 
-/** A code's validity in minutes. */
 export const memberCodeMinutes = 5;
 const maxTries = 5;
 
-/** What a code is bound to. */
 export interface MemberCodeKey {
   readonly tenant: string;
   readonly member: string;
-  /** The id of the session that requested it. */
   readonly session: string;
   readonly purpose: MemberCodePurpose;
-  /** The number or e-mail address that it was sent to. */
   readonly address: string;
 }
 
-/** Creates a member's code for a purpose, in place of the previous one; returns it. */
 export async function createMemberCode(
   db: Queryable,
   random: Random,
@@ -41,8 +35,8 @@ export async function createMemberCode(
 }
 
 /**
- * Whether a code is the current one of its key, and has not expired. Each check is a try: counting
- * and reading are one statement, so that parallel guesses cannot share one.
+ * Each check counts as a try. Counting and reading are one statement, so that parallel guesses
+ * cannot share a try.
  */
 export async function memberCodeMatches(
   db: Queryable,
@@ -58,7 +52,7 @@ export async function memberCodeMatches(
   return row !== undefined && digest(row.salt, address, plainCode(code)) === row.hash;
 }
 
-/** Consumes a member's code, in the transaction of its act; false when it was used meanwhile. */
+/** Runs in the transaction of the confirmed action; false when another request used the code. */
 export async function consumeMemberCode(
   db: Queryable,
   { tenant, member, purpose }: Pick<MemberCodeKey, 'tenant' | 'member' | 'purpose'>,
@@ -69,7 +63,6 @@ export async function consumeMemberCode(
   );
 }
 
-/** Deletes a tenant's codes (sandbox reset). */
 export async function clearMemberCodes(db: Queryable, tenant: string): Promise<void> {
   await db.run(sql`delete from account_member_code where tenant = ${tenant}`);
 }

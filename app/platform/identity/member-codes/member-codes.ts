@@ -25,17 +25,15 @@ import {
   type MemberCodePurpose,
 } from './member-code-store.ts';
 
-/** A request for a code by a logged-in member. */
 export interface MemberCodeRequest {
   readonly purpose: MemberCodePurpose;
   readonly channel: 'sms' | 'email';
-  /** A number in E.164, or an e-mail address. */
+  /** E.164 number or e-mail address. */
   readonly address: string;
-  /** What else the transaction must do; its fault sends no code. */
+  /** Extra work in the transaction; if it returns a fault, no code is sent. */
   readonly redeem?: (tx: Queryable) => Promise<CallFault | undefined>;
 }
 
-/** Thrown within the transaction of a refused code to roll it back. */
 class CodeRefused extends Error {
   readonly fault: CallFault;
   constructor(refusal: CallFault) {
@@ -44,7 +42,6 @@ class CodeRefused extends Error {
   }
 }
 
-/** The budgets of the member, the address and the brand; counts what it takes. */
 async function takeCode(
   { counters, budgets, smsBudget }: IdentityServices,
   context: CallContext,
@@ -68,9 +65,8 @@ async function takeCode(
 }
 
 /**
- * Sends a code to one of the member's addresses, or to a new one. Code, message and the row of the
- * security log are one transaction.
- * @returns after how many minutes another code may be requested
+ * Stores code, message and security log row in one transaction.
+ * @returns minutes until another code may be requested
  */
 export async function sendMemberCode(
   services: IdentityServices,
@@ -107,9 +103,8 @@ export async function sendMemberCode(
 }
 
 /**
- * Whether a code is the member's current one: undefined, or the fault at the field
- * `verificationCode`. Only a wrong code costs one of the member's guesses; the code stays valid
- * until the act consumes it.
+ * Returns the fault of a wrong code at `verificationCode`. Only wrong codes use up the member's
+ * guesses; the code stays valid until it is consumed.
  */
 export async function memberCodeFault(
   { database, budgets }: IdentityServices,

@@ -1,8 +1,7 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Codes that a logged-in member requested: of the address and the code only a digest is stored. A
- * code is valid in the session that requested it.
+ * Address and code are stored as digests. A code is valid only in the session that requested it.
  */
 const codes = `
 create table account_member_code (
@@ -19,7 +18,6 @@ create table account_member_code (
 );
 `;
 
-/** The tables of members' codes. */
 export const memberCodeTables: readonly Migration[] = [
   { name: 'member-codes/001-codes', sql: codes },
 ];

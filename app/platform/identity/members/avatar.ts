@@ -1,17 +1,15 @@
 import { artUrl } from '#app/lib/art-url.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** The picture that is drawn from the account’s own name. */
 export const ownAvatar = 'own';
 
-/** The pictures that a member can select, the account’s own first [API-28]. */
 export const avatarIds: readonly string[] = [
   ownAvatar,
   ...Array.from({ length: 11 }, (_, index) => `a${index + 1}`),
 ];
 
 /**
- * The address of an account’s picture, on the brand’s own host.
+ * Served on the brand’s own host.
  * @param id one of `avatarIds`
  */
 export const avatarIcon = (

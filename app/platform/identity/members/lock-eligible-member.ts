@@ -10,8 +10,8 @@ import { reachedLimit } from '../../responsible-gaming/limits/limit-store.ts';
 import { exclusionFault } from '../sessions/session-store.ts';
 
 /**
- * Locks a member until the transaction ends. Refuses members who may not be paid a reward: trial
- * accounts, excluded members, and those at one of their limits.
+ * Locks the row until the transaction ends. Refuses trial accounts, excluded members and members at
+ * one of their limits.
  */
 export async function lockEligibleMember(
   tx: Queryable,

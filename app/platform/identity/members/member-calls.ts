@@ -9,9 +9,6 @@ import { readMemberInfo } from './member-repository.ts';
 import { readProfile } from './profile-store.ts';
 import type { IdentityServices } from '../services.ts';
 
-/**
- * The calls of a logged-in member, the captcha and the challenge [API-05, API-14, API-15, API-18].
- */
 export function memberCalls(
   services: IdentityServices,
 ): Handlers<'logout' | 'memberInfo' | 'memberIcon' | 'captcha' | 'challenge'> {

@@ -1,11 +1,10 @@
 import type { Migration } from '../../db/migrate.ts';
 import { referralIndexSql } from './referral-store.ts';
 
-/** Later indexes of members. */
 export const memberIndexes: readonly Migration[] = [
   { name: 'account/016-ascii-referrals', sql: referralIndexSql },
   {
-    // Registrations of a period, for the office's dashboard.
+    // For registrations per period on the office's dashboard.
     name: 'account/019-members-by-time',
     sql: `create index account_member_newest on account_member (tenant, created_at);`,
   },

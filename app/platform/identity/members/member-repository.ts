@@ -7,7 +7,6 @@ import { dialledDigits, parseMobileNumber } from '#app/lib/typed/mobile-number.t
 import { normaliseField } from '#app/lib/typed/typed-field.ts';
 import { sealedNameMark, type StoredName } from '../own-data/payee-name.ts';
 
-/** The data of a member for a log-in. */
 export interface MemberRecord extends StoredName {
   readonly id: string;
   readonly account: string;
@@ -16,21 +15,17 @@ export interface MemberRecord extends StoredName {
   readonly passwordExpired: boolean;
   readonly mobile: string | null;
   readonly mobileNational: string | null;
-  /** Empty without one. */
   readonly email: string;
-  /** Verified by a code or letter, or by another service. */
+  /** Verified by a code, an e-mail or a social provider. */
   readonly mobileProved: boolean;
   readonly emailProved: boolean;
-  /** When the member changed the number and the address, ms since the epoch; null: never. */
+  /** Last change, in ms since the epoch; null: never. */
   readonly mobileBoundAt: number | null;
   readonly emailBoundAt: number | null;
-  /** Created by the sandbox, with a published password. */
   readonly seeded: boolean;
 }
 
-/**
- * The normalised form by which an account is unique: trimmed, case-folded, one form per character.
- */
+/** Accounts are unique by this form: trimmed, case-folded, Unicode-normalised. */
 export const usernameKey = (account: string): string =>
   account.trim().normalize('NFKC').toLowerCase();
 
@@ -42,9 +37,8 @@ const memberColumns = sql`id, account, type, password_hash as "passwordHash",
     email_bound_at as "emailBoundAt", seeded`;
 
 /**
- * The member of a typed name: the account ignoring case, else the one member with that mobile
- * number (with or without dialing code). A number that several members share without its dialing
- * code matches nobody.
+ * Finds an account (ignoring case), else the only member with that mobile number. A number without
+ * dialing code that several members share matches none.
  */
 export async function findMember(
   db: Queryable,
@@ -58,7 +52,7 @@ export async function findMember(
   return exact ?? findByMobile(db, tenant, input);
 }
 
-/** The one member with a typed mobile number. */
+/** Undefined when several members match. */
 export async function findByMobile(
   db: Queryable,
   tenant: string,
@@ -76,12 +70,11 @@ export async function findByMobile(
     sql`select ${memberColumns} from account_member where tenant = ${tenant} and mobile_national = ${digits} limit 2`,
   );
   if (national.length > 0) return national.length === 1 ? national[0] : undefined;
-  // Typed without `+`, but with the country code and a trunk zero.
+  // Typed without `+`, but with country code and trunk zero.
   const number = parseMobileNumber(`+${digits}`, undefined)?.e164;
   return number === undefined || number === `+${digits}` ? undefined : findByNumber(number);
 }
 
-/** The member with an id. */
 export const findMemberById = (
   db: Queryable,
   tenant: string,
@@ -91,7 +84,6 @@ export const findMemberById = (
     sql`select ${memberColumns} from account_member where tenant = ${tenant} and id = ${id}`,
   );
 
-/** The accounts of members by their ids. */
 export async function readAccounts(
   db: Queryable,
   tenant: string,
@@ -108,10 +100,7 @@ export const activeMember = (
   sandbox: boolean,
 ): MemberRecord | undefined => (member?.seeded && !sandbox ? undefined : member);
 
-/**
- * Records a log-in; returns whether it was the member's first. Of two simultaneous ones only one
- * is.
- */
+/** Returns true once per member, even for parallel log-ins. */
 export async function recordLogin(
   db: Queryable,
   tenant: string,
@@ -125,7 +114,6 @@ export async function recordLogin(
   return updatedCount === 1;
 }
 
-/** Records that a member's number is verified by a code. */
 export async function markMobileVerified(
   db: Queryable,
   tenant: string,
@@ -138,18 +126,12 @@ export async function markMobileVerified(
   );
 }
 
-/**
- * Whether a row's e-mail address is a mailbox: the case of the domain's ASCII letters does not
- * count.
- */
+/** Ignores the case of ASCII letters in the domain. */
 export const isMailbox = (mailbox: string): Statement =>
   sql`(${lowerAscii(sql`email`)} = ${toLowerAscii(mailbox)} and regexp_replace(email, '@[^@]*$',
     '') = ${mailbox.replace(/@[^@]*$/, '')})`;
 
-/**
- * Records that a member's e-mail address is verified, by a service or by a letter. Another address
- * than the member's proves nothing.
- */
+/** Does nothing unless the verified address is the member's own. */
 export async function markEmailVerified(
   db: Queryable,
   tenant: string,
@@ -166,13 +148,11 @@ interface InfoRow {
   readonly account: string;
   readonly nickname: string;
   readonly type: number;
-  /** Whether they have an agent. */
   readonly toUpline: boolean;
   readonly labelName: string | null;
   readonly rankLevel: number;
 }
 
-/** The member's own data [API-05]. */
 export async function readMemberInfo(
   db: Queryable,
   tenant: string,
@@ -195,7 +175,6 @@ export async function readMemberInfo(
   };
 }
 
-/** Changes one member by account; returns whether it exists. */
 export async function updateMember(
   db: Queryable,
   tenant: string,
@@ -209,7 +188,6 @@ export async function updateMember(
   );
 }
 
-/** The data of a new member. */
 export interface NewMember {
   readonly id: string;
   readonly account: string;
@@ -218,7 +196,7 @@ export interface NewMember {
   readonly mobile?: { readonly e164: string; readonly national: string } | undefined;
   readonly email?: string;
   readonly sealedPayeeName?: string | undefined;
-  /** Messenger names and other fields that only the operator reads; sealed. */
+  /** Messenger names and other fields that only the operator reads; encrypted. */
   readonly sealedContacts?: string | undefined;
   readonly sealedBirthDate?: string | undefined;
   readonly nickname?: string;
@@ -230,9 +208,8 @@ export interface NewMember {
 }
 
 /**
- * Creates a member unless its account, number or referral code is taken; returns whether it did.
- * The unique keys decide, so that of any number of parallel registrations of one name exactly one
- * succeeds.
+ * Returns false when the account, number or referral code is taken. Unique keys decide, so of
+ * parallel registrations of a name one succeeds.
  */
 export async function insertMember(
   db: Queryable,
@@ -259,7 +236,6 @@ export async function insertMember(
   );
 }
 
-/** Which unique field of a new member is taken: its account before its number. */
 export async function conflictingField(
   db: Queryable,
   tenant: string,
@@ -275,7 +251,6 @@ export async function conflictingField(
   return mobile !== undefined && rows.some((row) => row.mobile === mobile) ? 'mobile' : undefined;
 }
 
-/** Locks a member's row until the transaction ends: changes of one member come one by one. */
 export async function lockMember(db: Queryable, tenant: string, id: string): Promise<void> {
   await db.query(
     sql`select 1 from account_member where tenant = ${tenant} and id = ${id} for update`,

@@ -10,12 +10,11 @@ alter table account_member add column state text not null default 'open'
   check (state in ('open', 'suspended', 'closed'));
 `;
 
-/** The members' states' part of the migration list. */
 export const memberStateTables: readonly Migration[] = [
   { name: 'account/018-member-states', sql: states },
 ];
 
-/** Why staff do not let a member log in; lock the member's row before. */
+/** Lock the member's row first. */
 export async function memberStateFault(
   tx: Queryable,
   tenant: string,

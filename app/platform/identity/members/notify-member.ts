@@ -6,7 +6,7 @@ import { createSmsBudget, takeSms } from '../phone/sms-budget.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import type { MemberRecord } from './member-repository.ts';
 
-/** Security events with a message to the member; each has a `.subject` and a `.text`. */
+/** Message keys; each has a `.subject` and a `.text`. */
 type SecurityEvent =
   | 'message.passwordChanged'
   | 'message.authenticatorAdded'
@@ -21,13 +21,11 @@ type SecurityEvent =
   | 'message.instrumentAdded'
   | 'message.instrumentRemoved';
 
-/** The details of a message, and the transaction that it belongs to. */
 interface MessageDetails {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly db?: Queryable;
 }
 
-/** What sends a message and counts its SMS. */
 export interface Notifier {
   readonly database: Queryable;
   readonly outbox: Outbox;
@@ -35,9 +33,8 @@ export interface Notifier {
 }
 
 /**
- * Notifies a member of a change, wherever they can be reached, in case somebody else made it. An SMS
- * counts as a code does, and is left out when the budget of its number, country or brand is used up:
- * whoever changes something again and again spends no more than with codes [F9].
+ * Sent by e-mail, else by SMS, in case an attacker made the change. An SMS counts against the same
+ * budgets as codes and is skipped when one is used up.
  */
 export async function notifyMember(
   { outbox, database, sandbox }: Notifier,
@@ -51,7 +48,7 @@ export async function notifyMember(
   if (email !== '' && outbox.open('email').ok)
     await outbox.send(tenant.code, { channel: 'email', to: email, subject, text }, db);
   else if (mobile !== null && outbox.open('sms').ok) {
-    // Counted where the message is stored: what is undone was not sent.
+    // Counted in the same transaction as the message, so that a rollback undoes both.
     const budget = createSmsBudget(createCounters(db), sandbox);
     if (await takeSms(budget, mobile, { tenant, now }))
       await outbox.send(tenant.code, { channel: 'sms', to: mobile, text }, db);

@@ -9,7 +9,6 @@ import type { IdentityServices } from '../services.ts';
 import { avatarIcon, avatarIds } from './avatar.ts';
 import { readProfile, updateProfile } from './profile-store.ts';
 
-/** A profile call, as the identity area answers it. */
 export type ProfileCall =
   | 'avatar'
   | 'chooseAvatar'
@@ -19,9 +18,6 @@ export type ProfileCall =
   | 'firstLogin'
   | 'loginInfo';
 
-/**
- * A member’s picture, language and unread notices, and the details of the log-in [API-28, API-29].
- */
 export function profileCalls({ database }: IdentityServices): Handlers<ProfileCall> {
   return {
     async avatar(_, context) {

@@ -3,12 +3,9 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { ownAvatar } from './avatar.ts';
 
-/** A member's choices, read notices and log-ins. */
 export interface Profile {
   readonly avatar: string;
-  /** The code of the selected language; null: none yet. */
   readonly language: string | null;
-  /** ms since the epoch; null: never. */
   readonly noticesReadAt: number | null;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
@@ -24,10 +21,6 @@ const emptyProfile: Profile = {
   passwordExpired: false,
 };
 
-/**
- * A member’s profile, as this session sees it.
- * @returns an empty one if the session has just ended
- */
 export async function readProfile(
   db: Queryable,
   tenant: string,
@@ -43,7 +36,6 @@ export async function readProfile(
   return row ?? emptyProfile;
 }
 
-/** Changes one field of a member’s profile; the others stay. */
 export async function updateProfile(
   db: Queryable,
   tenant: string,
@@ -58,7 +50,6 @@ export async function updateProfile(
       notices_read_at = coalesce(excluded.notices_read_at, account_profile.notices_read_at)`);
 }
 
-/** Forgets what a tenant's members have chosen and read (sandbox reset). */
 export async function clearProfiles(db: Queryable, tenant: string): Promise<void> {
   await db.run(sql`delete from account_profile where tenant = ${tenant}`);
 }

@@ -14,7 +14,6 @@ function decodeCursor(text: string): FriendCursor | undefined {
   return parts ? { at: Number(parts[1]), digest: parts[2] ?? '' } : undefined;
 }
 
-/** A member's referral code, and who registered with it [MC-11]. */
 export const referralCalls = (database: Database): Handlers<'referral'> => ({
   async referral({ before, limit }, context) {
     const member = requireMember(context);

@@ -2,33 +2,27 @@ import type { Queryable } from '../../db/database.ts';
 import { upperAscii } from '../../db/ascii-case.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A member's referral code, and who registered with it. */
 interface Referral {
   readonly code: string;
   readonly joined: number;
-  /** A page of them, the newest first; `at` in ms since the epoch. */
   readonly friends: readonly { readonly account: string; readonly at: number }[];
-  /** The last friend of the page; undefined when nobody follows. */
   readonly next: FriendCursor | undefined;
 }
 
-/** The friend after whom a page continues: when they registered, and a digest of their id. */
 export interface FriendCursor {
   readonly at: number;
   readonly digest: string;
 }
 
-/** The index of `codeOfRegistration`, in place of one that followed the database's collation. */
+/** Replaces an index that depended on the database's collation. */
 export const referralIndexSql = `
 drop index account_registration_referral;
 create index account_registration_referral_ascii on account_registration
   (tenant, upper(btrim(referral_code) collate "C"), at) where referral_code <> '';
 `;
 
-/** The referral code that a member registered with, folded as in the index. */
 const codeOfRegistration = upperAscii(sql`btrim(r.referral_code)`);
 
-/** The referral of a member, with one page of friends; undefined when there is no such member. */
 export async function readReferral(
   db: Queryable,
   { tenant, member }: { readonly tenant: string; readonly member: string },

@@ -16,17 +16,13 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { IdentityServices } from '../services.ts';
 
-/** The documented accounts of a sandbox brand; all have one password. */
 const password = 'Marquee-2026';
 const affiliateCode = 'WELCOME21';
-/**
- * The addresses of a tester: known to every seeded account, so that log-ins on one's own machine
- * need no second step [AU-24].
- */
+/** Known addresses of every seeded account, so that local log-ins need no second step [AU-24]. */
 const loopback = ['127.0.0.1', '::1'];
 /**
- * Amounts do not end in 0, and the ranks stand on both sides of the one that opens the VIP service:
- * else a rounded amount or a wrong bound would look right [issue 24].
+ * Amounts do not end in 0, and ranks lie on both sides of the VIP threshold, to expose rounding and
+ * boundary errors.
  */
 const accounts = [
   {
@@ -60,7 +56,6 @@ const accounts = [
 
 const [seededPlayer, seededAgent] = ['player01', 'agent01'];
 
-/** Puts the documented player under the documented agent (sandbox). */
 export async function restoreSeededEdge(db: Queryable, tenant: string, at: number): Promise<void> {
   const [player, agent] = [
     await findMember(db, tenant, seededPlayer),
@@ -73,9 +68,7 @@ export async function restoreSeededEdge(db: Queryable, tenant: string, at: numbe
     });
 }
 
-/**
- * The number and the address of a seeded account are verified: codes go to the sandbox's outbox.
- */
+/** Codes go to the sandbox's outbox. */
 async function markProved(
   db: Queryable,
   tenant: string,
@@ -88,9 +81,8 @@ async function markProved(
 }
 
 /**
- * Gives the documented accounts of a brand back their own data, and takes away what their member
- * added: payment password, real name and day of birth (sandbox reset). A number that another member
- * has bound meanwhile stays theirs.
+ * Restores seeded data and removes payment password, real name and day of birth. Skips a number
+ * that another member has bound.
  */
 export async function restoreSeededMembers(db: Queryable, tenant: string): Promise<void> {
   for (const { account, nickname, email, mobile } of accounts)
@@ -106,7 +98,6 @@ export async function restoreSeededMembers(db: Queryable, tenant: string): Promi
       where tenant = ${tenant} and account_key = ${account} and seeded`);
 }
 
-/** A documented account of a brand as it is. */
 interface PresentAccount {
   readonly id: string;
   readonly account: string;
@@ -124,7 +115,6 @@ const readPresent = (db: Queryable, tenant: string): Promise<readonly PresentAcc
 const agentOf = (present: readonly PresentAccount[]): string | null =>
   present.find(({ account }) => account === seededAgent)?.id ?? null;
 
-/** Creates a documented account with its play money, unless it is there. */
 async function createAccount(
   tx: Queryable,
   { clock, random }: Pick<IdentityServices, 'clock' | 'random'>,
@@ -151,14 +141,13 @@ async function createAccount(
 }
 
 /**
- * Creates the documented accounts, play money and affiliate code that a sandbox brand lacks; never
- * outside the sandbox. A new brand's are created in one transaction: of 200 new brands each waits for
- * those before it.
- * @throws from the seeder when no password can be hashed because too many are waiting
+ * Sandbox only; idempotent. One transaction per brand, because transactions of many new brands
+ * queue up.
+ * @throws from the seeder when too many password hashes are queued
  */
 export function createMemberSeeder(services: IdentityServices): (tenant: Tenant) => Promise<void> {
   const { database, clock, passwords, sandbox } = services;
-  // One hash serves all: hashing is slow on purpose, and the password is not a secret.
+  // One hash for all: hashing is slow, and the password is public.
   let hashPromise: Promise<string> | undefined;
   const sharedHash = async (): Promise<string> => {
     const result = await passwords.hash(password);
@@ -170,7 +159,7 @@ export function createMemberSeeder(services: IdentityServices): (tenant: Tenant)
     if (!sandbox) return;
     const { code } = tenant;
     const present = await readPresent(database, code);
-    // Accounts of versions before the second step required a verified number [F20].
+    // Accounts of earlier versions lack the verified number that the second step requires.
     for (const account of present)
       if (account.seeded) await markProved(database, code, account, clock.now());
     const absent = accounts.filter(

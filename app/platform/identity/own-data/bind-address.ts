@@ -23,12 +23,10 @@ import { bindEmail, bindMobile } from './own-data-store.ts';
 
 type AddressInput = Pick<CallRequest<'bindAddress'>, 'field' | 'address' | 'countryDialingCode'>;
 
-/** A new address: a number, or an e-mail address. */
 type NewAddress =
   | { readonly field: 'mobile'; readonly address: string; readonly number: MobileNumber }
   | { readonly field: 'email'; readonly address: string };
 
-/** The member of a call, with the session in which the code is valid. */
 export interface AddressOwner {
   readonly record: MemberRecord;
   readonly sessionId: string;
@@ -51,10 +49,7 @@ function parseAddress(
   return countryRefusal(tenant, number, 'mobileNum') ?? ok({ field, address: number.e164, number });
 }
 
-/**
- * Sends the code to a new address, once the member has confirmed that it is them. It may hash:
- * callers wait for their brand's turn in the bulkhead [F11].
- */
+/** Requires confirmation first. It may hash, so call it inside the brand's bulkhead. */
 export async function sendAddressCode(
   services: IdentityServices,
   context: CallContext,
@@ -84,7 +79,6 @@ export async function sendAddressCode(
   return result;
 }
 
-/** Stores the address; the fault of a number that is another member's. */
 async function store(
   tx: Queryable,
   { tenant, now }: CallContext,
@@ -99,13 +93,13 @@ async function store(
   return undefined;
 }
 
-/** Whether it is another one than the member's, and not the same one that is only proved now. */
+/** False when the member only verifies the address they already have. */
 const isOther = ({ mobile, email }: MemberRecord, { field, address }: NewAddress): boolean =>
   field === 'mobile' ? mobile !== address : email.toLowerCase() !== address.toLowerCase();
 
 /**
- * Another number or address is another way in: trusted devices, known addresses and other sessions
- * end, as with a new password [F4, F15].
+ * A changed address is a new way to log in: ends trusted devices, known addresses and other
+ * sessions, as a new password does.
  */
 async function endProofs(
   { sessions }: IdentityServices,
@@ -119,10 +113,7 @@ async function endProofs(
   await sessions.endAll(tx, tenant.code, id, sessionId);
 }
 
-/**
- * Makes an address the member's, by the code that was sent to it; told at the address that the
- * member had before.
- */
+/** Notifies the previous address. */
 export async function bindAddress(
   services: IdentityServices,
   context: CallContext,
@@ -148,7 +139,7 @@ export async function bindAddress(
       if (!(await consumeMemberCode(tx, key))) return refuseField('code_wrong', 'verificationCode');
       const refusal = await store(tx, context, record, newAddress);
       if (refusal) return refuse(refusal);
-      // Somebody who is excluded under the new address cannot go on playing.
+      // The new address may belong to an excluded player.
       const excluded = await services.sessions.refreshGroupDigests(tx, context, record.id);
       if (excluded) await services.sessions.endAll(tx, tenant.code, record.id);
       else if (isOther(record, newAddress))
@@ -162,7 +153,7 @@ export async function bindAddress(
       return excluded ? refuse(excluded) : ok({});
     });
   } catch (error) {
-    // Another member bound the number at the same moment.
+    // A concurrent request bound the number; the unique key rejected this one.
     if (isDuplicate(error)) return refuseField('mobile_taken', 'mobileNum');
     throw error;
   }

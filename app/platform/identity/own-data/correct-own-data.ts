@@ -4,8 +4,7 @@ import { sql } from '../../db/sql.ts';
 import { sealDetail, type DetailOwner } from './sealed-details.ts';
 
 /**
- * Writes another day of birth over a member's; it counts before the one of their registration. Call
- * `secretBox.ready()` before the transaction.
+ * Overrides the day of birth of the registration. Call `secretBox.ready()` before the transaction.
  */
 export async function correctBirthDate(
   tx: Queryable,

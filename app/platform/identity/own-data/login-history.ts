@@ -3,10 +3,8 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { succeeded } from '../../security-log/security-event.ts';
 
-/** How many log-ins the member sees. */
 const maxLogins = 10;
 
-/** A log-in, or refused attempts to log in, as the member sees them. */
 interface LoginEntry {
   readonly at: number;
   readonly refused: boolean;
@@ -15,8 +13,8 @@ interface LoginEntry {
 }
 
 /**
- * A member's last log-ins and refused attempts, the newest first, from the security log. A log-in
- * that waited for its second step is one entry: that of the step.
+ * Newest first, from the security log. A log-in with a second step is one entry, at the time of the
+ * step.
  */
 export async function readLoginHistory(
   db: Queryable,

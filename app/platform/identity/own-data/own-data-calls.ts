@@ -28,7 +28,6 @@ import {
 import { readPersonalDetails, setBirthDate, setNickname } from './own-data-store.ts';
 import { openPayeeName, setPayeeName } from './payee-name.ts';
 
-/** A call for a member's own data, as the identity area answers it. */
 export type OwnDataCall =
   'ownData' | 'setNickname' | 'setPersonalData' | 'addressCode' | 'bindAddress' | 'loginHistory';
 
@@ -69,7 +68,6 @@ async function read(
   };
 }
 
-/** Adds a name or day of birth to an account without one. */
 async function setPersonal(
   services: IdentityServices,
   context: CallContext,
@@ -103,10 +101,7 @@ async function setPersonal(
   return result;
 }
 
-/**
- * A member's own data, each masked, and how to add or change it with proof [MC-01]. Those that hash
- * wait for their brand's turn in the bulkhead [F11].
- */
+/** Changes require confirmation [MC-01]. Calls that hash run inside the brand's bulkhead. */
 export function ownDataCalls(services: IdentityServices): Handlers<OwnDataCall> {
   return {
     async ownData(_, context) {

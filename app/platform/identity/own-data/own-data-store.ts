@@ -11,14 +11,13 @@ import {
   type DetailTexts,
 } from './sealed-details.ts';
 
-/** What of a member's own data the member's record lacks. */
 export interface PersonalDetails {
   readonly nickname: string;
   /** `yyyy-MM-dd`; '' when unknown. */
   readonly birthDate: string;
 }
 
-/** A member's day of birth as the database has it: readable ones are of the version before. */
+/** The previous version stored plain text. */
 interface BirthDateRow {
   readonly nickname: string;
   readonly birthDate: string | null;
@@ -26,10 +25,7 @@ interface BirthDateRow {
   readonly answer: string | null;
 }
 
-/**
- * A member's nickname and day of birth, also one that they answered at registration. Call
- * `secretBox.ready()` before a transaction.
- */
+/** Falls back to the registration answers. Call `secretBox.ready()` before a transaction. */
 export async function readPersonalDetails(
   db: Queryable,
   secretBox: SecretBox,
@@ -45,18 +41,16 @@ export async function readPersonalDetails(
   );
   if (!row) return { nickname: '', birthDate: '' };
   const { nickname, birthDate, sealed, answer } = row;
-  // A readable one beside a sealed one is newer; '' says that the sealed one counts.
+  // Plain text next to an encrypted value is newer; '' means that the encrypted value counts.
   if (birthDate !== '') return { nickname, birthDate: birthDate ?? answer ?? '' };
   return { nickname, birthDate: await openDetail(secretBox, owner, 'birth-date', sealed) };
 }
 
-/** What a member answered and entered at registration for the operator only. */
 export interface RegistrationDetails {
   readonly answers: DetailTexts;
   readonly contacts: DetailTexts;
 }
 
-/** The same of one member. Call `secretBox.ready()` before a transaction. */
 export async function readRegistrationDetails(
   db: Queryable,
   secretBox: SecretBox,
@@ -85,7 +79,6 @@ export async function readRegistrationDetails(
   };
 }
 
-/** Changes a member's nickname. */
 export async function setNickname(
   db: Queryable,
   tenant: string,
@@ -97,10 +90,7 @@ export async function setNickname(
   );
 }
 
-/**
- * Sets the day of birth of a member without one; false for one who has one. Call
- * `secretBox.ready()` before a transaction.
- */
+/** Returns false if the member has one. Call `secretBox.ready()` before a transaction. */
 export async function setBirthDate(
   db: Queryable,
   secretBox: SecretBox,
@@ -119,8 +109,8 @@ export async function setBirthDate(
 }
 
 /**
- * Makes a proved number the member's; false when it is another member's. The time of the change is
- * kept unless it is the number that the member has.
+ * Returns false if another member has the number. Rebinding the same number preserves the time of
+ * change.
  */
 export async function bindMobile(
   db: Queryable,
@@ -139,7 +129,6 @@ export async function bindMobile(
   );
 }
 
-/** Makes a proved e-mail address the member's; the same for the time of the change. */
 export async function bindEmail(
   db: Queryable,
   tenant: string,

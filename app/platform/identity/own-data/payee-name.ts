@@ -3,20 +3,22 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { openDetail, sealDetail, type DetailOwner } from './sealed-details.ts';
 
-/** A member's real name as the database has it. */
 export interface StoredName {
-  /** '' without a name, and `sealedNameMark` beside a sealed one; else the version before wrote it. */
+  /**
+   * '' without a name; `sealedNameMark` next to an encrypted one; else plain text of the previous
+   * version.
+   */
   readonly plainPayeeName: string;
   readonly sealedPayeeName: string | null;
 }
 
 /**
- * Stands in the place of a sealed name. A server of the version before takes it for a name that no
- * account's holder has, so that it accepts no second one and pays nobody [decision 058].
+ * Placeholder next to an encrypted name. The previous version reads it as a name that matches no
+ * account holder, so it blocks payouts and a second name [decision 058].
  */
 export const sealedNameMark = '–';
 
-/** The holder of a member's bank account; '' when unknown, or when the platform's secret was lost. */
+/** '' when unknown, or when the platform's secret was lost. */
 export const openPayeeName = async (
   secretBox: SecretBox,
   owner: DetailOwner,
@@ -26,10 +28,7 @@ export const openPayeeName = async (
     ? openDetail(secretBox, owner, 'payee-name', sealedPayeeName)
     : plainPayeeName;
 
-/**
- * Sets the real name of a member who has none, in the caller's transaction; false for one who has.
- * Call `secretBox.ready()` before.
- */
+/** Returns false if the member has a name. Call `secretBox.ready()` before the transaction. */
 export async function setPayeeName(
   db: Queryable,
   secretBox: SecretBox,
@@ -44,7 +43,6 @@ export async function setPayeeName(
   );
 }
 
-/** Writes another real name over a member's. Call `secretBox.ready()` before the transaction. */
 export async function correctPayeeName(
   tx: Queryable,
   secretBox: SecretBox,

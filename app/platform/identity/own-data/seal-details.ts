@@ -61,8 +61,8 @@ const details = Object.entries(columns).map(([name, column]) => {
 });
 
 /**
- * The day of birth of answers gets its own place before they are sealed: whether a member has one
- * is then seen without the key. One that staff corrected stays.
+ * Copies the day of birth out of the answers before encryption, so that its presence is visible
+ * without the key. Corrections by staff take precedence.
  */
 async function copyBirthDate(
   db: Queryable,
@@ -76,7 +76,6 @@ async function copyBirthDate(
     where tenant = ${tenant} and id = ${member} and birth_date is null`);
 }
 
-/** Seals the readable details of all tenants' members; see `sealColumn`. */
 export async function sealPlainDetails(db: Queryable, secretBox: SecretBox): Promise<number> {
   let sealed = 0;
   for (const { detail, column } of details)
@@ -86,7 +85,6 @@ export async function sealPlainDetails(db: Queryable, secretBox: SecretBox): Pro
   return sealed;
 }
 
-/** Renews the details of all tenants' members; see `renewColumn`. */
 export async function renewDetails(db: Queryable, secretBox: SecretBox): Promise<number> {
   let renewed = 0;
   for (const { column } of details) renewed += await renewColumn(db, secretBox, column);

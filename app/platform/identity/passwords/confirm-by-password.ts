@@ -7,13 +7,13 @@ import type { MemberRecord } from '../members/member-repository.ts';
 import type { IdentityServices } from '../services.ts';
 import { sessionStart } from '../sessions/session-store.ts';
 
-/** For how long a log-in counts as proof: a session that was left open does not [F20]. */
+/** How long a log-in counts as proof; a session left open must not count. */
 const recentLoginMs = 10 * 60_000;
 
 /**
- * Confirms an act by the member's log-in password; a member without one, who logs in by a service
- * or a code, must have done so recently. Tries are counted.
- * @returns the fault, or undefined when the act is confirmed
+ * Members without a password (social or code log-in) must have logged in recently. Tries are
+ * counted.
+ * @returns the fault, or undefined when confirmed
  */
 export async function confirmByPassword(
   services: IdentityServices,

@@ -2,8 +2,8 @@ import { toAsciiDigits } from '#app/lib/typed/plain-text.ts';
 import { minPasswordLength } from '#app/lib/field-rule-floor.ts';
 
 /**
- * The most common passwords, in small letters, from zxcvbn's list (MIT): some 18,000 that are long
- * enough for our rules [ASVS 6.2.4]. Loaded when the first password is set.
+ * Lowercase, from zxcvbn's list (MIT): about 18,000 that satisfy the minimum length [ASVS 6.2.4].
+ * Loaded on first use.
  */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
@@ -16,21 +16,21 @@ const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   );
 };
 
-/** Whether each character follows the one before by the same step: 87654321, 1234567890. */
+/** Such as 87654321 and 1234567890. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const isStep = (step: number): boolean =>
     codes.every((code, at) => {
       const difference = code - (codes[at - 1] ?? code - step);
-      // After 9 comes 0, as on a keyboard.
+      // On a keyboard, 0 follows 9.
       return difference === step || difference === -9 * step;
     });
   return isStep(1) || isStep(-1);
 }
 
 /**
- * Whether a text repeats at most six characters, or has only two different ones: aaaaaaaa,
- * 12341234. zxcvbn's list lacks those that its other matchers find.
+ * Repeats at most six characters, or has only two different ones: aaaaaaaa, 12341234. zxcvbn's list
+ * excludes these.
  */
 const isRepetition = (text: string): boolean =>
   new Set(text).size <= 2 ||
@@ -44,7 +44,7 @@ const isRepetition = (text: string): boolean =>
   );
 
 /**
- * Whether a password is one of the most common, a sequence or a repetition, ignoring case.
+ * Ignores case.
  * @throws when the list cannot be read; the next call tries again
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

@@ -17,10 +17,6 @@ import type { IdentityServices } from '../services.ts';
 type ChangePasswordInput = CallRequest<'changePassword'>;
 type CallResult = Result<CallOutput<'changePassword'>, CallFault>;
 
-/**
- * Why a member may not use a password that satisfies the rule: it is the old one, or easily
- * guessed.
- */
 async function refusedPassword(
   services: IdentityServices,
   record: MemberRecord,
@@ -37,10 +33,7 @@ async function refusedPassword(
     : ok(await guessableFault(tenant, newPassword, record));
 }
 
-/**
- * Changes one's password: the other sessions end, and this one continues under a new token [API-08,
- * AU-10, AU-22, F15].
- */
+/** Ends the other sessions and renews this one's token [API-08, AU-10, AU-22]. */
 export function passwordCalls(services: IdentityServices): Handlers<'changePassword'> {
   return {
     async changePassword(input, context) {

@@ -1,44 +1,35 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 
-/**
- * Argon2id, by OWASP's first choice for a memory of 19 MiB. `algorithm` is left out: Argon2id is
- * the library's default.
- */
+/** OWASP's first choice for 19 MiB of memory. Argon2id is the library's default `algorithm`. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const maxRunning = 2;
 const maxQueued = 64;
 
-/**
- * Hashes and verifies passwords. `busy` when too many are waiting already: the caller refuses, so
- * that nothing piles up.
- */
+/** Resolves to `busy` when too many hashes are queued; the caller must refuse. */
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string, 'busy'>>;
   /**
-   * Verifies a password against a stored hash, without the spaces around it, then as typed [AU-02].
-   * Without a stored hash it takes just as long and returns false, so that timing reveals nothing.
+   * Tries the trimmed input, then the input as typed [AU-02]. Without a stored hash it takes the
+   * same time and returns false, to prevent a timing leak.
    */
   verify(storedHash: string | null | undefined, password: string): Promise<Result<boolean, 'busy'>>;
 }
 
 /**
- * Formerly marked hashes of passwords that may have spaces around them. Every hash is verified both
- * ways, so the mark has no meaning any more.
+ * Legacy mark of hashes whose passwords may have surrounding spaces. Ignored: every hash is
+ * verified both ways.
  */
 const formerMark = /^typed/;
 
 /**
- * The texts that an input may stand for: new passwords have no spaces around them, but some stored
- * ones do (docs/decisions/030-trimmed-passwords.md).
+ * New passwords are trimmed, but some stored ones have surrounding spaces
+ * (docs/decisions/030-trimmed-passwords.md).
  */
 const candidates = (password: string): ReadonlySet<string> =>
   new Set([password.trim(), password].map(composed));
 
-/**
- * Passwords under Argon2id; at most `maxRunning` are hashed and `maxQueued` wait (each takes 19 MiB
- * and a core).
- */
+/** Each hash takes 19 MiB and a core. */
 export function createPasswordHasher(
   bounds: { readonly maxRunning: number; readonly maxQueued: number } = { maxRunning, maxQueued },
 ): PasswordHasher {
@@ -59,8 +50,8 @@ export function createPasswordHasher(
 }
 
 /**
- * The same characters come composed from one keyboard and decomposed from another; Unicode treats
- * them as equal, and NIST SP 800-63B requires one form (docs/decisions/030-trimmed-passwords.md).
+ * Keyboards differ in composed and decomposed characters; NIST SP 800-63B requires one form
+ * (docs/decisions/030-trimmed-passwords.md).
  */
 const composed = (password: string): string => password.normalize('NFC');
 

@@ -7,35 +7,31 @@ import { rulesOf } from '../deps.ts';
 import { isCommonPassword } from './password-blocklist.ts';
 
 /**
- * The password that operators give accounts: a log-in with it must change it immediately (spec,
- * section 9) [AU-10]. Nobody can choose it.
+ * Set by operators; the member must change it at the next log-in (spec, section 9) [AU-10]. Members
+ * cannot choose it.
  */
 export const defaultPassword = '{secret}';
 
-/** The rule of a new password: the same as for registration [AU-16, AU-22]. */
 const passwordRule = (tenant: Tenant): FieldRule => ({
   ...(rulesOf(tenant).get('password') ?? defaultPasswordRule),
   enabled: true,
   required: true,
 });
 
-/** The fault of a new password's form, if any. */
 export const newPasswordFault = (tenant: Tenant, password: string): FieldFault | undefined =>
   passwordFault(passwordRule(tenant), password);
 
-/** A shorter word says nothing about a person. */
+/** Shorter words are not personal. */
 const minWordLength = 3;
-/** The minimum number of characters in a password besides a personal word. */
 const minOtherCharacters = 5;
 
-/** Only letters and digits, in small letters: the same name is written in many ways. */
+/** Lowercase letters and digits only, to match different spellings of a name. */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a password is a personal word, or that with next to nothing else. */
 function isMadeOf(password: string, word: string): boolean {
   const [folded, foldedWord] = [fold(password), fold(word)];
   return (
@@ -45,7 +41,6 @@ function isMadeOf(password: string, word: string): boolean {
   );
 }
 
-/** Personal words that others know about the owner of a password. */
 interface KnownWords {
   readonly account: string;
   readonly mobile?: string | null | undefined;
@@ -53,9 +48,8 @@ interface KnownWords {
 }
 
 /**
- * Why a new password is easily guessed: it is one of the commonest, the operators' default, or
- * consists of the account's name, number or address or the brand's name; undefined when it is none
- * of these [ASVS 6.2.4, 6.2.11]. A number counts with its dialing code and without.
+ * Rejects common passwords, the operators' default, and the member's name, number or address or the
+ * brand's name [ASVS 6.2.4, 6.2.11].
  */
 export async function guessableFault(
   tenant: Tenant,
@@ -77,5 +71,5 @@ export async function guessableFault(
     : undefined;
 }
 
-/** The last digits of a number, which are the same in every notation. */
+/** Digits that are the same in every notation of a number. */
 const nationalDigits = 8;

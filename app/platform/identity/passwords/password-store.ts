@@ -7,12 +7,11 @@ import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import type { KeyedDigest } from '../../crypto/keyed-digest.ts';
 import { readableCode } from './readable-code.ts';
 
-/** The validity of a temporary password, in minutes. */
 export const temporaryPasswordMinutes = 30;
 
 /**
- * Sets a member's password; temporary passwords, log-ins that wait for a second step, and all known
- * addresses and devices become invalid [AU-21, AU-22, AU-24, F4].
+ * Invalidates temporary passwords, pending second steps, known addresses and devices [AU-21, AU-22,
+ * AU-24].
  */
 export async function setPassword(
   db: Queryable,
@@ -32,8 +31,8 @@ export async function setPassword(
 }
 
 /**
- * Creates a temporary password beside the member's own, which stays valid: requesting one for
- * somebody else changes nothing. For an unknown member it does the same work and stores nothing.
+ * The member's own password stays valid, since anyone can request a temporary one. For an unknown
+ * member it does the same work without storing, to prevent a timing leak.
  */
 export async function setTemporaryPassword(
   db: Queryable,
@@ -53,15 +52,13 @@ export async function setTemporaryPassword(
   return temporaryPassword;
 }
 
-/** Dependencies of temporary passwords. */
 interface TemporaryPasswordParts {
   readonly random: Random;
   readonly digest: KeyedDigest;
 }
 
 /**
- * Whether an input is the member's last temporary password, used or not; it is stored until the
- * member has set a password, so that it cannot become the permanent one [ASVS 6.4.1].
+ * Includes used ones, so that a temporary password cannot become the permanent one [ASVS 6.4.1].
  */
 export async function isTemporaryPassword(
   db: Queryable,
@@ -77,10 +74,7 @@ export async function isTemporaryPassword(
   return row !== undefined && digest(row.salt, plainCode(input)) === row.hash;
 }
 
-/**
- * Whether an input is the member's temporary password, which is consumed: of parallel tries one
- * succeeds.
- */
+/** Of parallel tries one succeeds. */
 export async function redeemTemporaryPassword(
   db: Queryable,
   digest: KeyedDigest,

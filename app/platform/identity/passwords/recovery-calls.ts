@@ -28,8 +28,8 @@ import { notifyMember } from '../members/notify-member.ts';
 import type { IdentityServices } from '../services.ts';
 
 /**
- * Sends the letter when name and address belong together; returns whether they do, which only some
- * brands reveal.
+ * Sends only if name and address match; returns whether they do. Only some brands reveal the
+ * result.
  */
 async function sendTemporaryPassword(
   services: IdentityServices,
@@ -38,7 +38,7 @@ async function sendTemporaryPassword(
   context: CallContext,
 ): Promise<boolean> {
   const { tenant, language, now } = context;
-  // Per name and address: somebody who knows only the name cannot use up the letters.
+  // Limited per name and address: an attacker who knows only the name cannot exhaust the budget.
   const isWithinBudget = await services.budgets.take(
     tenant.code,
     passwordEmails,
@@ -75,7 +75,7 @@ async function sendTemporaryPassword(
         subject,
         text,
         ttlMs: temporaryPasswordMinutes * 60_000,
-        // Written in any case, so that timing does not reveal who has an account [F10].
+        // Written in any case, to prevent a timing leak of existing accounts.
         isDiscarded: !isDelivered,
       },
       tx,
@@ -130,10 +130,7 @@ async function resetByCode(
   });
 }
 
-/**
- * A forgotten password: by e-mail, or by SMS code where CHNGPASSVERIF3 is on [API-11, API-12,
- * AU-21].
- */
+/** By e-mail, or by SMS code where CHNGPASSVERIF3 is on. */
 export function recoveryCalls(
   services: IdentityServices,
 ): Handlers<'passwordEmail' | 'passwordByCode'> {
@@ -151,7 +148,7 @@ export function recoveryCalls(
       const admission = await services.throttle(context, rateLimits.passwordMail);
       if (!admission.ok) return admission;
       const isSent = await sendTemporaryPassword(services, username, email, context);
-      // The spec's text reveals who has an account; only a brand that opts in uses it.
+      // The spec's text reveals whether an account exists; only brands that opt in use it.
       return isSent || !hasModule(context.tenant, 'REVEALACCOUNTS')
         ? ok({})
         : refuse(fault('account_unknown'));

@@ -22,7 +22,6 @@ import {
 
 const minuteMs = 60_000;
 
-/** The refusal during a pause, with the minutes that are left of it in the field's text. */
 function refuseLocked(field: string, until: number, now: number) {
   const minutes = Math.max(1, Math.ceil((until - now) / minuteMs));
   const fieldFault: FieldFault = {
@@ -32,7 +31,7 @@ function refuseLocked(field: string, until: number, now: number) {
   return refuseFields('payment_password_locked', { [field]: fieldFault }, { until });
 }
 
-/** Tells the member that wrong tries have started a pause: somebody else may have made them. */
+/** Warns the member, in case an attacker made the tries. */
 async function notifyLocked(
   services: IdentityServices,
   context: CallContext,
@@ -42,7 +41,6 @@ async function notifyLocked(
   if (member) await notifyMember(services, context, member, 'message.paymentPasswordLocked');
 }
 
-/** Verifies a try that is counted, and refuses the last wrong one with the pause. */
 async function verifyTry(
   services: IdentityServices,
   context: CallContext,
@@ -75,9 +73,9 @@ async function verifyTry(
 }
 
 /**
- * Checks payment passwords against their hashes, with a pause after `maxPaymentTries` wrong ones in
- * a row. It hashes: callers wait for their brand's turn in the bulkhead [F11].
- * @param field the form's field in which a refusal is shown
+ * Pauses after `maxPaymentTries` wrong tries in a row. It hashes, so call it inside the brand's
+ * bulkhead.
+ * @param field the form field that shows a refusal
  */
 export const checkPaymentPassword = async (
   services: IdentityServices,

@@ -34,15 +34,14 @@ type SetInput = CallRequest<'setPaymentPassword'>;
 type Way = CallOutput<'paymentPassword'>['ways'][number];
 
 /**
- * For how long a new number or address cannot reset a payment password: somebody who knows the
- * log-in password could otherwise bind their own, and reset it by a code to that.
+ * Delay before a new number or address can reset a payment password. Otherwise an attacker with the
+ * log-in password could bind their own.
  */
 const newAddressHoldMs = 24 * 3_600_000;
 
 interface PaymentMember {
   readonly record: MemberRecord;
   readonly sessionId: string;
-  /** The stored hash; null without a payment password. */
   readonly hash: string | null;
 }
 
@@ -61,10 +60,6 @@ async function requirePaymentMember(
   return record ? ok({ record, sessionId, hash }) : refuse(fault('invalid_token'));
 }
 
-/**
- * How a member without a payment password can set one, and one who forgot it can reset it: only by
- * numbers and addresses that they proved. Pure.
- */
 function waysOf({ record, hash }: PaymentMember, now: number): readonly Way[] {
   const { mobile, email, mobileProved, emailProved, mobileBoundAt, emailBoundAt } = record;
   const isSettled = (boundAt: number | null) =>
@@ -78,7 +73,7 @@ function waysOf({ record, hash }: PaymentMember, now: number): readonly Way[] {
   return ways;
 }
 
-/** A new payment password's hash, unless it is the log-in password or the present one. */
+/** Refuses the log-in password and the current payment password. */
 async function hashNew(
   { passwords }: IdentityServices,
   { record, hash }: PaymentMember,
@@ -98,7 +93,6 @@ async function hashNew(
   return hashed.ok ? hashed : refuse(fault('too_many_requests'));
 }
 
-/** Stores the new hash with its row of the security log, and tells the member. */
 async function store(
   services: IdentityServices,
   context: CallContext,
@@ -112,7 +106,7 @@ async function store(
     const { id } = record;
     const refusal = await redeem(tx);
     if (refusal) return refuse(refusal);
-    // Another request was faster.
+    // A concurrent request changed the hash.
     if (!(await replacePaymentHash(tx, tenant.code, id, hash, newHash)))
       return refuse(fault('state_changed'));
     await clearPaymentTries(tx, tenant.code, id);
@@ -126,7 +120,6 @@ async function store(
   });
 }
 
-/** The way that a request names, if the member has it, with where its code goes. */
 function findWay(member: PaymentMember, way: Way['way'], now: number): Way | undefined {
   return waysOf(member, now).find((candidate) => candidate.way === way);
 }
@@ -191,7 +184,7 @@ async function change(
   return newHash.ok ? store(services, context, member.value, newHash.value) : newHash;
 }
 
-/** A new payment password and its repetition, whatever digits the keyboard has. */
+/** Some keyboards enter non-ASCII digits. */
 const withAsciiDigits = <
   Input extends { readonly newPaymentPassword: string; readonly confirmPaymentPassword: string },
 >(
@@ -202,10 +195,7 @@ const withAsciiDigits = <
   confirmPaymentPassword: toAsciiDigits(input.confirmPaymentPassword),
 });
 
-/**
- * A member's payment password: whether it is set, and how to set, change and reset it [MC-01]. Those
- * that hash wait for their brand's turn in the bulkhead [F11].
- */
+/** Calls that hash run inside the brand's bulkhead [MC-01]. */
 export function paymentPasswordCalls(
   services: IdentityServices,
 ): Handlers<

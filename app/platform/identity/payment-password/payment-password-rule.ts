@@ -2,7 +2,7 @@ import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rule
 import type { Tenant } from '#schema/tenant.ts';
 import { rulesOf } from '../deps.ts';
 
-/** The rule of a brand whose registration form has no payment password: six digits. */
+/** Applies if the brand's registration form has no payment password. */
 const defaultRule: FieldRule = {
   enabled: true,
   required: true,
@@ -12,14 +12,13 @@ const defaultRule: FieldRule = {
   maxLength: 6,
 };
 
-/** The rule of a new payment password: the same as for registration. */
 export const paymentPasswordRule = (tenant: Tenant): FieldRule => ({
   ...(rulesOf(tenant).get('paymentPassword') ?? defaultRule),
   enabled: true,
   required: true,
 });
 
-/** Whether each character follows the one before by the same step: 000000, 123456, 987654. */
+/** Such as 000000, 123456 and 987654. */
 function isSequence(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
@@ -29,7 +28,6 @@ function isSequence(password: string): boolean {
   );
 }
 
-/** The faults of a new payment password and its repetition, by field. Pure. */
 export function newPaymentPasswordFaults(
   tenant: Tenant,
   {

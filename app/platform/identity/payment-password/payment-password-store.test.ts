@@ -50,6 +50,6 @@ test('[MC-01] a right password, 15 idle minutes or an unverified try restore the
   expect(await tryAt(id, 15 * minute)).toEqual({ kind: 'counted', left: 4 });
   await clearPaymentTries(database, 'one', id);
   expect(await tryAt(id, 15 * minute)).toEqual({ kind: 'counted', left: 4 });
-  // The clock was set back.
+  // A clock that was set back.
   expect(await tryAt(id, 1)).toEqual({ kind: 'counted', left: 4 });
 });

@@ -1,13 +1,11 @@
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Wrong tries in a row that start a pause. */
 export const maxPaymentTries = 5;
-/** The pause, in minutes; as many minutes without a try make the count begin again. */
+/** In minutes. The same time without a try resets the count. */
 export const paymentPauseMinutes = 15;
 const pauseMs = paymentPauseMinutes * 60_000;
 
-/** The hash of a member's payment password; null without one. */
 export async function readPaymentHash(
   db: Queryable,
   tenant: string,
@@ -20,14 +18,13 @@ export async function readPaymentHash(
   return row?.hash ?? null;
 }
 
-/** A counted try, or the pause that refuses it. */
 export type CountedTry =
   | { readonly kind: 'counted'; readonly left: number }
   | { readonly kind: 'locked'; readonly until: number };
 
 /**
- * Counts a try before it is verified. Atomic: of any number of parallel tries `maxPaymentTries` are
- * counted, and the others are refused. A clock that was set back starts the count again.
+ * Call it before verification. Atomic: of parallel tries `maxPaymentTries` are counted, the others
+ * refused. A clock that was set back restarts the count.
  * @param now ms since the epoch
  */
 export async function countPaymentTry(
@@ -49,7 +46,6 @@ export async function countPaymentTry(
     : { kind: 'locked', until: (await readPaymentLock(db, tenant, member, now)) ?? now };
 }
 
-/** The end of a member's pause in ms since the epoch; undefined when none is running. */
 export async function readPaymentLock(
   db: Queryable,
   tenant: string,
@@ -64,7 +60,7 @@ export async function readPaymentLock(
   return row?.until;
 }
 
-/** Takes back a counted try that was not verified. */
+/** Undoes a counted try that was not verified. */
 export async function returnPaymentTry(
   db: Queryable,
   tenant: string,
@@ -76,7 +72,6 @@ export async function returnPaymentTry(
   );
 }
 
-/** Clears the tries, after a right password or a new one. */
 export async function clearPaymentTries(
   db: Queryable,
   tenant: string,
@@ -87,12 +82,11 @@ export async function clearPaymentTries(
   );
 }
 
-/** Deletes the tries of a tenant's members (sandbox reset). */
 export async function clearTenantPaymentTries(db: Queryable, tenant: string): Promise<void> {
   await db.run(sql`delete from payment_password_try where tenant = ${tenant}`);
 }
 
-/** Replaces a member's hash (null: none); false when it was replaced meanwhile. */
+/** False when a concurrent request changed the hash. */
 export async function replacePaymentHash(
   db: Queryable,
   tenant: string,

@@ -1,6 +1,6 @@
 import type { Migration } from '../../db/migrate.ts';
 
-/** Tries at payment passwords since the last right one; `tried_at` is the time of the last. */
+/** Tries since the last correct password; `tried_at` is the time of the last one. */
 const tries = `
 create table payment_password_try (
   tenant text not null,
@@ -12,7 +12,6 @@ create table payment_password_try (
 );
 `;
 
-/** The tables of payment passwords. */
 export const paymentPasswordTables: readonly Migration[] = [
   { name: 'payment-password/001-tries', sql: tries },
 ];

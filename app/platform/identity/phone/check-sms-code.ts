@@ -11,15 +11,12 @@ import { knownIpStatus } from '../step-up/known-ip-store.ts';
 import type { IdentityServices } from '../services.ts';
 import type { CodeKey } from './sms-code-store.ts';
 
-/** What speaks for a caller being a number's member. */
 export interface NumberOwnership {
-  /** The member has logged in from this address before. */
   readonly isKnownAddress: boolean;
-  /** The member has logged in on this device before. */
   readonly isKnownDevice: boolean;
 }
 
-/** Looks up both; the same queries for a number without a member. */
+/** Runs the same queries for a number without a member, to prevent a timing leak. */
 export async function numberOwnership(
   { database, devices }: IdentityServices,
   { number, device = '' }: { readonly number: string; readonly device?: string | undefined },
@@ -33,10 +30,8 @@ export async function numberOwnership(
   };
 }
 
-/** The rules of one budget: for everybody, and for what speaks for the number's member. */
 type NumberRules = Readonly<Record<'anybody' | 'knownAddress' | 'knownDevice', BucketRule>>;
 
-/** Takes one from the first of a number's budgets that the caller has and that is not used up. */
 export async function takeFromNumber(
   buckets: Pick<TokenBuckets, 'take'>,
   rules: NumberRules,
@@ -53,8 +48,8 @@ export async function takeFromNumber(
 }
 
 /**
- * Whether a code is the number's current one; `too_many_requests` when the number's guesses are
- * used up, the same for unknown numbers [F9]. Only a wrong code of six digits costs a guess.
+ * `too_many_requests` when the number's guesses are used up, also for unknown numbers. Only a wrong
+ * code of six digits counts as a guess.
  */
 export async function checkSmsCode(
   services: IdentityServices,

@@ -3,15 +3,11 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { isTokenFault, type JwksCache } from './jwks-cache.ts';
 import type { PhoneService } from './phone-services.ts';
 
-/**
- * How long after the code a token proves the number: an ID token can be renewed for months, a
- * number not.
- */
+/** Maximum age of a sign-in by code: ID tokens can be renewed for months without a new code. */
 export const proofLifetimeMs = 10 * 60_000;
-/** Tolerance between the service's clock and ours. */
 const toleranceSeconds = 30;
 
-/** A number that was just verified, and the key that makes the token count once. */
+/** `proof` makes each token valid once. */
 export interface VerifiedPhone {
   readonly e164: string;
   readonly proof: string;
@@ -23,7 +19,6 @@ const isPhoneSignIn = ({ firebase }: JWTPayload): boolean =>
   'sign_in_provider' in firebase &&
   firebase.sign_in_provider === 'phone';
 
-/** Checks beyond the signature: a user, a number, and a recent sign-in by that number. */
 function numberOf(claims: JWTPayload, now: number): string | undefined {
   const { sub, auth_time: at, phone_number: phone, iat } = claims;
   const seconds = now / 1000;
@@ -41,9 +36,8 @@ function numberOf(claims: JWTPayload, now: number): string | undefined {
 }
 
 /**
- * Verifies an ID token like Firebase's [AU-20]: RS256 by a key of the service's, for this brand's
- * project, by the platform's clock. `unavailable`: the keys cannot be loaded; `failed`: the token
- * is invalid.
+ * Verifies a Firebase-like ID token for this brand's project [AU-20]. `unavailable`: the keys
+ * cannot be loaded; `failed`: the token is invalid.
  */
 export async function readIdToken(
   service: PhoneService,
@@ -52,7 +46,7 @@ export async function readIdToken(
   now: number,
 ): Promise<Result<VerifiedPhone, 'unavailable' | 'failed'>> {
   try {
-    // A key without an id would match any of the service's; such a token is not Firebase's.
+    // Without a key id, any of the service's keys would match.
     if (!decodeProtectedHeader(token).kid) return refuse('failed');
   } catch {
     return refuse('failed');
@@ -67,7 +61,7 @@ export async function readIdToken(
       requiredClaims: ['exp', 'iat', 'sub'],
     });
     const e164 = payload.aud === service.project ? numberOf(payload, now) : undefined;
-    // Header and claims identify the token; the same signature can be encoded in several ways.
+    // Header and claims identify the token; its signature can be encoded in several ways.
     return e164 ? ok({ e164, proof: token.slice(0, token.lastIndexOf('.')) }) : refuse('failed');
   } catch (error) {
     return refuse(isTokenFault(error) ? 'failed' : 'unavailable');

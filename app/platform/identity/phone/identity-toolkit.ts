@@ -4,12 +4,11 @@ import type { FaultKey } from '#schema/envelope.ts';
 import type { PhoneService } from './phone-services.ts';
 
 const timeoutMs = 8_000;
-/** More than any service's answer has, and less than a cookie holds. */
+/** Longer than real responses, shorter than a cookie's limit. */
 const sessionSchema = z.object({ sessionInfo: z.string().min(1).max(1500) });
 const tokenSchema = z.object({ idToken: z.string().min(1).max(2200) });
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** The service's error codes [AU-20]. */
 const faultOf: ReadonlyMap<string, FaultKey> = new Map(
   Object.entries({
     INVALID_PHONE_NUMBER: 'phone_format',
@@ -49,7 +48,7 @@ async function callService<Value>(
     if (response.status >= 500) return refuse('phone_unavailable');
     const payload: unknown = await response.json();
     const refusal = errorSchema.safeParse(payload);
-    // `TOO_SHORT : more words` – the code ends at the first space.
+    // Format `TOO_SHORT : more words`: the code ends at the first space.
     if (refusal.success)
       return refuse(
         faultOf.get(refusal.data.error.message.split(/[ :]/)[0] ?? '') ?? 'phone_unknown',
@@ -61,7 +60,6 @@ async function callService<Value>(
   }
 }
 
-/** Has the service send a code to a number; `checked` is its own token of a passed human check. */
 export const requestPhoneCode = (
   service: PhoneService,
   phoneNumber: string,
@@ -74,7 +72,6 @@ export const requestPhoneCode = (
     sessionSchema,
   );
 
-/** Has the service verify a code; its ID token contains the number. */
 export const confirmPhoneCode = (
   service: PhoneService,
   sessionInfo: string,

@@ -1,18 +1,13 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
-/** The time-out for a service that does not answer. */
 const timeoutMs = 5_000;
-/** An unknown key causes a new fetch, but nobody can cause more than one in this time. */
+/** Limits refetches caused by unknown key ids. */
 const cooldownMs = 30_000;
 const cacheTtlMs = 60 * 60_000;
 
-/** The keys of an address. */
 export type JwksCache = (url: string) => JWTVerifyGetKey;
 
-/**
- * Key sets by address, each loaded when first needed, cached for an hour, and loaded again for an
- * unknown key.
- */
+/** Loads key sets lazily, caches them for an hour and refetches on an unknown key id. */
 export function createJwksCache(): JwksCache {
   const cache = new Map<string, JWTVerifyGetKey>();
   return (url) => {
@@ -28,10 +23,7 @@ export function createJwksCache(): JwksCache {
   };
 }
 
-/**
- * Faults of a token, which a retry cannot fix; any other error during verification means that the
- * service does not answer.
- */
+/** Token faults that a retry cannot fix. Any other error means that the service is unavailable. */
 const tokenErrors = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
@@ -44,6 +36,5 @@ const tokenErrors = [
   errors.JWKSMultipleMatchingKeys,
 ];
 
-/** Whether the token is invalid, rather than the service unavailable. */
 export const isTokenFault = (error: unknown): boolean =>
   tokenErrors.some((kind) => error instanceof kind);

@@ -13,18 +13,13 @@ import { fault } from '../../calls/responses.ts';
 import { countryRefusal } from './sms-budget.ts';
 import { confirmPhoneCode, requestPhoneCode } from './identity-toolkit.ts';
 
-/** The countdown of the third-party method: 60 seconds [AU-04]. */
+/** The spec's countdown: 60 seconds [AU-04]. */
 const expiredMinutes = 1;
 const codeFaults: ReadonlySet<FaultKey> = new Set(['phone_code_wrong', 'phone_code_expired']);
 
-/** Where a fault of the service appears in the form. */
 const fieldRefusal = (key: FaultKey, more?: object) =>
   refuseField(key, codeFaults.has(key) ? 'verificationCode' : 'mobileNum', more);
 
-/**
- * Phone verification through the brand's identity service: the code there, and the token back
- * [AU-20].
- */
 export function phoneCalls(services: IdentityServices): Handlers<'phoneCode' | 'phoneConfirm'> {
   const serviceOf = async ({ tenant }: CallContext) =>
     hasModule(tenant, 'PHONEIDENTITY') ? services.phoneServices.find(tenant.code) : undefined;
@@ -53,7 +48,7 @@ export function phoneCalls(services: IdentityServices): Handlers<'phoneCode' | '
       if (refusal) return refuse(refusal);
       const budget = await services.smsBudget.check(number, context);
       if (!budget.ok) return budget;
-      // The service charges for each, and an abuser would use up the brand's quota.
+      // The service charges per code, and abuse would exhaust the brand's quota.
       const subject = `${purpose} ${number.e164}`;
       if ((await services.counters.add(tenant.code, phoneCodeCooldown, subject, now)) > 1)
         return refuse(fault('code_throttled'));

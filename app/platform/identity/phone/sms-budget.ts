@@ -11,10 +11,10 @@ import { isOverLimit } from '../../rate-limit/throttle.ts';
 
 type When = Pick<CallContext, 'tenant' | 'now'>;
 
-/** A brand's budgets for SMS, so that a flood of requests cannot spend them for everybody [F9]. */
+/** Limits SMS costs per brand against floods of requests. */
 export interface SmsBudget {
   /**
-   * Undefined, or `too_many_requests` when the budget of number, country or brand is used up.
+   * Returns `too_many_requests` when the budget of number, country or brand is used up.
    * @param isOwner the request comes from a known device of the number's member
    */
   check(
@@ -22,22 +22,19 @@ export interface SmsBudget {
     context: When,
     isOwner?: boolean,
   ): Promise<Result<undefined, CallFault>>;
-  /** Records a sent SMS. */
   record(number: MobileNumber, context: When, isOwner?: boolean): Promise<void>;
   /**
-   * Counts an SMS that was not sent, since nobody has the number: its limit must not differ from
-   * that of a number with an account.
+   * Counts a discarded SMS to an unknown number: its limits must not reveal that it has no account.
    */
   recordDiscarded(number: MobileNumber, context: When): Promise<void>;
 }
 
-/** Reports once a day that a brand has sent as many SMS as its operator wants to know of. */
+/** Alerts once a day when a brand exceeds its operator's threshold. */
 export interface SmsAlarm {
   readonly threshold: number;
   report(entry: { readonly merchantCode: string; readonly count: number }): void;
 }
 
-/** The budgets over the counters; larger in the sandbox. */
 export function createSmsBudget(counters: Counters, sandbox: boolean, alarm?: SmsAlarm): SmsBudget {
   type Subject = readonly [RateLimit, string];
   const shared = ({ country }: MobileNumber): readonly Subject[] => [
@@ -72,7 +69,6 @@ export function createSmsBudget(counters: Counters, sandbox: boolean, alarm?: Sm
   };
 }
 
-/** Takes an SMS to a stored number from its budgets; false when one of them is used up. */
 export async function takeSms(budget: SmsBudget, mobile: string, context: When): Promise<boolean> {
   const number = parseMobileNumber(mobile, undefined);
   if (!number) return true;
@@ -81,7 +77,6 @@ export async function takeSms(budget: SmsBudget, mobile: string, context: When):
   return true;
 }
 
-/** Refuses a number of a country whose dialing code the brand does not offer [F9]. */
 export const countryRefusal = (
   { countries }: Tenant,
   { country }: MobileNumber,

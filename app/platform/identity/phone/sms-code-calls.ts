@@ -24,7 +24,6 @@ import { hasModule, rulesOf } from '../deps.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
 import type { IdentityServices } from '../services.ts';
 
-/** A typed number, and the human verification. */
 interface CodeRequest extends HumanVerificationFields {
   readonly mobileInput: string;
   readonly dialingCode: string;
@@ -35,8 +34,8 @@ interface CodeRequest extends HumanVerificationFields {
 type SendCodeResult = Result<{ readonly expiredMinutes: number }, CallFault>;
 
 /**
- * SMS codes for registration, log-in and a new password [API-02, API-03, AU-04, AU-21]; if an
- * identity service sends those for the first two, only the third is ours [AU-20].
+ * If an identity service sends the codes for registration and log-in, only those for a new password
+ * remain [API-02, API-03, AU-04, AU-20, AU-21].
  */
 export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister' | 'smsLogin'> {
   return {
@@ -99,7 +98,7 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
   }
 }
 
-/** Code and message in one transaction: no number waits a minute for a code that was never sent. */
+/** One transaction: a failed message must not start the one-minute wait. */
 function makeAndSend(
   services: IdentityServices,
   key: CodeKey,
@@ -124,8 +123,7 @@ function makeAndSend(
     );
     if (outcome.kind === 'shared') return 'kept';
     if (outcome.kind !== 'new') return outcome.kind;
-    // The answer does not reveal whether a number has an account; the code of a number without one
-    // is not sent.
+    // The response is the same for unknown numbers; their code is not sent.
     const member = purpose === 'register' ? undefined : await findByMobile(tx, tenant.code, number);
     noteSubject(context, { member: member?.id });
     const isDiscarded = purpose !== 'register' && !member;
@@ -143,7 +141,6 @@ function makeAndSend(
   });
 }
 
-/** The text of the brand's own number rule. */
 function invalidNumberFault({ tenant }: CallContext) {
   const rule = rulesOf(tenant).get('mobileNum');
   return {

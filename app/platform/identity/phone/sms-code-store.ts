@@ -5,51 +5,37 @@ import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
 import { digest } from '../../crypto/digest.ts';
 
-/** The purpose of a code; it is invalid for any other. */
 export type CodePurpose = 'register' | 'login' | 'password';
 
-/** After how many minutes another code may be sent: the spec's countdown is × 60 s [AU-04]. */
+/** Minutes before another code may be sent; the spec's countdown is × 60 s [AU-04]. */
 export const expiredMinutes = 1;
 const resendIntervalMs = expiredMinutes * 60_000;
-/**
- * A code's validity in minutes: longer than the countdown, since the rest of the form still has to
- * be filled in.
- */
+/** Longer than the countdown, so that the rest of the form can be filled in. */
 export const codeMinutes = 5;
 export const codeLifetimeMs = codeMinutes * 60_000;
 const maxTries = 5;
 
-/**
- * What a code is bound to: a purpose, a number, and the session's token, if the request had one.
- */
 export interface CodeKey {
   readonly purpose: CodePurpose;
   readonly number: string;
   readonly codeSession: string | undefined;
 }
 
-/** The outcome of a request for a code. */
 export type CodeRequestOutcome =
-  /** A new one, to be sent. */
   | { readonly kind: 'new'; readonly code: string }
-  /**
-   * One that was sent within the last minute, for another session's request, is valid for this
-   * session, too.
-   */
+  /** Another session got it within the last minute; it is valid for this session, too. */
   | { readonly kind: 'shared' }
-  /** This session got one less than a minute ago, or the sent one is used up. */
+  /** This session got a code less than a minute ago, or the code was used. */
   | { readonly kind: 'throttled' }
   | { readonly kind: 'over-budget' };
 
 /**
- * Codes of six digits, bound to tenant, purpose, number and session, with five tries for each
- * requesting session, and one use for all codes of the number. A request never invalidates another
- * session's code: within a minute two sessions share it, and later each session may enter its own
- * or a newer one [N1].
+ * Codes belong to tenant, purpose, number and session, with five tries per session. Using one
+ * consumes all codes of the number. A request never invalidates another session's code.
  */
 export interface SmsCodeStore {
   /**
-   * A code for a session, in the caller's transaction.
+   * Runs in the caller's transaction.
    * @param takeFromBudget takes a code from the number's budget; false when it is used up
    */
   make(
@@ -60,16 +46,15 @@ export interface SmsCodeStore {
     takeFromBudget: () => Promise<boolean>,
   ): Promise<CodeRequestOutcome>;
   /**
-   * Whether a code is the current one; `none` when there is none to check: not sent, expired, used,
-   * or without remaining tries. Every check in its own session is a try; the code stays valid until
-   * it is used.
+   * `none`: not sent, expired, used or no tries left. Each check counts as a try; the code stays
+   * valid until it is used.
    */
   check(
     tenant: string,
     attempt: CodeKey & { readonly code: string },
     now: number,
   ): Promise<'right' | 'wrong' | 'none'>;
-  /** Consumes the code, whichever sessions requested it; false when it was used meanwhile. */
+  /** Consumes the code for all sessions; false when another request used it. */
   use(
     db: Queryable,
     tenant: string,
@@ -77,7 +62,6 @@ export interface SmsCodeStore {
     number: string,
     now: number,
   ): Promise<boolean>;
-  /** Deletes a tenant's codes, and with them the wait for the next. */
   clearTenant(tenant: string): Promise<void>;
 }
 
@@ -100,7 +84,7 @@ async function makeCode(
   >
 ): Promise<CodeRequestOutcome> {
   const own = sessionHashOf(codeSession);
-  // Of two simultaneous requests the second shares the code that was sent for the first.
+  // Of two parallel requests, the second shares the first one's code.
   await db.query(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant} ${purpose} ${number}`}, 0))::text`,
   );
@@ -134,14 +118,13 @@ async function makeCode(
   return { kind: 'new', code };
 }
 
-/** Codes over the database. */
 export function createSmsCodeStore(database: Queryable, random: Random): SmsCodeStore {
   return {
     make: (...request) => makeCode(random, ...request),
     async check(tenant, { purpose, number, codeSession, code }, now) {
-      // Counting and reading are one statement, so that parallel guesses cannot share a try. A code
-      // that another session had sent to the number since is valid, too: it is the latest on the
-      // owner's phone.
+      // Counting and reading are one statement, so that parallel guesses cannot share a try. A
+      // newer code that another session requested is valid, too: it is the latest on the owner's
+      // phone.
       const rows = await database.query<{ salt: string; hash: string }>(sql`
         with own as (update account_code set tries = tries + 1
           where tenant = ${tenant} and purpose = ${purpose} and number = ${number}

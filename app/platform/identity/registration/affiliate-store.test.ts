@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Counts a registration with the code of a tenant, at 10 ms. */
 const count = (code: string, tenant = 'one') => countInvitation(database, tenant, code, 10);
 const change = (code: string, columns: ReturnType<typeof sql>) =>
   database.run(

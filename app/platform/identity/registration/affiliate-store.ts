@@ -8,7 +8,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 
-/** The form by which a code is unique: trimmed, in capital letters. */
+/** Codes are unique by this form: trimmed, uppercase. */
 export const codeKey = (code: string): string => code.trim().normalize('NFKC').toUpperCase();
 const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679';
 
@@ -17,10 +17,9 @@ const codeLength = 8;
 const drawCode = (random: Random, letters: string, length: number): string =>
   Array.from({ length }, () => letters[integerBelow(random, letters.length)]).join('');
 
-/** A member's own referral code: eight characters that cannot be mistaken for each other. */
 export const newReferralCode = (random: Random): string => drawCode(random, alphabet, codeLength);
 
-/** A code that a brand's field of affiliate codes accepts; undefined where it accepts none of ours. */
+/** Undefined if the brand's field rule accepts no generated code. */
 export function newAffiliateCode(random: Random, rule: FieldRule): string | undefined {
   const length = Math.min(Math.max(codeLength, rule.minLength), rule.maxLength);
   return [alphabet, '0123456789', alphabet.replaceAll(/\d/g, '')]
@@ -28,7 +27,7 @@ export function newAffiliateCode(random: Random, rule: FieldRule): string | unde
     .find((code) => fieldFault(rule, code) === undefined);
 }
 
-/** When a code ends: after its last day by the brand's clock; null: never. */
+/** After the last day in the brand's time zone; null: never. */
 export function endOfCode(
   { protection: { timeZone } }: Pick<Tenant, 'protection'>,
   lastDay: string | undefined,
@@ -43,22 +42,18 @@ export function endOfCode(
 
 interface NewAffiliate {
   readonly tenant: string;
-  /** As `codeKey` writes it. */
   readonly key: string;
-  /** The agent whose code it is; null: the brand itself. */
   readonly member: string | null;
   readonly forAgents: boolean;
-  /** The percentage of the agent's contract rates that is proposed to new agents; undefined: none. */
+  /** Percentage of the agent's own contract rates proposed to new agents; undefined: none. */
   readonly rateShare?: number | undefined;
   readonly maxUses: number | undefined;
-  /** ms since the epoch. */
   readonly until: number | null;
-  /** The member of staff; '' for the agent. */
   readonly createdBy: string;
   readonly at: number;
 }
 
-/** Creates an affiliate code; false for one that exists, and for a member's referral code. */
+/** Returns false if the code exists, also as a referral code. */
 export async function insertAffiliate(
   tx: Queryable,
   { tenant, key, member, forAgents, rateShare, maxUses, until, createdBy, at }: NewAffiliate,
@@ -73,14 +68,10 @@ export async function insertAffiliate(
   return added === 1;
 }
 
-/** Whether a row of `account_affiliate` takes another registration. */
 export const isOpenAffiliate = (now: number): Statement =>
   sql`active and (until is null or until > ${now}) and (max_uses is null or uses < max_uses)`;
 
-/**
- * Whether an invitation is valid at this tenant: an affiliate code that has not ended and is not
- * used up, or a member's referral code, ignoring case [AU-17].
- */
+/** Accepts open affiliate codes and referral codes, ignoring case [AU-17]. */
 export async function isInvitationCode(
   db: Queryable,
   tenant: string,
@@ -95,9 +86,8 @@ export async function isInvitationCode(
 }
 
 /**
- * Counts a registration with an affiliate code, in the registration's transaction: of registrations
- * at the same time no more succeed than the code has uses left.
- * @returns whether the code is still valid; true for a member's referral code, which has no limit
+ * Runs in the registration's transaction, so that parallel registrations cannot exceed the maximum.
+ * @returns whether the code is still valid; always true for referral codes
  */
 export async function countInvitation(
   tx: Queryable,
@@ -110,7 +100,6 @@ export async function countInvitation(
   return used === 1 || isInvitationCode(tx, tenant, code, now);
 }
 
-/** The agent of an invitation; `forAgents` and `rateShare` are those of the link. */
 interface InvitingAgent {
   readonly id: string;
   readonly type: number;
@@ -119,9 +108,8 @@ interface InvitingAgent {
 }
 
 /**
- * The agent whose invitation a code is: the owner of an active affiliate code, or the member with
- * that referral code. Only agents' links put a member under them (domain 4.6). The agent's type stays
- * until the transaction ends.
+ * Owner of an active affiliate code or referral code. Locks the agent's type until the transaction
+ * ends.
  */
 export async function agentOfCode(
   db: Queryable,
@@ -140,10 +128,7 @@ export async function agentOfCode(
   return row && isAgentType(row.type, agentTypes) ? row : undefined;
 }
 
-/**
- * Creates an affiliate code; an existing one stays.
- * @param member the agent whose code it is; null: the brand's own
- */
+/** @param member the code's agent; null: the brand */
 export async function addAffiliate(
   db: Queryable,
   tenant: string,

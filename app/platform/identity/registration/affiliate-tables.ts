@@ -1,9 +1,6 @@
 import type { Migration } from '../../db/migrate.ts';
 
-/**
- * A code's maximum of registrations (null: none), its end in ms since the epoch (null: none), its
- * registrations so far, and the staff who created it.
- */
+/** null: no maximum, no end. */
 const limits = `
 alter table account_affiliate add column max_uses integer check (max_uses > 0);
 alter table account_affiliate add column until bigint;
@@ -17,7 +14,6 @@ update account_affiliate a set uses = used.uses from (select r.tenant,
   where used.tenant = a.tenant and used.code_key = a.code_key;
 `;
 
-/** Whether members who register with an agent's code become agents of the owner's type [AG-03]. */
 const agentLinks = `
 alter table account_affiliate add column for_agents boolean not null default false;
 create index account_affiliate_owner on account_affiliate (tenant, member, created_at, code_key)
@@ -25,8 +21,8 @@ create index account_affiliate_owner on account_affiliate (tenant, member, creat
 `;
 
 /**
- * The percentage of the owner's own contract rates that is proposed to agents who register with a
- * link (null: no contract), and who still waits for these proposals.
+ * Percentage of the owner's contract rates proposed to new agents (null: no contract), and pending
+ * proposals.
  */
 const linkOffers = `
 alter table account_affiliate add column rate_share integer check (rate_share between 1 and 100);
@@ -39,7 +35,6 @@ create table agent_link_offer (
 );
 `;
 
-/** The affiliate codes' part of the migration list. */
 export const affiliateTables: readonly Migration[] = [
   { name: 'account/017-affiliate-limits', sql: limits },
   { name: 'account/020-agent-links', sql: agentLinks },

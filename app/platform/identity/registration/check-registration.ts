@@ -18,25 +18,17 @@ import { registrationRules } from './registration-rules.ts';
 type RegistrationInput = CallRequest<'register'>;
 export type FieldFaults = Readonly<Record<string, FieldFault>>;
 
-/**
- * A valid registration: normalised except for passwords, with empty text for fields that the brand
- * does not ask for.
- */
+/** Normalised except for passwords; '' for fields that the brand does not have. */
 export interface Registration {
   readonly method: RegisterType;
   readonly account: string;
   readonly mobile: MobileNumber | undefined;
-  /** Whether the number must be verified by its code. */
   readonly mustProveMobile: boolean;
   readonly value: (name: RegisterFieldName) => string;
-  /** The answers to the brand's questions. */
   readonly answers: Answers;
 }
 
-/**
- * Checks every field of a registration by the brand's rules; returns the registration, or all
- * faults by field [AU-15, AU-16, AU-18].
- */
+/** Returns the registration, or all faults by field [AU-15, AU-16, AU-18]. */
 export function checkRegistration(
   tenant: Tenant,
   method: RegisterType,
@@ -63,10 +55,10 @@ export function checkRegistration(
     if (fault && !faults.has(name)) faults.set(name, fault);
   };
   if (mobileInput !== '' && !mobile) add('mobileNum', patternFault(rules.get('mobileNum')));
-  // Accounts that are numbers begin with a +; nobody may take one as a name.
+  // Accounts of mobile registrations begin with +, so user names must not.
   if (value('username').startsWith('+')) add('username', patternFault(rules.get('username')));
   const mustProveMobile = mobileInput !== '' && hasModule(tenant, 'REGMOBVERF3');
-  // The proof: the code itself, or the identity service's token [AU-20].
+  // The code, or the identity service's token [AU-20].
   const proof = hasModule(tenant, 'PHONEIDENTITY')
     ? input.firebaseIdToken
     : value('verificationCode');
@@ -101,7 +93,6 @@ const patternFault = (rule: FieldRule | undefined): FieldFault => ({
   values: { min: rule?.minLength ?? 0, max: rule?.maxLength ?? 0 },
 });
 
-/** The confirmation must equal the password, if the form has it. */
 function confirmationFault(
   rule: FieldRule | undefined,
   password: string,

@@ -7,12 +7,10 @@ import { createLedger } from '../../ledger/ledger.ts';
 import { insertMember } from '../members/member-repository.ts';
 import { sessionIdleTimeoutMs } from '../sessions/session-store.ts';
 
-/** The initial balance of a trial account, in minor units. */
 const playMoney = 100_000;
 
 /**
- * Creates a trial account with its play money, unless its name is taken; resolves to whether it
- * did.
+ * @returns false if the name is taken
  * @throws Error when the ledger does not credit the money; the transaction rolls back
  */
 export async function insertTrial(
@@ -47,9 +45,8 @@ export async function insertTrial(
 }
 
 /**
- * Deletes trial accounts that nobody can use any more: they have no password, so that the last
- * session was their only access. The rest of their play money is booked back; the ledger keeps its
- * entries.
+ * Deletes trial accounts whose last session ended: without a password they are unreachable. Refunds
+ * their play money; ledger entries remain.
  */
 export async function deleteUnusedTrials(
   db: Queryable,

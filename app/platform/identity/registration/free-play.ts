@@ -14,19 +14,18 @@ import { freePlayTexts, rateLimits } from '../../rate-limit/rules.ts';
 import { hasModule } from '../deps.ts';
 import type { IdentityServices } from '../services.ts';
 
-/** Shorter, and two players might have chosen the same. */
+/** Shorter texts could collide between players. */
 const minTextLength = 16;
-/** How many old trial accounts each new one deletes, so that they cannot pile up. */
+/** Each new trial account deletes this many old ones, to bound their number. */
 const cleanupBatchSize = 20;
 const maxNameAttempts = 5;
 
 type CallResult = Result<CallOutput<'freePlay'>, CallFault>;
 
 /**
- * Free play [AU-12, API-13]: a trial account of its own, with play money and no password, for as
- * long as its session lasts.
- * @throws when no username is free, or a new account is refused a session: both are faults of
- *   ours
+ * Trial accounts have play money and no password, and last as long as their session [AU-12,
+ * API-13].
+ * @throws when no username is free, or a new account is refused a session
  */
 export function createFreePlay(services: IdentityServices): Handler<'freePlay'> {
   return async ({ random }, context) => {
@@ -35,7 +34,7 @@ export function createFreePlay(services: IdentityServices): Handler<'freePlay'> 
     const admission = await services.throttle(context, rateLimits.freePlay);
     if (!admission.ok) return admission;
     const text = openLegacyEnvelope(random);
-    // A repeated or overheard request creates no second account.
+    // A repeated or intercepted request must not create a second account.
     const isFirstUse =
       text !== undefined &&
       text.length >= minTextLength &&
@@ -69,7 +68,6 @@ export function createFreePlay(services: IdentityServices): Handler<'freePlay'> 
     });
   }
 
-  /** Under a name that is not taken. */
   async function insertNamedTrial(
     db: Queryable,
     { tenant, now }: CallContext,

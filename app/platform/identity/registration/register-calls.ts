@@ -25,14 +25,12 @@ import type { IdentityServices } from '../services.ts';
 type RegistrationInput = CallRequest<'register'>;
 type CallResult = Result<CallOutput<'register'>, CallFault>;
 
-/** Rolls back a transaction and carries the refusal out of it. */
 class RegistrationRollback extends Error {
   constructor(readonly refusal: { readonly ok: false; readonly fault: CallFault }) {
     super('registration undone');
   }
 }
 
-/** A registration logs in, and makes this device known. */
 async function withDevice(
   services: IdentityServices,
   result: CallResult,
@@ -46,8 +44,8 @@ async function withDevice(
 }
 
 /**
- * The proofs besides the fields' form: the invitation, then the captcha or human verification (one
- * use), then the SMS code (one try) or the identity service's token.
+ * Checks the invitation, then captcha or human verification (one use), then the SMS code (one try)
+ * or the service's token.
  */
 async function verifyProofs(
   services: IdentityServices,
@@ -96,7 +94,7 @@ async function verifyProofs(
   return codeMatches.value ? ok(undefined) : refuseField('code_wrong', 'verificationCode');
 }
 
-/** Counts the registration's affiliate codes, in one order, to prevent a deadlock. */
+/** Counts in a fixed order to prevent a deadlock. */
 async function countInvitations(
   db: Queryable,
   { value }: Registration,
@@ -111,9 +109,8 @@ async function countInvitations(
 }
 
 /**
- * Checks that account and number are free. An unverified number beside a user name is only a
- * contact: when it is taken, the account is created without it, so that nobody learns whose number
- * it is.
+ * If an unverified contact number is taken, the account is created without it, so that its owner is
+ * not revealed.
  */
 async function checkAvailability(
   db: Queryable,
@@ -152,7 +149,6 @@ async function hashSecrets(
   return ok(secrets);
 }
 
-/** Member, record, money account, used code and session: all of it or nothing. */
 async function commit(
   services: IdentityServices,
   enrolment: Enrolment,
@@ -181,7 +177,7 @@ async function write(
   const { tenant, now } = context;
   const { account, mobile, mustProveMobile } = registration;
   const member = await enrol(db, services, enrolment);
-  // Another registration was faster between the check and the insert: the unique key failed.
+  // A concurrent registration won the race; the unique key rejected this one.
   if (member === undefined) {
     const availability = await checkAvailability(db, registration, context);
     return availability.ok
@@ -200,8 +196,7 @@ async function write(
       );
     await markMobileVerified(db, tenant.code, id, now);
   }
-  // A player who excluded themselves from all sites of the operator cannot log in under a new
-  // account either.
+  // A self-excluded player of the licence group cannot log in with a new account.
   const newSession = input.login ? await services.sessions.open(db, context, id) : ok('');
   if (!newSession.ok) throw new RegistrationRollback(newSession);
   return ok({
@@ -213,7 +208,6 @@ async function write(
   });
 }
 
-/** Why the password of a registration is easily guessed; a mobile one may have none. */
 const guessablePassword = async (
   { account, mobile, value }: Registration,
   { tenant }: CallContext,
@@ -243,7 +237,7 @@ async function register(
   if (guessable) return refuseFields('field_invalid', { password: guessable });
   const verifiedPhone = await verifyProofs(services, checked.value, input, context);
   if (!verifiedPhone.ok) return verifiedPhone;
-  // Before the check for taken names, so that timing reveals nothing.
+  // Runs before the check for taken names, to prevent a timing leak.
   const secrets = await hashSecrets(services, checked.value);
   if (!secrets.ok) return secrets;
   const availability = await checkAvailability(services.database, checked.value, context);
@@ -259,10 +253,6 @@ async function register(
   );
 }
 
-/**
- * Registration by user name or by mobile number, and the affiliate check [API-06, API-07, API-09,
- * AU-14..19].
- */
 export function registerCalls(
   services: IdentityServices,
 ): Handlers<'register' | 'registerMobile' | 'affiliate'> {

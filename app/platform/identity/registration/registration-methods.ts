@@ -2,10 +2,7 @@ import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { hasModule } from '../deps.ts';
 
-/**
- * The open registration methods of a brand [AU-14, WL-04]; MOBILENUMPASSREG3 only adds a password
- * to the mobile method.
- */
+/** MOBILENUMPASSREG3 only adds a password to the mobile method [AU-14, WL-04]. */
 export function openRegistrationMethods(tenant: Tenant): ReadonlySet<RegisterType> {
   const methods = new Set<RegisterType>();
   if (hasModule(tenant, 'USERNAMEREG3')) methods.add('register');

@@ -4,7 +4,6 @@ import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.t
 import type { Tenant } from '#schema/tenant.ts';
 import { hasModule, rulesOf, type FieldRules } from '../deps.ts';
 
-/** The maximum length of a name in a log-in. */
 const maxUsernameLength = 60;
 
 const defaultRule = (patternId: string, minLength: number): FieldRule => ({
@@ -15,10 +14,7 @@ const defaultRule = (patternId: string, minLength: number): FieldRule => ({
   minLength,
   maxLength: maxValueLength,
 });
-/**
- * A choice from the product's list: a length or pattern of the brand's would make every code
- * invalid.
- */
+/** Chosen from the product's list: a brand's length or pattern would reject every code. */
 const dialingCodeRule: FieldRule = { ...defaultRule('digits', 0), required: false };
 const asRequired = (rule: FieldRule | undefined, otherwise: FieldRule): FieldRule =>
   rule ? { ...rule, enabled: true, required: true } : otherwise;
@@ -27,7 +23,7 @@ const asDisabled = (rule: FieldRule | undefined): FieldRule => ({
   enabled: false,
 });
 
-/** The code belongs to the flag: without REGMOBVERF3 it is not checked. */
+/** Without REGMOBVERF3 the code is not checked. */
 function codeRule(
   tenant: Tenant,
   rules: FieldRules,
@@ -38,7 +34,7 @@ function codeRule(
   ];
 }
 
-/** The rules that a brand cannot change, for a registration method (spec, section 5). */
+/** Rules that brands cannot override (spec, section 5). */
 function fixedRules(
   tenant: Tenant,
   rules: FieldRules,
@@ -55,7 +51,7 @@ function fixedRules(
   const dialingCode = rules.get('countryDialingCode');
   const payment = rules.get('paymentPassword');
   const commonRules = [
-    // All three are checked by their meaning, not by a pattern.
+    // These have their own validation instead of a pattern.
     ...codeRule(tenant, rules),
     ...optional('confirmPassword'),
     ...(dialingCode
@@ -70,8 +66,7 @@ function fixedRules(
       ...commonRules,
     ];
   }
-  // Without MOBILENUMPASSREG3 the number and its code are enough; an optional password must still
-  // be valid.
+  // Without MOBILENUMPASSREG3 number and code suffice; an optional password must still be valid.
   const isPasswordRequired = hasModule(tenant, 'MOBILENUMPASSREG3');
   return [
     ['username', asDisabled(rules.get('username'))],
@@ -81,10 +76,6 @@ function fixedRules(
   ];
 }
 
-/**
- * The rule of every field for a registration method [AU-15, AU-16]. Other fields, and disabled
- * ones, are ignored.
- */
 export const registrationRules = (tenant: Tenant, method: RegisterType): FieldRules => {
   const rules = rulesOf(tenant);
   return new Map([...rules, ...fixedRules(tenant, rules, method)]);

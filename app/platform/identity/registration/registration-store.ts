@@ -16,13 +16,11 @@ import { sealDetail, sealTexts, type DetailTexts } from '../own-data/sealed-deta
 import type { IdentityServices } from '../services.ts';
 import type { Registration } from './check-registration.ts';
 
-/** The hashes of a new member's secrets. */
 export interface SecretHashes {
   readonly password: string | null;
   readonly payment: string | null;
 }
 
-/** The stored data of a registration. */
 export interface Enrolment {
   readonly context: CallContext;
   readonly registration: Registration;
@@ -30,10 +28,9 @@ export interface Enrolment {
   readonly secrets: SecretHashes;
 }
 
-/** What an enrolment works with; call `secretBox.ready()` before the transaction. */
+/** Call `secretBox.ready()` before the transaction. */
 export type EnrolmentDeps = Pick<IdentityServices, 'random' | 'secretBox'>;
 
-/** The contacts of a registration; a verified number of the member is in its column. */
 const contactsOf = ({ mobile, value }: Registration): DetailTexts =>
   Object.fromEntries(
     contactFields
@@ -43,9 +40,8 @@ const contactsOf = ({ mobile, value }: Registration): DetailTexts =>
   );
 
 /**
- * Creates the member, the record of the registration and the money account, in the caller's
- * transaction. Returns the member's id and type, or undefined when the account or the number is
- * taken.
+ * Creates member, registration record and money account in the caller's transaction. Returns
+ * undefined when the account or the number is taken.
  */
 export async function enrol(
   db: Queryable,
@@ -97,8 +93,8 @@ export async function enrol(
 }
 
 /**
- * Puts a new member under the agent whose code they came with, the affiliate's first. With a code
- * for agents they become one.
+ * Assigns the member to the agent of the affiliate or referral code, in this order. Codes for
+ * agents make the member an agent.
  * @returns the member's type
  */
 async function joinAgent(
@@ -114,12 +110,12 @@ async function joinAgent(
     const agent = code === '' ? undefined : await agentOfCode(db, tenant, code);
     if (agent === undefined) continue;
     const edge = { tenant: tenant.code, child: id, parent: agent.id, from: now, source, at: now };
-    // A line that is full takes nobody; the member registers all the same.
+    // If the agent's line is full, the member registers without an agent.
     const outcome = await setParent(db, edge);
     if (outcome !== 'set' || !agent.forAgents) return memberType;
     await db.run(sql`update account_member set type = ${agent.type}
       where tenant = ${tenant.code} and id = ${id}`);
-    // The job of contracts proposes them: identity knows no contracts.
+    // The contracts job reads these rows: identity must not depend on contracts.
     if (agent.rateShare !== null)
       await db.run(sql`insert into agent_link_offer (tenant, member, parent, rate_share)
         values (${tenant.code}, ${id}, ${agent.id}, ${agent.rateShare})`);
@@ -128,10 +124,7 @@ async function joinAgent(
   return memberType;
 }
 
-/**
- * The version of the terms that a player agreed to: a fingerprint of terms and privacy policy in
- * all their languages, as the brand had them.
- */
+/** Fingerprint of the brand's terms and privacy policy in all languages at registration. */
 const termsVersion = ({ help }: Tenant): string =>
   digest(
     ...['term', 'privacy'].map((tag) =>

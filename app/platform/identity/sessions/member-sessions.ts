@@ -12,10 +12,7 @@ const ownedBy = (tenant: string, { id }: Owner): Statement =>
 
 const sessionsPerPage = 10;
 
-/**
- * A page of a member's live sessions, this one first and then the last used, and the number of
- * pages.
- */
+/** The current session first, then by last use. */
 export async function listSessions(
   db: Queryable,
   tenant: string,
@@ -34,7 +31,6 @@ export async function listSessions(
   return { sessions, totalPages: Math.max(1, Math.ceil((total?.count ?? 0) / sessionsPerPage)) };
 }
 
-/** Ends one session of a member; false when it belongs to another. */
 export const endSession = async (
   db: Queryable,
   tenant: string,
@@ -45,7 +41,6 @@ export const endSession = async (
     sql`delete from account_session where ${ownedBy(tenant, member)} and id = ${sessionId}`,
   )) === 1;
 
-/** Ends a member's other sessions; returns how many. */
 export const endOtherSessions = (db: Queryable, tenant: string, member: Owner): Promise<number> =>
   db.run(
     sql`delete from account_session where ${ownedBy(tenant, member)} and id <> ${member.sessionId}`,
@@ -56,7 +51,7 @@ interface SessionRow {
   readonly lastLoginAt: number | null;
   readonly lastLoginAddress: string;
   readonly remindedAt: number | null;
-  /** The limits of the member and their groups: the current and the pending value. */
+  /** One row per holder (the member and their groups): its current and its pending limit. */
   readonly minutes: number | null;
   readonly nextMinutes: number | null;
   readonly nextAt: number | null;
@@ -64,10 +59,7 @@ interface SessionRow {
   readonly won: number;
 }
 
-/**
- * The session's data for its member.
- * @param reminderMinutes the brand's own; 0: only if the member chose a reminder
- */
+/** @param reminderMinutes the brand's default; 0: only if the member chose a reminder */
 export async function readThisSession(
   db: Queryable,
   tenant: string,
@@ -103,7 +95,6 @@ export async function readThisSession(
   };
 }
 
-/** Records that a member saw the time reminder. */
 export const recordReminderSeen = (
   db: Queryable,
   tenant: string,

@@ -20,10 +20,7 @@ import {
 import { rememberIp } from '../step-up/known-ip-store.ts';
 import type { IdentityServices } from '../services.ts';
 
-/**
- * Ends a member's other sessions, and forgets every device and address except the current address.
- * @returns how many sessions were ended
- */
+/** Also forgets all devices and addresses except the current address. */
 const endOthers = (
   database: Database,
   context: CallContext,
@@ -38,10 +35,6 @@ const endOthers = (
     return endedCount;
   });
 
-/**
- * Ends one session or device of a member, with its row in the security log; refuses another
- * member's.
- */
 async function endOne(
   database: Database,
   context: CallContext,
@@ -55,10 +48,6 @@ async function endOne(
   return isEnded ? ok({}) : refuse(fault('not_found'));
 }
 
-/**
- * A member's own sessions and trusted devices: the current one, all of them, and how to end them
- * remotely [MC-01, F4].
- */
 export function sessionCalls({
   database,
 }: IdentityServices): Handlers<

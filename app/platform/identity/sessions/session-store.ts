@@ -19,21 +19,19 @@ import {
   type ExclusionSubject,
 } from '../../responsible-gaming/exclusions/exclusion-store.ts';
 
-/** A session ends 24 hours after the log-in, or after 2 hours without a call. */
+/** 24 hours after the log-in, or 2 hours without a call. */
 const sessionLifetimeMs = 24 * 3_600_000;
 export const sessionIdleTimeoutMs = 2 * 3_600_000;
-/** The precision of the last use: not every call causes a write. */
+/** Precision of the last use: avoids a write per call. */
 const touchIntervalMs = 60_000;
-/** The maximum number of a member's sessions; the least recently used one ends first [N4]. */
+/** Beyond this maximum, the least recently used session ends. */
 const maxSessions = 20;
 
-/** Opaque tokens of 256 random bits, stored as SHA-256 only and bound to their tenant. */
+/** Tokens are 256 random bits, bound to their tenant and stored as SHA-256. */
 export interface SessionStore {
   /**
-   * Opens a session of a member and returns its token, which is stored nowhere else. Every log-in
-   * ends here, so that time-outs and self-exclusions are enforced here (the refusal says until
-   * when), and the address is registered here. In the caller's transaction, which the caller rolls
-   * back after a refusal.
+   * Returns the token, which is not stored. Every log-in ends here, so this enforces time-outs and
+   * exclusions and records the address. After a refusal the caller rolls back.
    */
   open(
     db: Queryable,
@@ -41,34 +39,29 @@ export interface SessionStore {
     member: string,
   ): Promise<Result<string, CallFault>>;
   /**
-   * A logged-in member has verified another address: their sessions get its digests, or the refusal
-   * when it is excluded.
+   * Call it after a member verified a new address. Returns the refusal if the address is excluded.
    */
   refreshGroupDigests(
     db: Queryable,
     context: Pick<CallContext, 'tenant' | 'now'>,
     member: string,
   ): Promise<CallFault | undefined>;
-  /** Records that a session must change its password before anything else [AU-10]. */
+  /** Blocks all other calls until the password is changed [AU-10]. */
   requirePasswordChange(db: Queryable, tenant: string, sessionToken: string): Promise<void>;
-  /** The member of a live token; counts as use. */
   verify(tenant: string, sessionToken: string, now: number): Promise<SessionMember | undefined>;
   /**
-   * Replaces a session's token and clears its required password change: the old token ends, the
-   * session's times continue. The address becomes known. In the caller's transaction [F15].
+   * Replaces the token, clears the required password change and remembers the address; the
+   * session's times stay. Runs in the caller's transaction.
    */
   renew(
     db: Queryable,
     context: Pick<CallContext, 'tenant' | 'ip' | 'now'>,
     member: Pick<SessionMember, 'id' | 'sessionId'>,
   ): Promise<string>;
-  /** Ends one session, in the caller's transaction. */
   end(db: Queryable, tenant: string, sessionId: string): Promise<void>;
-  /** Ends all sessions of a member, except one that may stay, in the caller's transaction. */
   endAll(db: Queryable, tenant: string, member: string, exceptSessionId?: string): Promise<void>;
 }
 
-/** When a session was opened, in ms since the epoch; undefined when it has ended. */
 export async function sessionStart(
   db: Queryable,
   tenant: string,
@@ -80,7 +73,6 @@ export async function sessionStart(
   return row && Number(row.startedAt);
 }
 
-/** Why a player may not log in, and until when. */
 export async function exclusionFault(
   db: Queryable,
   player: ExclusionSubject,
@@ -95,7 +87,6 @@ export async function exclusionFault(
   );
 }
 
-/** Opens a session for a member who is not excluded, and ends expired ones. */
 async function openSession(
   random: Random,
   groupDigests: GroupDigests,
@@ -109,7 +100,7 @@ async function openSession(
   const refusal =
     (await memberStateFault(db, tenant, member)) ?? (await exclusionFault(db, player, now));
   if (refusal) {
-    // A newly verified address may be excluded on another brand: the open sessions end, too.
+    // The new address may be excluded on another brand: ends open sessions, too.
     await db.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
     return refuse(refusal);
   }
@@ -145,7 +136,6 @@ async function openSession(
   return ok(newToken);
 }
 
-/** Sessions over the database. Outside the sandbox those of seeded accounts are invalid. */
 export function createSessionStore(
   database: Queryable,
   random: Random,

@@ -1,13 +1,10 @@
-/**
- * Browsers and systems in a list of sessions; any other is unknown (''), so that no header's text
- * ever reaches a page.
- */
+/** Unknown browsers and systems are '', so that no header text reaches a page. */
 export interface Device {
   readonly browser: string;
   readonly system: string;
 }
 
-/** The first match counts: most browsers also claim to be those further down. */
+/** Order matters: most browsers also claim to be those further down. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPT)\//],
@@ -29,12 +26,10 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** The maximum length of a header that is parsed. */
 const maxUserAgentLength = 512;
 const firstMatch = (list: typeof browsers, text: string): string =>
   list.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
 
-/** Parses the device from a `User-Agent`. */
 export function parseUserAgent(userAgent: string): Device {
   const text = userAgent.slice(0, maxUserAgentLength);
   return { browser: firstMatch(browsers, text), system: firstMatch(systems, text) };

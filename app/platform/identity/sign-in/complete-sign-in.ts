@@ -10,7 +10,6 @@ import { recordLogin, type MemberRecord } from '../members/member-repository.ts'
 import type { IdentityServices } from '../services.ts';
 import type { SignInProof } from './sign-in-proof.ts';
 
-/** Logs a member in after a valid proof, on one side of the brand. */
 export type CompleteSignIn = (
   member: MemberRecord,
   side: 'player' | 'agent',
@@ -28,10 +27,7 @@ function refusalOfSide(
   return key && fault(key);
 }
 
-/**
- * The end of every log-in method: it opens a new session, from an unregistered address only after a
- * second step [AU-24].
- */
+/** The last stage of every log-in method. An unknown address requires a second step [AU-24]. */
 export const createSignInCompletion = (services: IdentityServices): CompleteSignIn => {
   const requireStepUp = createStepUpPolicy(services);
   return async (member, side, context, proof) => {
@@ -39,7 +35,7 @@ export const createSignInCompletion = (services: IdentityServices): CompleteSign
       refusalOfSide(member.type, side, context) ??
       (await requireStepUp(member, side, context, proof));
     if (!refusal) return startSession(services, member, context, proof);
-    // The proof was valid: a required second step replaces the session.
+    // A valid proof is consumed even if a second step or a refusal follows.
     return refuse((await proof.redeem?.(services.database)) ?? refusal);
   };
 };
@@ -53,8 +49,8 @@ async function startSession(
   const { device: deviceToken = '', trustDevice = false } = proof;
   const session = await openSession(services, member, context, proof);
   if (!session.ok) return session;
-  // Outside of its transaction: the key of devices is read from the database. A device that is
-  // trusted stays so, no longer than before.
+  // Outside the transaction, since it reads the device key. A trusted device stays trusted; the
+  // period is not extended.
   const isTrusted = await services.devices.isTrusted(
     context.tenant.code,
     member.id,

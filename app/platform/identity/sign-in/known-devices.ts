@@ -9,39 +9,35 @@ import { sql } from '../../db/sql.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
 import { addTrustedDevice, isTrustedDevice } from './trusted-device-store.ts';
 
-/** How long a device is known, or trusted, after the log-in that made it so. */
+/** Counted from the log-in. */
 export const deviceLifetimeMs = 90 * 24 * 3_600_000;
 
 /**
- * Devices that have logged in to an account before: a flood of guesses against the account does not
- * lock those out. A new password or authenticator makes all of them unknown again [F4].
+ * Known devices can log in even while guesses lock the account. A new password or authenticator
+ * invalidates them.
  */
 export interface KnownDevices {
   /**
-   * A device's token after a log-in: valid only for this member of this tenant. It opens nothing by
-   * itself.
-   * @param trusted the member proved more than the password and wants no second step on this device
-   * any more [AU-24]
+   * The token is bound to member and tenant and grants no access alone.
+   * @param trusted the member passed a second step and skips it on this device from now on [AU-24]
    */
   issue(
     context: Pick<CallContext, 'tenant' | 'ip' | 'agent' | 'now'>,
     member: string,
     trusted?: boolean,
   ): Promise<string>;
-  /** Whether a device's token is valid for a member. */
   isKnown(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;
-  /** Whether it is valid and the member trusts the device, and has not ended that. */
   isTrusted(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;
 }
 
 /**
- * Known devices by signed tokens, `expiry.signature`; for trusted ones, `expiryT-random.signature`,
- * a digest is in the database, so that the member can see and end them.
+ * Signed tokens `expiry.signature`. Trusted ones, `expiryT-random.signature`, are also stored as
+ * digests, so that the member can list and end them.
  */
 export function createKnownDevices(db: Queryable, random: Random, key: SigningKey): KnownDevices {
   const signature = async (tenant: string, member: string, word: string) => {
     const generation = await generationOf(db, tenant, member);
-    // Tokens from before generations were counted stay valid: theirs is 0.
+    // Tokens issued before generations existed have generation 0 and stay valid.
     const owner = generation === 0 ? [tenant, member, word] : [tenant, member, word, generation];
     return createHmac('sha256', await key())
       .update(JSON.stringify(owner))
@@ -82,7 +78,6 @@ export function createKnownDevices(db: Queryable, random: Random, key: SigningKe
   };
 }
 
-/** The generation of a member's devices: how often they were forgotten. */
 async function generationOf(db: Queryable, tenant: string, member: string): Promise<number> {
   const row = await db.one<{ generation: number }>(
     sql`select device_generation as generation from account_member where tenant = ${tenant} and id = ${member}`,

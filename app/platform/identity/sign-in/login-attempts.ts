@@ -16,41 +16,27 @@ import {
 import { isOverLimit, limitsAround } from '../../rate-limit/throttle.ts';
 import type { IdentityServices } from '../services.ts';
 
-/** More than any count. */
 const maxCount = 2 ** 31 - 1;
 
-/**
- * An attempt that may verify the password. It already counts as failed; call one of these with the
- * result.
- */
+/** Already counted as failed; report the result by one of these methods. */
 export interface LoginAttempt {
-  /**
-   * The account's guesses are used up: a temporary password may be verified, the member's own may
-   * not.
-   */
+  /** The account's guesses are used up: only a temporary password may be verified. */
   readonly temporaryOnly: boolean;
-  /** It failed: the refusal, which requires a captcha when the next attempt needs one. */
+  /** The refusal requires a captcha if the next attempt needs one. */
   fail(): CallFault;
-  /**
-   * It succeeded: the account's failures are forgotten, and those of this address at this account,
-   * but not at others.
-   */
+  /** Clears the account's failures, and those of this address at this account only. */
   succeed(): Promise<void>;
-  /** It was not verified. */
+  /** Not verified. */
   cancel(): Promise<void>;
 }
 
-/**
- * The account whose password is to be verified, whether the device is known to it, and whether the
- * input has a temporary password's form.
- */
 interface LoginAttemptSubject {
   readonly subject: string;
   readonly isKnownDevice: boolean;
   readonly looksTemporary: boolean;
 }
 
-/** Takes one of the account's guesses; a known device has some more. */
+/** Known devices have an additional budget. */
 async function takeGuess(
   budgets: IdentityServices['budgets'],
   {
@@ -67,7 +53,6 @@ async function takeGuess(
     : undefined;
 }
 
-/** Why the captcha of an attempt is invalid; undefined when it is valid. */
 async function captchaFault(
   captchas: IdentityServices['captchas'],
   { captcha, captchaId }: CallRequest<'login'>,
@@ -79,7 +64,6 @@ async function captchaFault(
     : fault('captcha_wrong', { captcha: true });
 }
 
-/** Whether one of the counts, with those to come, is over its limit. */
 const isOverAny = (
   limits: ReturnType<typeof limitsAround>,
   counts: readonly number[],
@@ -89,9 +73,8 @@ const isOverAny = (
   limits.some(([limit], index) => isOverLimit(limit, (counts[index] ?? 0) + more, sandbox));
 
 /**
- * Why an attempt is refused by what its address has done already, whoever it is for; undefined when
- * nothing speaks against it. Writes as little as can be: whoever tries without end from one address
- * must not have the database busy with counting that [F1].
+ * Refuses by the address's own history, with few writes: a flood from one address must not load
+ * the database.
  */
 async function addressFault(
   { counters, sandbox }: IdentityServices,
@@ -112,8 +95,8 @@ async function addressFault(
 }
 
 /**
- * Counts a failure of the brand until it turns out that it was none; answers what takes it back. By
- * itself: with the other counts in one statement, log-ins would wait for each other in rings.
+ * Counts a failure before the outcome; returns a function that undoes it. A separate statement,
+ * because updating all counters together causes deadlocks.
  */
 async function countOutcome(
   { counters }: IdentityServices,
@@ -124,7 +107,7 @@ async function countOutcome(
   return () => counters.subtractAll(tenant, [[brandFailures, 'all', 1]]);
 }
 
-/** Whether a tester demands a captcha of everybody; never without the sandbox. */
+/** Sandbox only. */
 const isCaptchaForEveryone = async (
   { counters, sandbox }: IdentityServices,
   code: string,
@@ -132,11 +115,10 @@ const isCaptchaForEveryone = async (
 ): Promise<boolean> => sandbox && (await counters.read(code, captchaForAll, 'all', now)) > 0;
 
 /**
- * Decides whether an attempt may verify the password [AU-07]. Failures are counted per account and
- * per address, the same for unknown accounts; from the tenant's `captchaAfter` on, a captcha comes
- * first. An attempt counts before its outcome is known, so that parallel guesses gain nothing. The
- * rest is limited by the account's budget of guesses, which does not apply to a temporary password:
- * recovery by letter works even during an attack [AU-21].
+ * Counts failures per account and address, also for unknown accounts; after `captchaAfter` a
+ * captcha is required [AU-07]. Attempts count before their outcome, so that parallel guesses gain
+ * nothing. Temporary passwords bypass the account's budget: recovery works during an attack
+ * [AU-21].
  */
 export function createLoginAttempts(services: IdentityServices) {
   const { counters, budgets, captchas, human, sandbox } = services;

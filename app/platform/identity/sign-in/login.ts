@@ -37,15 +37,14 @@ import { lockedLogin, type LockedAttempt } from '../step-up/locked-login.ts';
 
 type CallResult = Result<CallOutput<'login'>, CallFault>;
 
-/** Required fields that are missing. */
 function requiredFieldFaults(fields: Readonly<Record<string, string>>): Record<string, FieldFault> {
   const empty = Object.entries(fields).filter(([, value]) => value === '');
   return Object.fromEntries(empty.map(([name]) => [name, { key: 'field.required' }]));
 }
 
 /**
- * The subject that attempts are counted for: the number in E.164, however it is typed, or the name.
- * It follows from the input alone, so that nothing tells a member's number from any other [F10].
+ * The E.164 number or the name, derived from the input alone, so that it does not reveal members'
+ * numbers.
  */
 const attemptSubject = (name: string): string => {
   const digits = dialledDigits(name);
@@ -54,10 +53,7 @@ const attemptSubject = (name: string): string => {
   return number?.e164 ?? digits ?? usernameKey(name);
 };
 
-/**
- * Whether the password must be changed after the log-in: it has expired, or somebody else set it
- * [AU-10].
- */
+/** The password has expired, or somebody else set it [AU-10]. */
 const isPasswordDue = (
   member: MemberRecord | undefined,
   password: string,
@@ -66,7 +62,7 @@ const isPasswordDue = (
   password.trim() === defaultPassword ||
   (member?.passwordExpired === true && hasModule(tenant, 'FORCEDPASSWORDCHANGE'));
 
-/** A refusal of a log-in; if others have locked the account, with the step that opens it [N3]. */
+/** For an account locked by others' guesses, adds a step by which the owner can log in. */
 const lockedLoginOr = async (
   refusal: CallFault,
   services: IdentityServices,
@@ -81,7 +77,6 @@ const lockedLoginOr = async (
       )
     : refusal;
 
-/** The number of a log-in with its dialling code, which may be a field of its own. */
 function mobileOf({ mobile = '', countryDialingCode = '' }: CallRequest<'login'>): string {
   const digits = phoneDigits(mobile);
   if (digits === undefined || digits.startsWith('+')) return digits ?? mobile.trim();
@@ -130,7 +125,7 @@ async function byPassword(
   if ((!verification.value && !isTemporary) || !member)
     return refuse(await orLockedLogin(attempt.value.fail()));
   await attempt.value.succeed();
-  // It was sent to the member's address, so that it verifies the address.
+  // The temporary password was sent to the member's address, so it also verifies the address.
   const redeemAndVerify: SignInProof['redeem'] = async (tx) => {
     if (!(await redeem(tx))) return fault('login_failed');
     await markEmailVerified(tx, tenant.code, member.id, member.email, now);
@@ -146,7 +141,6 @@ async function byPassword(
   });
 }
 
-/** Whether a text may be a number: one that is valid in its country, or without its dialing code. */
 const isMobileNumber = (input: string): boolean =>
   parseMobileNumber(input, undefined) !== undefined ||
   (!phoneDigits(input)?.startsWith('+') && (dialledDigits(input) ?? '').length >= 7);
@@ -171,7 +165,7 @@ async function byCode(
     await findByMobile(services.database, tenant.code, mobileInput),
     services.sandbox,
   );
-  // An unknown number gets the same answer as a wrong code, and uses guesses up in the same way.
+  // An unknown number gets the same response as a wrong code and consumes guesses, too.
   const number =
     member?.mobile ?? parseMobileNumber(mobileInput, undefined)?.e164 ?? usernameKey(mobileInput);
   noteSubject(context, { member: member?.id, name: number });
@@ -198,8 +192,8 @@ async function byCode(
 }
 
 /**
- * By the identity service's token for the number [AU-20]. The owner of a verified number may learn
- * that no account has it.
+ * Proof is the identity service's token [AU-20]. The owner of a verified number may see that no
+ * account has it.
  */
 async function byIdentity(
   services: IdentityServices,
@@ -244,10 +238,7 @@ async function byIdentity(
   });
 }
 
-/**
- * A link to another service is created only after a log-in [AU-25]; without one the log-in still
- * succeeds.
- */
+/** Links an account only after the log-in [AU-25]; without a link the log-in still succeeds. */
 async function signInAndLink(
   services: IdentityServices,
   member: MemberRecord,
@@ -257,8 +248,7 @@ async function signInAndLink(
 ): Promise<CallResult> {
   const completeSignIn = createSignInCompletion(services);
   const ticket = side === 'player' ? socialTicket : undefined;
-  // Before the session opens: an address that is excluded on another brand of the group must not
-  // log in.
+  // Before the session opens: the address may be excluded on another brand of the group.
   if (ticket)
     await verifyEmailByTicket(
       services.database,
@@ -272,9 +262,6 @@ async function signInAndLink(
   return result;
 }
 
-/**
- * Logs a member in by password or by SMS code, each time with a new token [API-01, AU-02, AU-03].
- */
 export function createLogin(services: IdentityServices): Handler<'login'> {
   return (input, context) =>
     input.type === 'username'

@@ -3,23 +3,20 @@ import type { Queryable } from '../../db/database.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The maximum number of a member's trusted devices; the least recently used one ends first. */
+/** Beyond this maximum, the least recently used device ends. */
 const maxTrustedDevices = 10;
 
-/** A device without second step. Only a digest of its token is stored. */
 interface TrustedDevice {
   readonly id: string;
   readonly member: string;
   readonly tokenHash: string;
   readonly browser: string;
   readonly system: string;
-  /** Masked. */
   readonly address: string;
   readonly now: number;
   readonly expiresAt: number;
 }
 
-/** Stores a trusted device. */
 export async function addTrustedDevice(
   db: Queryable,
   tenant: string,
@@ -40,7 +37,7 @@ export async function addTrustedDevice(
       order by seen_at desc, trusted_at desc, id offset ${maxTrustedDevices})`);
 }
 
-/** Whether the member trusts the device of a token; counts as use. */
+/** Counts as use. */
 export const isTrustedDevice = async (
   db: Queryable,
   tenant: string,
@@ -52,7 +49,6 @@ export const isTrustedDevice = async (
     where tenant = ${tenant} and member = ${member} and token_hash = ${tokenHash} and expires_at > ${now}`)) ===
   1;
 
-/** A member's trusted devices, the last used first. */
 export const listTrustedDevices = (
   db: Queryable,
   tenant: string,
@@ -64,7 +60,6 @@ export const listTrustedDevices = (
     from account_trusted_device where tenant = ${tenant} and member = ${member}
       and expires_at > ${now} order by seen_at desc, id`);
 
-/** Ends the trust in one device; false when it is not the member's. */
 export const endTrustedDevice = async (
   db: Queryable,
   tenant: string,
@@ -76,8 +71,8 @@ export const endTrustedDevice = async (
   )) === 1;
 
 /**
- * Forgets every known address and device of a member: log-ins with the former password or without
- * the authenticator require a second step from now on [F4]. In the caller's transaction.
+ * Also forgets known addresses: log-ins from them require a second step again. Runs in the caller's
+ * transaction.
  */
 export async function forgetDevices(db: Queryable, tenant: string, member: string): Promise<void> {
   await db.run(sql`delete from account_address where tenant = ${tenant} and member = ${member}`);

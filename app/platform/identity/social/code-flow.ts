@@ -5,9 +5,7 @@ import type { SocialClient } from './social-clients.ts';
 import { verifiedEmail, type ProviderIdentity } from './provider-identity.ts';
 import type { IssuerResolver } from './oidc-issuer.ts';
 
-/**
- * One log-in in progress: what is stored for the browser, and the provider's response must match.
- */
+/** Stored for the browser during a log-in; the provider's response must match. */
 export interface Flow {
   readonly redirectUri: string;
   readonly state: string;
@@ -15,20 +13,14 @@ export interface Flow {
   readonly codeVerifier: string;
 }
 
-/**
- * `unavailable`: the issuer does not answer, or not correctly; `failed`: it answered, and the proof
- * is invalid.
- */
+/** `unavailable`: no or malformed response of the issuer; `failed`: the proof is invalid. */
 export type ProofFault = 'unavailable' | 'failed';
 
-/** Telegram has no e-mail addresses; the others are asked only for the e-mail address. */
+/** Telegram has no e-mail addresses; the other providers get only the e-mail scope. */
 const scopeOf = ({ issuer }: SocialClient): string =>
   issuer.includes('telegram') ? 'openid' : 'openid email';
 
-/**
- * Distinguishes an invalid proof from a fault of the issuer: a network fault, a 5xx or a broken
- * document.
- */
+/** Network errors, 5xx and malformed documents are faults of the issuer. */
 function faultOf(error: unknown): ProofFault {
   if (error instanceof oidc.AuthorizationResponseError) return 'failed';
   if (error instanceof oidc.ResponseBodyError) return error.status < 500 ? 'failed' : 'unavailable';
@@ -41,13 +33,8 @@ function faultOf(error: unknown): ProofFault {
     : 'failed';
 }
 
-/**
- * The authorisation code flow of OpenID Connect, with PKCE, state and nonce, each new for each
- * log-in.
- */
 export function createCodeFlow(issuers: IssuerResolver, random: Random) {
   return {
-    /** Begins a log-in: the URL for the browser. */
     async begin(
       client: SocialClient,
       redirectUri: string,
@@ -72,10 +59,7 @@ export function createCodeFlow(issuers: IssuerResolver, random: Random) {
         return refuse(faultOf(error));
       }
     },
-    /**
-     * Ends it: exchanges the code and verifies the ID token: signature, issuer, audience, nonce,
-     * age.
-     */
+    /** Exchanges the code and verifies the ID token: signature, issuer, audience, nonce and age. */
     async finish(
       client: SocialClient,
       flow: Flow,

@@ -2,10 +2,7 @@ import type { CallContext } from '../../calls/handler.ts';
 import type { IdentityServices } from '../services.ts';
 import { linkByTicket } from './social-store.ts';
 
-/**
- * Links the account of another service by the ticket of a log-in [AU-25], with a row of its own in
- * the security log, in one transaction [F13]. Rejects with the database's error.
- */
+/** Links by the ticket of a log-in and writes to the security log, in one transaction [AU-25]. */
 export async function linkAfterSignIn(
   { database }: Pick<IdentityServices, 'database'>,
   { tenant, now, record }: Pick<CallContext, 'tenant' | 'now' | 'record'>,

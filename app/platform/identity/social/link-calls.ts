@@ -20,16 +20,13 @@ import {
   consumeTicket,
 } from './social-store.ts';
 
-/** Trial accounts cannot be linked: they belong to no particular person. */
+/** Trial accounts belong to no particular person. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
 }
 
-/**
- * Verifies the password once more: an open session alone must not link an account. Counted together
- * with the old password of a change.
- */
+/** A stolen session alone must not link an account. Shares its counter with password changes. */
 async function passwordFault(
   services: IdentityServices,
   { id }: SessionMember,
@@ -83,10 +80,7 @@ function confirm(
   });
 }
 
-/**
- * Linking an account of another service to one's own, by a logged-in member [AU-25]. No call
- * changes or removes a link.
- */
+/** Links are permanent [AU-25]. */
 export function linkCalls(
   services: IdentityServices,
   identityVerification: IdentityVerification,

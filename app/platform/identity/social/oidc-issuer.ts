@@ -2,18 +2,14 @@ import * as oidc from 'openid-client';
 import { isLocalhost } from '#app/lib/local-host.ts';
 import type { SocialClient } from './social-clients.ts';
 
-/**
- * Accepted signature algorithms of ID tokens: asymmetric ones. Never `none`, never a secret that
- * the brand has as well.
- */
+/** Asymmetric only: never `none`, and no secret shared with the brand. */
 const allowedAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const timeoutSeconds = 8;
 const cacheTtlMs = 60 * 60_000;
 
-/** Resolves an issuer's document, for one client. */
 export type IssuerResolver = (client: SocialClient) => Promise<oidc.Configuration>;
 
-/** Plain http is allowed only on this machine, and only in the sandbox. */
+/** Plain http is allowed only for localhost in the sandbox. */
 function insecureOptions(issuer: URL, sandbox: boolean): (typeof oidc.allowInsecureRequests)[] {
   return sandbox && isLocalhost(issuer.hostname) ? [oidc.allowInsecureRequests] : [];
 }
@@ -28,7 +24,7 @@ async function readIssuer(
     execute: insecureOptions(at, sandbox),
     timeout: timeoutSeconds,
   });
-  // As JSON: openid-client adds a function to the document that its own constructor refuses.
+  // Removes a function that openid-client adds to the document but its constructor rejects.
   const server = JSON.parse(JSON.stringify(discovery.serverMetadata())) as oidc.ServerMetadata;
   const supportedAlgorithms = server.id_token_signing_alg_values_supported ?? ['RS256'];
   const config = new oidc.Configuration(
@@ -45,15 +41,12 @@ async function readIssuer(
   );
   config.timeout = timeoutSeconds;
   for (const allow of insecureOptions(at, sandbox)) allow(config);
-  // The token came over TLS from the issuer itself; its signature is verified all the same.
+  // The token came over TLS from the issuer; the signature is verified anyway.
   oidc.enableNonRepudiationChecks(config);
   return config;
 }
 
-/**
- * Reads issuers' documents, once an hour for each client; one that could not be read is requested
- * again.
- */
+/** Caches documents per client for an hour; failures are not cached. */
 export function createIssuerResolver(sandbox: boolean): IssuerResolver {
   const cache = new Map<
     string,

@@ -1,17 +1,13 @@
-/** A person's identity, as another service has verified it. */
 export interface ProviderIdentity {
-  /** The service's id of the person, which never changes. */
+  /** The service's permanent id of the person. */
   readonly subject: string;
-  /**
-   * The e-mail address, its domain in small letters; empty unless the service has verified it:
-   * others prove nothing.
-   */
+  /** Lowercase domain; '' unless the service has verified the address. */
   readonly email: string;
 }
 
 /**
- * The normalised form of a mailbox: domains are case-insensitive, the local part may not be.
- * Folding more would merge different people's mailboxes [F21].
+ * Domains are case-insensitive, local parts may not be. More folding would merge different
+ * mailboxes.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim();
@@ -19,7 +15,6 @@ export function mailboxOf(email: string): string {
   return `${address.slice(0, at + 1)}${address.slice(at + 1).toLowerCase()}`;
 }
 
-/** A verified address in its normalised form; else ''. */
 export function verifiedEmail(email: unknown, verified: unknown): string {
   if (verified !== true || typeof email !== 'string') return '';
   const normalised = mailboxOf(email);

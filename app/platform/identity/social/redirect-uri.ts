@@ -3,10 +3,7 @@ import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isHostOf } from '../../tenants/host-name.ts';
 
-/**
- * Whether an address is this brand's own redirect URI for a service; never another brand's, and
- * never plain http except in the sandbox.
- */
+/** Refuses other brands' addresses, and plain http outside the sandbox. */
 export function isOwnRedirect(
   tenant: Tenant,
   provider: SocialProvider,

@@ -28,7 +28,6 @@ import {
   type SocialIdentity,
 } from './social-store.ts';
 
-/** Rolls back a transaction and carries the refusal out of it. */
 class JoinRollback extends Error {
   constructor(readonly refusal: CallFault) {
     super('joining undone');
@@ -36,7 +35,7 @@ class JoinRollback extends Error {
 }
 
 /**
- * Logs in, when linked. Else returns a ticket: to log in with once when the address is a member's,
+ * Logs in a linked member. Else returns a ticket, to log in and link if a member has the address,
  * or to create an account.
  */
 async function signInOrTicket(
@@ -74,7 +73,6 @@ async function signInOrTicket(
   });
 }
 
-/** Member, record, money account, link and session: all of it or nothing. */
 async function join(
   services: IdentityServices,
   db: Queryable,
@@ -86,7 +84,7 @@ async function join(
   const identity = await consumeTicket(db, tenant.code, { purpose: 'join' }, input.ticket, now);
   if (!identity) return refuse(fault('social_expired'));
   const { provider, email } = identity;
-  // Somebody may have registered with the address since: then only that member may link it.
+  // If the address was registered in the meantime, only its member may link it.
   if (!hasModule(tenant, socialModule(provider)) || (await isMembersEmail(db, tenant.code, email)))
     throw new JoinRollback(fault('social_expired'));
   const account = `${provider}${digits(random, 9)}`;
@@ -112,14 +110,13 @@ async function join(
     input: registrationInput,
     secrets: { password: null, payment: null },
   });
-  // A name of nine random digits may be taken: the ticket stays valid for another try.
+  // The random name is taken: the ticket stays valid for another try.
   if (member === undefined) throw new JoinRollback(fault('too_many_requests'));
   const { id, type } = member;
   if (!(await insertLink(db, tenant.code, identity, id, now)))
     throw new JoinRollback(fault('social_taken'));
   await markEmailVerified(db, tenant.code, id, email, now);
-  // A player who excluded themselves from all sites of the operator cannot log in under a new
-  // account either.
+  // A self-excluded player of the licence group cannot log in with a new account.
   const newSession = await services.sessions.open(db, context, id);
   if (!newSession.ok) throw new JoinRollback(newSession.fault);
   return ok({
@@ -133,7 +130,6 @@ async function join(
   });
 }
 
-/** Log-in through another service, and the account that a first one creates [AU-06, AU-25]. */
 export function socialCalls(
   services: IdentityServices,
   identityVerification: IdentityVerification,

@@ -1,30 +1,22 @@
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 
-/** A brand's client at another service. Secrets: never stored, logged or returned. */
+/** Contains secrets: never store, log or return it. */
 export interface SocialClient {
-  /** The OpenID Connect issuer; its `/.well-known/openid-configuration` has the rest. */
+  /** Resolved by `/.well-known/openid-configuration`. */
   readonly issuer: string;
   readonly clientId: string;
-  /** A client without a secret authenticates by PKCE alone. */
   readonly clientSecret?: string;
-  /** The token endpoint, when the issuer's document has none (Facebook's does not). */
+  /** For issuers whose document has none, such as Facebook. */
   readonly tokenEndpoint?: string;
-  /** Telegram only: the bot whose log-in widget is accepted as well. */
+  /** Telegram only: accepts the log-in widget of this bot, too. */
   readonly botToken?: string;
-  /**
-   * Telegram only: the bot has no OpenID Connect, only its log-in widget. `clientId` is the bot's.
-   */
+  /** Telegram only: the bot supports only the log-in widget. `clientId` is the bot's. */
   readonly widget?: true;
 }
 
-/**
- * The source of the brands' clients: the environment, or the sandbox's own issuer. The host
- * supplies it.
- */
 export interface SocialClients {
-  /** Whether the brand has a client; without one the provider is switched off. */
+  /** Without a client, the provider is off. */
   has(tenantCode: string, provider: SocialProvider): boolean;
-  /** The client for log-ins that redirect to an address of the brand. */
   find(
     tenantCode: string,
     provider: SocialProvider,
@@ -32,5 +24,4 @@ export interface SocialClients {
   ): Promise<SocialClient | undefined>;
 }
 
-/** No clients: every provider is off. */
 export const noSocialClients: SocialClients = { has: () => false, find: async () => undefined };

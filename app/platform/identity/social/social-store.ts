@@ -7,22 +7,17 @@ import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
-/** A person's identity at one service. */
 export interface SocialIdentity extends ProviderIdentity {
   readonly provider: SocialProvider;
 }
 
-/**
- * The purpose of a ticket; it is invalid for any other. Only the member who created a claim can use
- * it.
- */
+/** Only the member who created a claim can use it. */
 type TicketUse =
   { readonly purpose: 'join' | 'link' } | { readonly purpose: 'claim'; readonly member: string };
 const claimant = (use: TicketUse): string => (use.purpose === 'claim' ? use.member : '');
 
 const ticketLifetimeMs = 10 * 60_000;
 
-/** The account that an identity is linked to. */
 export async function findLinkedUsername(
   db: Queryable,
   tenant: string,
@@ -35,7 +30,6 @@ export async function findLinkedUsername(
   return row?.account;
 }
 
-/** The member that an identity is linked to, by id. */
 export async function findLinkedMember(
   db: Queryable,
   tenant: string,
@@ -47,7 +41,6 @@ export async function findLinkedMember(
   return row?.member;
 }
 
-/** The services that a member is linked to, and since when. */
 export const listLinks = (
   db: Queryable,
   tenant: string,
@@ -57,10 +50,7 @@ export const listLinks = (
     sql`select provider, linked_at as "linkedAt" from social_link where tenant = ${tenant} and member = ${member}`,
   );
 
-/**
- * Whether an e-mail address is verified as a member's. An unverified address must not block its
- * owner's account [F21]. False for an empty address.
- */
+/** Unverified addresses do not count: they must not block their owner's account. False for ''. */
 export async function isMembersEmail(
   db: Queryable,
   tenant: string,
@@ -75,8 +65,8 @@ export async function isMembersEmail(
 }
 
 /**
- * Creates a permanent link; false when either side is linked already [AU-25]. The unique keys
- * decide, so that of parallel links exactly one is created.
+ * False when either side is linked. Unique keys decide, so of parallel links one is created
+ * [AU-25].
  */
 export async function insertLink(
   db: Queryable,
@@ -91,7 +81,6 @@ export async function insertLink(
   );
 }
 
-/** Consumes a proof; false when it was used before. */
 export async function consumeProof(
   db: Queryable,
   tenant: string,
@@ -106,10 +95,7 @@ export async function consumeProof(
   );
 }
 
-/**
- * A ticket for an identity that was just verified: valid for one use within ten minutes, and stored
- * only as a digest.
- */
+/** Valid once within ten minutes; stored as a digest. */
 export async function createTicket(
   db: Queryable,
   random: Random,
@@ -127,7 +113,6 @@ export async function createTicket(
   return newTicket;
 }
 
-/** Consumes a ticket and returns its identity. */
 export async function consumeTicket(
   db: Queryable,
   tenant: string,
@@ -145,7 +130,7 @@ export async function consumeTicket(
     returning provider, subject, email`);
 }
 
-/** Marks a member's address as verified by the ticket of a log-in; the ticket stays valid. */
+/** The ticket stays valid. */
 export async function verifyEmailByTicket(
   db: Queryable,
   tenant: string,
@@ -160,9 +145,7 @@ export async function verifyEmailByTicket(
 }
 
 /**
- * Links the member who has just logged in, when the ticket's verified address is this member's own.
- * Another member who logs in meanwhile is not linked to somebody else's identity; the ticket is
- * consumed either way.
+ * Links only if the ticket's verified address is the member's own; consumes the ticket either way.
  */
 export async function linkByTicket(
   db: Queryable,
@@ -171,7 +154,7 @@ export async function linkByTicket(
   member: string,
   now: number,
 ): Promise<boolean> {
-  // Accepts a ticket for a new account, too: the member's own address may not have been verified
+  // Also accepts a ticket for a new account: the member's address may not have been verified
   // before.
   const identity =
     (await consumeTicket(db, tenant, { purpose: 'link' }, ticket, now)) ??

@@ -1,9 +1,8 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Links of other services' identities to members. A link is permanent [AU-25]: the database itself
- * refuses to change or drop one. Tickets stand for a verified identity without a link; proofs are
- * stored as digests until they have expired.
+ * A trigger makes links permanent [AU-25]. Tickets hold a verified identity without a link; proofs
+ * are digests until they expire.
  */
 const links = `
 create table social_link (
@@ -44,7 +43,6 @@ create table social_proof (
 create index social_proof_end on social_proof (tenant, expires_at);
 `;
 
-/** A ticket that a logged-in member has created for themselves. */
 const claims = `
 alter table social_ticket add column member text not null default '';
 alter table social_ticket drop constraint social_ticket_purpose_check;
@@ -52,7 +50,6 @@ alter table social_ticket add constraint social_ticket_purpose_check check (purp
 'link', 'claim') and (purpose = 'claim') = (member <> ''));
 `;
 
-/** The part of the migration list that comes after the members'. */
 export const socialTables: readonly Migration[] = [
   { name: 'social/001-links', sql: links },
   { name: 'social/002-claims', sql: claims },

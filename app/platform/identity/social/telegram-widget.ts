@@ -3,18 +3,11 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { SocialClient } from './social-clients.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
-/**
- * The maximum age of a widget's answer: it is a bearer proof, so that it is short-lived and counts
- * once.
- */
+/** Short, because the widget's answer is a bearer proof. */
 export const widgetLifetimeMs = 5 * 60_000;
-/** Tolerance between Telegram's clock and ours. */
 const clockSkewMs = 60_000;
 
-/**
- * The URL where a log-in by the widget begins: Telegram's own page, not its script. It redirects
- * back to the brand's page that reads the fragment.
- */
+/** Telegram's own page instead of its script; it redirects back with the answer in the fragment. */
 export function widgetUrl({ issuer, clientId }: SocialClient, redirectUri: string, random: Random) {
   const state = token(random);
   const returnUrl = new URL('/social/telegram/widget', redirectUri);
@@ -31,8 +24,7 @@ export function widgetUrl({ issuer, clientId }: SocialClient, redirectUri: strin
 }
 
 /**
- * The identity in an answer of Telegram's log-in widget: HMAC-SHA-256 over all its fields, keyed by
- * the SHA-256 of the bot's token.
+ * HMAC-SHA-256 over all fields, keyed by the SHA-256 of the bot's token.
  * @param widget every field as received, `hash` included
  */
 export function readWidget(
@@ -47,7 +39,7 @@ export function readWidget(
     ? Number(fields['auth_date']) * 1000
     : undefined;
   if (!receivedHash || at === undefined || !/^\d{1,20}$/.test(subject)) return undefined;
-  // A line break inside a value would let one field pose as two.
+  // With a line break in a value, one field could pose as two.
   if (Object.entries(fields).some(([name, value]) => /[\n=]/.test(name) || value.includes('\n')))
     return undefined;
   const lines = Object.keys(fields)

@@ -14,34 +14,23 @@ import { isOwnRedirect } from './redirect-uri.ts';
 import { consumeProof, type SocialIdentity } from './social-store.ts';
 import { readWidget, widgetUrl, widgetLifetimeMs } from './telegram-widget.ts';
 
-/**
- * How long a used proof is stored, so that it counts once: longer than any issuer's code or
- * widget's answer is valid.
- */
+/** Used proofs are stored longer than any issuer's code or widget answer is valid. */
 const proofRetentionMs = Math.max(30 * 60_000, 2 * widgetLifetimeMs);
 const proofFault = (kind: ProofFault): CallFault =>
   fault(kind === 'failed' ? 'social_failed' : 'social_unavailable');
 
-/**
- * Verifies an identity at another service: the redirect there, and the proof that comes back. The
- * caller decides what it is for.
- */
 export interface IdentityVerification {
   begin(
     input: CallRequest<'socialStart'>,
     context: CallContext,
   ): Promise<Result<CallOutput<'socialStart'>, CallFault>>;
-  /** Each proof counts once, whatever the result. */
+  /** Each proof is valid once, whatever the result. */
   verify(
     input: CallRequest<'socialLogin'>,
     context: CallContext,
   ): Promise<Result<SocialIdentity, CallFault>>;
 }
 
-/**
- * The brand's client for a log-in that redirects back to the brand; undefined for a provider that
- * is off.
- */
 async function clientOf(
   services: IdentityServices,
   { provider, redirectUri }: CallRequest<'socialStart'>,
@@ -80,7 +69,6 @@ async function byWidget(
   return ok({ ...identity, provider });
 }
 
-/** Verifies identities with the brands' clients at the providers. */
 export function createIdentityVerification(services: IdentityServices): IdentityVerification {
   const { database, random, sandbox } = services;
   const codeFlow = createCodeFlow(createIssuerResolver(sandbox), random);

@@ -3,23 +3,20 @@ import { digest } from '../../crypto/digest.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** How long an address stays registered after the last log-in from it. */
+/** Counted from the last log-in. */
 const retentionMs = 90 * 24 * 3_600_000;
-/** The maximum number of a member's addresses; beyond it the oldest is forgotten. */
+/** Beyond this maximum, the oldest address is forgotten. */
 const maxKnownIps = 50;
 
 const hashOf = (tenant: string, member: string, ip: string): string =>
   digest('address', tenant, member, ipPrefix(ip));
 
-/** The facts about a member at an address; of IPv6 the /64 counts. */
+/** IPv6 addresses count by /64. */
 interface KnownIpStatus {
-  /** The member has logged in from there before. */
   readonly isHome: boolean;
-  /** The member has an authenticator. */
   readonly enrolled: boolean;
 }
 
-/** Reads both at once: every log-in needs them. */
 export async function knownIpStatus(
   db: Queryable,
   tenant: string,
@@ -36,10 +33,7 @@ export async function knownIpStatus(
   return row ?? { isHome: false, enrolled: false };
 }
 
-/**
- * Registers an address for a member even if the brand has no step-up check: when it switches the
- * check on, known members are not asked.
- */
+/** Runs even without the step-up check, so that members are known when the brand turns it on. */
 export async function rememberIp(
   db: Queryable,
   tenant: string,

@@ -8,18 +8,16 @@ import type { MemberRecord } from '../members/member-repository.ts';
 import type { IdentityServices } from '../services.ts';
 import { createStep } from './step-up-store.ts';
 
-/** A log-in attempt whose account has no guesses left. */
 export interface LockedAttempt {
-  /** Undefined for an unknown name: the answer is the same. */
+  /** Undefined for an unknown name; the response is the same. */
   readonly member: MemberRecord | undefined;
-  /** The subject that the name's budgets are counted for. */
   readonly subject: string;
   readonly side: 'player' | 'agent';
   readonly password: string;
   readonly isDue: boolean;
 }
 
-/** The methods that any account of the brand might have: the same list for every name. */
+/** The same list for every name, so that it reveals nothing. */
 function lockedMethods(
   { outbox }: IdentityServices,
   { tenant }: CallContext,
@@ -34,10 +32,9 @@ function lockedMethods(
 }
 
 /**
- * The answer to a log-in whose account others have locked: `account_locked`, with a step by which
- * the owner can still log in [N3]. The password is verified, but the result is revealed only after
- * a proof of the account's own number, address or authenticator; so a guess without that proof
- * reveals nothing, and the budget of guesses holds. Unknown names get the same answer.
+ * Refuses with `account_locked` and a step for the owner. The password result is revealed only
+ * after a proof of the account's own number, address or authenticator. Unknown names get the same
+ * response.
  */
 export async function lockedLogin(
   services: IdentityServices,
@@ -64,10 +61,7 @@ export async function lockedLogin(
   return fault('account_locked', { step: { ticket, ways: methods } });
 }
 
-/**
- * Whether a member of a locked account can use a method: a number or an address must be verified,
- * and with an authenticator only its codes count.
- */
+/** Numbers and addresses must be verified. Members with an authenticator must use it. */
 export async function canProveBy(
   { database }: IdentityServices,
   member: MemberRecord,

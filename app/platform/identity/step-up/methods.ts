@@ -3,18 +3,15 @@ import type { MemberRecord } from '../members/member-repository.ts';
 import { isOneTimeCode, isRecoveryCode } from '#app/lib/typed/code.ts';
 import { dialledDigits } from '#app/lib/typed/mobile-number.ts';
 
-/** The facts that decide a member's methods. */
 export interface AvailableMethods {
-  /** The member has an authenticator: then no other method counts. */
+  /** Excludes all other methods. */
   readonly enrolled: boolean;
-  /** The number was the name of the log-in: knowing it proves nothing more. */
+  /** The log-in name was the number, so knowing it proves nothing. */
   readonly byMobileNumber: boolean;
 }
 
-/** A number for somebody who has proved only the password: its last two digits. */
 export const maskedMobile = (mobile: string): string => `••••••${mobile.slice(-2)}`;
 
-/** An e-mail address for somebody who has proved only the password. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, host] = [email.slice(0, at), email.slice(at + 1)];
@@ -25,9 +22,8 @@ export function maskedEmail(email: string): string {
 }
 
 /**
- * The methods that a member has for a second step, the strongest first [AU-24]. Codes go only to
- * verified numbers and addresses; facts that others may know count only when nothing is verified
- * (F20). Pure.
+ * Strongest first [AU-24]. Codes go only to verified addresses. Facts that others may know count
+ * only if nothing is verified.
  */
 export function availableMethods(
   {
@@ -58,7 +54,6 @@ export function availableMethods(
   return methods;
 }
 
-/** A name without its usual variations: case, accents, points and double spaces. */
 const normaliseName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -67,11 +62,9 @@ const normaliseName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether an input is the name on the member's bank account. */
 export const matchesBankName = (payeeName: string, input: string): boolean =>
   normaliseName(payeeName) !== '' && normaliseName(payeeName) === normaliseName(input);
 
-/** Whether an input is the member's number, with its dialing code or without. */
 export function matchesMobile(
   { mobile, mobileNational }: Pick<MemberRecord, 'mobile' | 'mobileNational'>,
   input: string,
@@ -84,14 +77,13 @@ export function matchesMobile(
   );
 }
 
-/** Whether an input has the form of its method's proof; any other is not counted as a try. */
+/** Input of another form does not count as a try. */
 export function hasProofForm({ way, proof }: { way: StepUpMethod; proof: string }): boolean {
   if (way === 'bankName') return normaliseName(proof) !== '';
   if (way === 'mobile') return dialledDigits(proof) !== undefined;
   return way === 'recovery' ? isRecoveryCode(proof) : isOneTimeCode(proof);
 }
 
-/** Methods that send a code. */
 export const channelOf: Partial<Record<StepUpMethod, 'sms' | 'email'>> = {
   sms: 'sms',
   email: 'email',

@@ -11,7 +11,6 @@ import { createStep } from './step-up-store.ts';
 import { openPayeeName } from '../own-data/payee-name.ts';
 import { channelOf, availableMethods } from './methods.ts';
 
-/** Decides whether a log-in needs a second step [AU-24]. */
 export type RequireStepUp = (
   member: MemberRecord,
   side: 'player' | 'agent',
@@ -20,10 +19,9 @@ export type RequireStepUp = (
 ) => Promise<CallFault | undefined>;
 
 /**
- * Requires a second step at an address that the member has not used before, if the brand has
- * LOGINVERIFICATION. Members with an authenticator need it always, also at known addresses. A code
- * that was sent to the member's own phone already is such a proof. Members without any method log
- * in without one; those whose only methods are channels that are unavailable cannot log in.
+ * For unknown addresses if the brand has LOGINVERIFICATION; always with an authenticator. A code
+ * sent to the member's phone counts as the step. Members without any method need none; if all their
+ * channels are down, they cannot log in.
  */
 export const createStepUpPolicy =
   ({ database, random, outbox, devices, secretBox }: IdentityServices): RequireStepUp =>
@@ -33,8 +31,8 @@ export const createStepUpPolicy =
     const { enrolled, isHome } = await knownIpStatus(database, tenant.code, member.id, ip, now);
     if (!enrolled && (!hasModule(tenant, 'LOGINVERIFICATION') || proof.method === 'code'))
       return undefined;
-    // From a known address, too: somebody who shares it, or had access before the owner enrolled,
-    // is not the owner [F4].
+    // With an authenticator, a known address is not enough: others may share it or have used it
+    // before.
     if (isHome && !enrolled) return undefined;
     if (await devices.isTrusted(tenant.code, member.id, proof.device ?? '', now)) return undefined;
     const owner = { tenant: tenant.code, member: member.id };

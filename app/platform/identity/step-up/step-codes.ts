@@ -11,9 +11,7 @@ import { knownIpStatus } from './known-ip-store.ts';
 import { canProveBy } from './locked-login.ts';
 import { codeMinutes, createStepCode, type LoginStepRecord } from './step-up-store.ts';
 
-/**
- * Creates a step's code and sends it; without a member nothing is sent, and the work is the same.
- */
+/** Does the same work without sending when there is no member, to prevent a timing leak. */
 export async function sendStepCode(
   services: IdentityServices,
   member: MemberRecord | undefined,
@@ -45,8 +43,8 @@ export async function sendStepCode(
 }
 
 /**
- * The recipient of a locked log-in's code; undefined, without revealing it, when the account has no
- * such method or its budgets are used up [N3].
+ * Undefined when the account has no such method or its budgets are used up; the response does not
+ * reveal this.
  */
 export async function lockedRecipient(
   services: IdentityServices,
@@ -60,10 +58,7 @@ export async function lockedRecipient(
     : undefined;
 }
 
-/**
- * The subject that codes are counted for: at a locked account a separate one for known addresses of
- * its member.
- */
+/** At a locked account, known addresses of the member have a separate counter. */
 export async function codeSubject(
   { database }: IdentityServices,
   { member, isLocked, subject }: LoginStepRecord,
@@ -75,7 +70,6 @@ export async function codeSubject(
   return `${isHome ? 'home' : 'locked'}\n${subject}`;
 }
 
-/** One code a minute, and six an hour. */
 export async function limitStepCodes(
   counters: IdentityServices['counters'],
   subject: string,

@@ -39,7 +39,7 @@ import { canProveBy } from './locked-login.ts';
 import { codeSubject, limitStepCodes, lockedRecipient, sendStepCode } from './step-codes.ts';
 import { channelOf, hasProofForm, matchesBankName, matchesMobile } from './methods.ts';
 
-/** After how many minutes another code may be sent (spec, section 4). */
+/** In minutes (spec, section 4). */
 const resendMinutes = 1;
 const notOfferedFault = fault('invalid_input', { paths: ['way'] });
 
@@ -56,9 +56,7 @@ async function findStepMember(
     : activeMember(await findMemberById(database, tenant.code, member), services.sandbox);
 }
 
-/**
- * Takes one of a member's attempts, from whatever address; a known device or address has some more.
- */
+/** Counts over all addresses; known devices and addresses have an additional budget. */
 async function takeToken(
   services: IdentityServices,
   step: LoginStepRecord,
@@ -77,7 +75,7 @@ async function takeToken(
     : undefined;
 }
 
-/** Locked log-ins have a budget of their own: anybody can start them without the password. */
+/** Locked log-ins have a separate budget, since they start without the password. */
 const guessSubject = ({ member, isLocked, subject }: LoginStepRecord): string =>
   isLocked ? `locked\n${subject}` : (member ?? '');
 
@@ -107,7 +105,7 @@ function isGood(
   return checks[way]();
 }
 
-/** The same; at a locked account only by a method that is the member's own. */
+/** At a locked account, the method must be the member's own. */
 async function isProved(
   services: IdentityServices,
   step: LoginStepRecord,
@@ -116,7 +114,7 @@ async function isProved(
   context: CallContext,
 ): Promise<boolean> {
   if (step.isLocked && !(await canProveBy(services, member, input.way, context))) return false;
-  // Keys that may be in the database: once read here, they are available inside transactions, too.
+  // Preloads keys from the database for use inside transactions.
   await services.secretBox.ready();
   await services.recoveryCodeDigest();
   return rehearse(services.database, async (tx) =>
@@ -124,7 +122,6 @@ async function isProved(
   );
 }
 
-/** Consumes the step and its proof, in the transaction of their purpose. */
 const redeemStep =
   (
     services: IdentityServices,
@@ -135,7 +132,7 @@ const redeemStep =
   ) =>
   async (tx: Queryable): Promise<CallFault | undefined> => {
     const { tenant, now } = context;
-    // Another log-in may have used the proof meanwhile: the step stays, for the next proof.
+    // A concurrent log-in may have used the proof: the step stays valid for another.
     if (!(await isGood(services, step, member, input, context, tx)))
       return refuseField('proof_wrong', 'proof').fault;
     if (!(await consumeStep(tx, tenant.code, input.ticket))) return fault('step_expired');
@@ -147,7 +144,6 @@ const redeemStep =
     return undefined;
   };
 
-/** Refuses an input that its method cannot accept, without counting a try. */
 async function refuseMalformed(
   { database }: IdentityServices,
   { ticket, way }: CallRequest<'loginStep'>,
@@ -159,7 +155,7 @@ async function refuseMalformed(
     : refuseField('proof_wrong', 'proof');
 }
 
-/** The last wrong try ends the step: the password is required again. */
+/** After the last wrong try, the password is required again. */
 async function rejectProof(
   services: IdentityServices,
   { tries }: LoginStepRecord,
@@ -195,7 +191,6 @@ async function finishSignIn(
   return result;
 }
 
-/** The second step of a log-in from an address that is not registered [AU-24]. */
 export function loginStepCalls(
   services: IdentityServices,
 ): Handlers<'loginStepCode' | 'loginStep'> {

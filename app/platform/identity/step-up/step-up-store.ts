@@ -10,32 +10,25 @@ import { sql } from '../../db/sql.ts';
 import type { CallContext } from '../../calls/handler.ts';
 
 const lifetimeMs = 10 * 60_000;
-/** A code's validity in minutes. */
 export const codeMinutes = 5;
 export const maxStepTries = 5;
 
-/** A log-in with a valid first proof that waits for the second. */
+/** First proof passed; the second is pending. */
 export interface LoginStep {
-  /** Null: the step of an unknown name [N3]. */
+  /** Null for an unknown name. */
   readonly member: string | null;
   readonly side: 'player' | 'agent';
   readonly byPassword: boolean;
   readonly isDue: boolean;
-  /**
-   * The account's guesses were used up: the result of the password check is revealed after the
-   * proof [N3].
-   */
+  /** The guesses were used up: the password result is revealed only after the proof. */
   readonly locked?: LockedLogin;
 }
 
-/** A stored log-in to an account whose guesses are used up. */
 interface LockedLogin {
   readonly passwordRight: boolean;
-  /** The subject that its budgets are counted for. */
   readonly subject: string;
 }
 
-/** The same, as read for a try. */
 export interface LoginStepRecord extends Omit<LoginStep, 'locked'>, LockedLogin {
   readonly isLocked: boolean;
   readonly ways: string;
@@ -46,7 +39,7 @@ export interface LoginStepRecord extends Omit<LoginStep, 'locked'>, LockedLogin 
   readonly codeExpiresAt: number | null;
 }
 
-/** A step is bound to its origin: the same address and the same kind of browser. */
+/** Binds a step to its address and kind of browser. */
 function originHash({ tenant, ip, agent }: CallContext): string {
   const { browser, system } = parseUserAgent(agent ?? '');
   return digest('from', tenant.code, ipPrefix(ip), browser, system);
@@ -57,7 +50,7 @@ const stepColumns = sql`member, side, by_password as "byPassword", is_due as "is
     code_way as "codeWay", code_salt as "codeSalt", code_hash as "codeHash",
     code_expires_at as "codeExpiresAt"`;
 
-/** Stores a waiting log-in; returns its ticket, which is stored nowhere else. */
+/** Returns the ticket, which is not stored. */
 export async function createStep(
   db: Queryable,
   random: Random,
@@ -80,7 +73,6 @@ export async function createStep(
   return ticket;
 }
 
-/** The step of a ticket, without counting a try. */
 export const findStep = (
   db: Queryable,
   context: CallContext,
@@ -91,10 +83,7 @@ export const findStep = (
       and from_hash = ${originHash(context)} and expires_at > ${context.now}
       and tries < ${maxStepTries}`);
 
-/**
- * Takes one of the step's tries. Counting and reading are one statement, so that parallel guesses
- * cannot share a try.
- */
+/** Counting and reading are one statement, so that parallel guesses cannot share a try. */
 export const countStepTry = (
   db: Queryable,
   context: CallContext,
@@ -106,7 +95,7 @@ export const countStepTry = (
       and tries < ${maxStepTries}
     returning ${stepColumns}`);
 
-/** Consumes a step; false when it was consumed already, or the password was changed meanwhile. */
+/** False when it was consumed, or the password changed. */
 export const consumeStep = async (
   db: Queryable,
   tenant: string,
@@ -116,11 +105,9 @@ export const consumeStep = async (
     sql`delete from account_login_step where tenant = ${tenant} and ticket_hash = ${digest(ticket)}`,
   )) === 1;
 
-/** Deletes a member's waiting log-ins: their first proof is no longer valid. */
 export const deleteSteps = (db: Queryable, tenant: string, member: string): Promise<number> =>
   db.run(sql`delete from account_login_step where tenant = ${tenant} and member = ${member}`);
 
-/** Creates a new code for a step; the previous one becomes invalid. */
 export async function createStepCode(
   db: Queryable,
   random: Random,
@@ -135,7 +122,6 @@ export async function createStepCode(
   return code;
 }
 
-/** Whether a code is the last one sent, by this method. */
 export const stepCodeMatches = (
   { codeWay, codeSalt, codeHash, codeExpiresAt }: LoginStepRecord,
   way: StepUpMethod,

@@ -1,8 +1,8 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Known addresses of members, and log-ins that wait for a second step [AU-24]. Of an address only a
- * digest under the member's id is stored, and of a ticket and a code only digests, too.
+ * Known addresses and pending second steps [AU-24]. Addresses, tickets and codes are stored as
+ * digests; addresses under the member's id.
  */
 const steps = `
 create table account_address (
@@ -37,9 +37,8 @@ create index account_login_step_end on account_login_step (tenant, expires_at);
 `;
 
 /**
- * The devices on which a member wants no second step, which the member can see and end; of a
- * device's token only a digest is stored. Tokens of known devices of an earlier generation are
- * invalid [F4].
+ * Devices without second step. Tokens are stored as digests; those of an earlier generation are
+ * invalid.
  */
 const trustedDevices = `
 create table account_trusted_device (
@@ -63,8 +62,8 @@ alter table account_member add column device_generation integer not null default
 `;
 
 /**
- * Log-ins to accounts whose guesses others have used up: the proof comes before the result of the
- * password check. Steps of unknown names are stored alike, without a member [N3].
+ * Log-ins to locked accounts: the proof comes before the password result. Unknown names have steps
+ * without a member.
  */
 const lockedLogins = `
 alter table account_login_step alter column member drop not null;
@@ -73,7 +72,6 @@ alter table account_login_step add column password_right boolean not null defaul
 alter table account_login_step add column subject text not null default '';
 `;
 
-/** The tables of log-ins from unregistered addresses. */
 export const loginStepTables: readonly Migration[] = [
   { name: 'login-step/001-steps', sql: steps },
   { name: 'login-step/002-trusted-devices', sql: trustedDevices },

@@ -3,7 +3,6 @@ import type { Clock } from '#app/lib/clock.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { DeliveryFault, Provider } from '../provider.ts';
 
-/** The URL of the SMS gateway, and the shared secret. */
 export interface SmsWebhookSettings {
   readonly url: string;
   readonly secret: string;
@@ -11,23 +10,17 @@ export interface SmsWebhookSettings {
 
 const maxResponseMs = 5_000;
 
-/**
- * The signature over body and time, so that neither a changed nor an old request is accepted as
- * new.
- */
+/** Covers body and time, to prevent tampering and replays. */
 const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-/** 400 and 422 are about the message itself; any other fault may be gone tomorrow. */
+/** 400 and 422 concern the message itself; other faults may be temporary. */
 const faultOf = (status: number): DeliveryFault => ({
   reason: `HTTP ${status}`,
   final: status === 400 || status === 422,
 });
 
-/**
- * SMS by a signed POST to the operator's gateway (docs/operators.md). Any 2xx means that it was
- * accepted.
- */
+/** Signed POST to the operator's gateway (docs/operators.md). Any 2xx means accepted. */
 export function smsWebhook(
   { url, secret }: SmsWebhookSettings,
   clock: Clock,
@@ -45,7 +38,7 @@ export function smsWebhook(
         'x-marquee-signature': signatureOf(secret, timestamp, body),
       };
       try {
-        // A redirect would carry the code to a host that the operator did not name.
+        // A redirect could send the code to a host that the operator did not configure.
         const response = await fetch(url, {
           method: 'POST',
           headers,

@@ -2,16 +2,15 @@ import { createTransport } from 'nodemailer';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { DeliveryFault, OutboundMessage, Provider } from '../provider.ts';
 
-/** The settings of a mail server, and the sender. */
 export interface SmtpSettings {
   /**
-   * `smtps://`, or `smtp://`, which is upgraded to TLS: always when the server is on another
-   * machine [F22]. With user and password if required.
+   * `smtps://`, or `smtp://` with mandatory STARTTLS for remote servers. May contain user and
+   * password.
    */
   readonly url: string;
-  /** A plain address; the brand's name is added before it. */
+  /** Plain address; the brand's name is added. */
   readonly from: string;
-  /** Whether mail may be sent to another machine without TLS; a password never is. */
+  /** Allows mail to a remote server without TLS, but never a password. */
   readonly isInsecure?: boolean;
 }
 
@@ -21,7 +20,6 @@ const timeoutMs = 45_000;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The connection's settings for the mail library. */
 export function smtpOptions({ url: address, from, isInsecure = false }: SmtpSettings) {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
@@ -33,10 +31,10 @@ export function smtpOptions({ url: address, from, isInsecure = false }: SmtpSett
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || (secure ? 465 : 587)),
     secure,
-    // Neither a password nor a mail with a code crosses a network in plain text [F22].
+    // Passwords and codes must not cross a network in plain text.
     requireTLS: !secure && !loopback.has(url.hostname) && (auth !== undefined || !isInsecure),
     ...(auth ? { auth } : {}),
-    // The server greets as the sender's domain: the machine's own name stays private.
+    // Announces the sender's domain instead of the machine's name.
     name: from.slice(from.lastIndexOf('@') + 1),
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -47,10 +45,7 @@ export function smtpOptions({ url: address, from, isInsecure = false }: SmtpSett
   };
 }
 
-/**
- * Interprets a mail server's refusal. Its message may name the recipient, so that only its code is
- * used.
- */
+/** Uses only the code: the server's message may contain the recipient. */
 function faultOf(error: unknown): DeliveryFault {
   const { responseCode, code, command } = error as {
     responseCode?: unknown;
@@ -58,8 +53,7 @@ function faultOf(error: unknown): DeliveryFault {
     command?: unknown;
   };
   const status = typeof responseCode === 'number' ? responseCode : undefined;
-  // 5xx for the recipient or the message is permanent; for the log-in or the sender it is a setting
-  // that can be corrected.
+  // 5xx for recipient or message is permanent; for log-in or sender it is a configuration error.
   const final = (status ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
   return {
     reason:
@@ -70,13 +64,13 @@ function faultOf(error: unknown): DeliveryFault {
   };
 }
 
-/** Mail by SMTP. The Message-ID is the message's own id, so that a duplicate is recognised. */
+/** The Message-ID is derived from the message's id, so that duplicates are detectable. */
 export function smtpProvider(settings: SmtpSettings): Provider {
   const { from } = settings;
   const options = smtpOptions(settings);
   const transport = createTransport(options);
   const mailOf = ({ id, brand, to, subject, text, html }: OutboundMessage) => ({
-    // As objects, so that no name or address is parsed as a list of addresses.
+    // Objects, so that no name or address is parsed as an address list.
     from: { name: brand, address: from },
     to: { name: '', address: to },
     subject,

@@ -22,22 +22,19 @@ import type { GroupDigests } from './group-digest.ts';
 const hourMs = 3_600_000;
 const notOfferedFault = { key: 'protection.not_offered' };
 
-/** Dependencies of the exclusion calls. */
 export interface ExclusionDeps {
   readonly database: Database;
   readonly random: Random;
   readonly groupDigests: GroupDigests;
 }
 
-/** The member of a call; refuses trial accounts, which belong to no particular person. */
+/** Refuses trial accounts, which have no owner. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
 }
 
-/**
- * Time-out and self-exclusion at the member's own request [MC-01]. No call shortens or lifts one.
- */
+/** Members cannot shorten or lift an exclusion [MC-01]. */
 export function exclusionCalls({
   database,
   random,

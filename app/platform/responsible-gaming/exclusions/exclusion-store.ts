@@ -4,30 +4,26 @@ import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 import type { GroupDigests, VerifiedAddresses } from './group-digest.ts';
 
-/** A time-out or self-exclusion in force. */
 export interface Exclusion {
   readonly kind: 'time-out' | 'exclusion';
   /** ms since the epoch; null: permanent. */
   readonly endsAt: number | null;
 }
 
-/**
- * The subject of an exclusion: the member here and, for all sites of a licence group, the digests
- * of their verified mobile number and e-mail address.
- */
+/** The member on this brand and, for a licence group, digests of verified number and address. */
 export interface ExclusionSubject {
   readonly tenant: string;
   readonly member: string;
   readonly groupDigests: VerifiedAddresses;
 }
 
-/** The existing digests, in a fixed order. */
+/** Sorted, for the lock order. */
 export const groupDigestList = ({ mobile, email }: VerifiedAddresses): readonly string[] =>
   [mobile, email].filter((digest) => digest !== null).sort();
 
 const activeAt = (now: number): Statement => sql`(ends_at is null or ends_at > ${now})`;
 
-/** The exclusion in force that ends last, of the member's own and of the group's. */
+/** The active exclusion that ends last, own or group-wide. */
 export const activeExclusion = (
   db: Queryable,
   { tenant, member, groupDigests: { mobile, email } }: ExclusionSubject,
@@ -41,8 +37,8 @@ export const activeExclusion = (
     ) p order by ends_at desc nulls first limit 1`);
 
 /**
- * Locks a player until the transaction ends, so that of a simultaneous log-in and exclusion either
- * the log-in sees the exclusion or the exclusion ends its session. Returns the player's digests.
+ * Locks the player until the transaction ends, so that a concurrent log-in either sees the
+ * exclusion or loses its session. Returns the player's digests.
  */
 export async function lockPlayerRow(
   db: Queryable,
@@ -58,16 +54,13 @@ export async function lockPlayerRow(
     mobile: row?.mobile ?? null,
     email: row?.email?.toLowerCase() ?? null,
   });
-  // In one order everywhere, to prevent a deadlock between two players who share an address.
+  // The fixed order prevents a deadlock between two players who share an address.
   for (const digest of groupDigestList(groupDigests))
     await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))::text`);
   return { tenant: code, member, groupDigests };
 }
 
-/**
- * Whether a member may exclude themselves from all sites of the operator: there are others, and the
- * member has a verified number or address.
- */
+/** `none` without a licence group; `ready` with a verified number or address. */
 export async function licenceGroupStatus(
   db: Queryable,
   { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>,
@@ -81,8 +74,8 @@ export async function licenceGroupStatus(
 }
 
 /**
- * Starts an exclusion of a locked player, and ends their sessions, with `everywhere` also those on
- * other brands of the group.
+ * Requires the player's lock. Ends the sessions; with `everywhere` also those on other brands of
+ * the group.
  */
 export async function startExclusion(
   db: Queryable,
@@ -107,7 +100,6 @@ export async function startExclusion(
   }
 }
 
-/** Removes every exclusion of a tenant's members (sandbox). */
 export async function clearExclusions(db: Queryable, tenant: string): Promise<void> {
   await db.run(
     sql`delete from account_group_pause where id in (select id from account_pause

@@ -3,16 +3,12 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A member's verified number and address; null: not verified. */
+/** null: not verified. */
 export interface VerifiedAddresses {
   readonly mobile: string | null;
   readonly email: string | null;
 }
 
-/**
- * The digests by which brands of one licence group recognise a player: each verified address under
- * the group's own key.
- */
 export type GroupDigests = (
   db: Queryable,
   licenceGroup: string,
@@ -20,12 +16,10 @@ export type GroupDigests = (
 ) => Promise<VerifiedAddresses>;
 
 /**
- * Digests verified addresses (HMAC-SHA-256), so that the sites of a licence group recognise a
- * person without sharing the address. Rejects with a SQL error.
+ * HMAC-SHA-256, so that brands of a licence group recognise a player without sharing the address.
  *
- * The key is generated once for a group and stored in the database, not derived from the server's
- * secret: a self-exclusion must outlive a change of that secret, and anybody who could read the key
- * could read the addresses themselves.
+ * The group's key is stored in the database instead of derived from the server's secret: exclusions
+ * must outlive that secret, and anybody who can read the key can read the addresses anyway.
  */
 export function createGroupDigests(random: Random): GroupDigests {
   async function keyOf(db: Queryable, licenceGroup: string): Promise<string> {

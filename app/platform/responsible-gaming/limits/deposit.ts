@@ -3,12 +3,12 @@ import { sql } from '../../db/sql.ts';
 import { issuanceAccount } from '../../ledger/account.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 
-/** A member's deposit; their account is open. */
+/** The member's ledger account must be open. */
 export interface Deposit {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
-  /** Once per key. */
+  /** Idempotency key. */
   readonly key: string;
   readonly kind: string;
   readonly note: string;
@@ -17,8 +17,8 @@ export interface Deposit {
 }
 
 /**
- * The only way to credit a member's money: within the limits that they have set, counted towards
- * them.
+ * Credits a sandbox deposit within the member's limits and counts it towards them. Deposits by
+ * providers use `countDeposit`.
  */
 export async function deposit(
   db: Queryable,

@@ -37,16 +37,12 @@ interface LimitDeps {
   readonly secondFactor: SecondFactor;
 }
 
-/** Refuses trial accounts, which belong to no particular person and hold no real money. */
+/** Refuses trial accounts, which have no owner and no real money. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
 }
 
-/**
- * The fault of a value that the brand does not offer: another interval, or more minutes than the
- * period has.
- */
 function valueFaultKey(
   { protection }: Tenant,
   { kind, period }: LimitSlot,
@@ -61,10 +57,7 @@ function valueFaultKey(
     : undefined;
 }
 
-/**
- * Loosening a limit requires the member's second factor, too [F15]: the fault of a missing or wrong
- * code; undefined for a member without one.
- */
+/** Loosening a limit requires the second factor, if the member has one. */
 async function codeFault(
   { secondFactor }: LimitDeps,
   tx: Queryable,
@@ -84,7 +77,6 @@ interface LimitChange {
   readonly slot: LimitSlot;
   readonly everywhere: boolean;
   readonly to: (current: LimitState) => LimitState;
-  /** The member's authenticator code, for a looser limit. */
   readonly code?: string;
 }
 
@@ -123,7 +115,6 @@ async function change(
   return changed;
 }
 
-/** Limits that players set themselves [MC-01]. */
 export function createLimitsArea(
   services: LimitDeps,
 ): Handlers<'playLimits' | 'limitChanges' | 'setLimit' | 'keepLimit'> {

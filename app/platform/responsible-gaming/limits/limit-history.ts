@@ -3,19 +3,14 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The member whose limits are read: the money ones in one currency. */
 export interface LimitedMember {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
-  /** The time zone of their days. */
   readonly timeZone: string;
 }
 
-/**
- * The history of limits, change by change: the member, the value before, the value from then on,
- * and the pending value. Rows are never changed.
- */
+/** Append-only: value before, new value and pending value per change. */
 export const limitHistorySql = `
 create table play_limit_change (
   tenant text not null,
@@ -42,7 +37,6 @@ interface ChangeDetails {
   readonly newLimit: LimitState;
 }
 
-/** Records a player's change of a limit. */
 export async function recordChange(
   db: Queryable,
   { tenant, member }: Pick<LimitedMember, 'tenant' | 'member'>,
@@ -62,13 +56,9 @@ type Row = Omit<LimitChange, 'next'> & {
   readonly nextAt: number | null;
 };
 
-/** The number on a page. */
 const maxChanges = 50;
 
-/**
- * The changes of a member's limits, newest first: their own, and those for all sites that apply to
- * them, from whichever site.
- */
+/** Newest first; includes group-wide limits changed on any brand. */
 export async function readChanges(
   db: Queryable,
   { tenant, member, currency }: LimitedMember,

@@ -34,14 +34,13 @@ const toStandingLimit = ({
   next: nextAt === null ? null : { value: nextValue, at: nextAt },
 });
 
-/** The effective limit: a pending value whose time has come applies. */
 const effectiveLimit = (limit: LimitState, now: number): LimitState => ({
   value: limitAt(limit, now),
   next: limit.next !== null && limit.next.at > now ? limit.next : null,
 });
 
 const minuteMs = 60_000;
-/** A limit on the log-in's duration is used up by the time since it. */
+/** Session limits are used up by the time since the log-in. */
 const usageOf = ({ kind, period, used }: LimitRow, startedAt: number, now: number): number =>
   period === 'session'
     ? Math.floor((now - startedAt) / minuteMs)
@@ -49,7 +48,7 @@ const usageOf = ({ kind, period, used }: LimitRow, startedAt: number, now: numbe
       ? Math.floor(used / minuteMs)
       : used;
 
-/** Every limit that applies to a member. If one is stored under two digests, the stricter. */
+/** Of limits under two digests, the stricter applies. */
 export async function readLimits(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
@@ -89,7 +88,6 @@ export async function readLimits(
   );
 }
 
-/** The limit that refused the last stake. */
 export async function readReachedLimit(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
@@ -104,13 +102,11 @@ export async function readReachedLimit(
   return { ...slot, at: row.at, freesAt: periodEnd(slot.period, row.at, timeZone) };
 }
 
-/** As the database writes it: `kind:period`. */
 function slotOf(text: string): LimitSlot {
   const [kind, period] = text.split(':');
   return { kind: kind as LimitKind, period: period as LimitPeriod };
 }
 
-/** The time limit that forbids opening a game. */
 export async function reachedTimeLimit(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
@@ -126,7 +122,7 @@ export async function reachedTimeLimit(
   return { ...slot, freesAt: periodEnd(slot.period, now, timeZone) };
 }
 
-/** The limit of deposits, losses or time that a member has reached. */
+/** Checks deposits, losses and time. */
 export async function reachedLimit(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
@@ -140,7 +136,7 @@ export async function reachedLimit(
   return { ...slot, freesAt: periodEnd(slot.period, now, timeZone) };
 }
 
-/** A limit under each of its subjects, locked until the transaction ends. */
+/** One row per subject, locked until the transaction ends. */
 export async function lockLimits(
   db: Queryable,
   subjects: readonly string[],
@@ -157,7 +153,6 @@ export async function lockLimits(
   return states;
 }
 
-/** Writes a limit under each of its subjects; returns the strictest. */
 export async function changeLimits(
   db: Queryable,
   player: Pick<LimitedMember, 'tenant' | 'member'>,
@@ -191,7 +186,7 @@ export async function changeLimits(
   );
 }
 
-/** Removes every limit of a brand's members, and this period's counts (sandbox). */
+/** Also resets the current counts (sandbox). */
 export async function clearLimits(db: Queryable, tenant: string): Promise<void> {
   await db.run(
     sql`delete from play_limit where holder in (select holder from play_holder where tenant = ${tenant})`,

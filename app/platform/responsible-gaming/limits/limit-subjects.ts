@@ -3,20 +3,16 @@ import { sql } from '../../db/sql.ts';
 import { groupDigestList, type ExclusionSubject } from '../exclusions/exclusion-store.ts';
 import { linkRecentIdentities, rememberIdentity } from './recent-identities.ts';
 
-/**
- * The subject of a limit: one member, or everybody with a digest on the brands of a licence group.
- */
+/** A subject is one member, or everybody with a digest in a licence group. */
 export const memberSubject = ({
   tenant,
   member,
 }: Pick<ExclusionSubject, 'tenant' | 'member'>): string => `member:${tenant}:${member}`;
-/** The subjects of a member’s limits in the licence group: one for each digest. */
 export const groupSubjects = ({
   groupDigests,
 }: Pick<ExclusionSubject, 'groupDigests'>): readonly string[] =>
   groupDigestList(groupDigests).map((digest) => `group:${digest}`);
 
-/** Applies a member's limits under some subjects to the member from now on. */
 async function linkSubjects(
   db: Queryable,
   { tenant, member }: ExclusionSubject,
@@ -29,8 +25,8 @@ async function linkSubjects(
 }
 
 /**
- * Applies the player's limits from other brands of the group here, and no other group's. Called
- * with the player locked, whenever they are verified.
+ * Applies limits from other brands of the group, and removes those of another group. Call it with
+ * the player locked, at each log-in and after each verification.
  */
 export async function linkGroupLimits(
   db: Queryable,
@@ -49,7 +45,7 @@ export async function linkGroupLimits(
       where holder = any(${subjects}::text[])) known on conflict do nothing`);
 }
 
-/** The subjects of a new limit, linked to everybody who plays under them or did recently. */
+/** Links the subjects to all members who play under them now or did recently. */
 export async function subjectsFor(
   db: Queryable,
   player: ExclusionSubject,

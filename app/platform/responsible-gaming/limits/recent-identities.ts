@@ -2,13 +2,12 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { groupDigestList, type ExclusionSubject } from '../exclusions/exclusion-store.ts';
 
-/** A month, the longest period of a limit, and the day that a log-in lasts. */
+/** A month, the longest period of a limit, plus the day that a log-in lasts. */
 const retentionMs = 32 * 86_400_000;
 
 /**
- * The digests of a licence group under which a member played recently, even if they are not logged
- * in anywhere: their losses in the current period count towards a limit that they set on another
- * site. A member whose last log-in is older has no losses that still count.
+ * Digests of recent log-ins: losses of the current period count towards a limit set on another
+ * brand. Older log-ins have no losses that still count.
  */
 export const recentIdentitiesSql = `
 create table play_known (
@@ -25,7 +24,6 @@ insert into play_known (tenant, member, digest, seen_at)
   where d.digest is not null group by s.tenant, s.member, d.digest;
 `;
 
-/** Stores the digests of a player who logs in, and deletes old ones. */
 export async function rememberIdentity(
   db: Queryable,
   { tenant, member, groupDigests }: ExclusionSubject,
@@ -40,7 +38,7 @@ export async function rememberIdentity(
     on conflict (tenant, member, digest) do update set seen_at = excluded.seen_at`);
 }
 
-/** Links a limit to everybody who played under a digest recently. */
+/** Links a limit to everybody who recently played under a digest. */
 export const linkRecentIdentities = (db: Queryable, digest: string, now: number): Promise<number> =>
   db.run(sql`insert into play_holder (tenant, member, holder)
     select tenant, member, ${`group:${digest}`} from play_known where digest = ${digest}

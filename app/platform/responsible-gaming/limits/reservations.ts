@@ -2,10 +2,10 @@ import type { LimitKind, LimitPeriod, LimitSlot } from '#app/lib/play-limits.ts'
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** An amount that a member may pay in, in minor units. */
+/** In minor units. */
 export interface DepositReservation {
   readonly tenant: string;
-  /** What it is reserved for; once per id. */
+  /** Idempotency key: what the amount is reserved for. */
   readonly id: string;
   readonly member: string;
   readonly currency: string;
@@ -14,7 +14,6 @@ export interface DepositReservation {
   readonly at: number;
 }
 
-/** As the database writes it: `deposit:day`. */
 function slotOf(reached: string | null | undefined): LimitSlot | undefined {
   if (!reached) return undefined;
   const [kind, period] = reached.split(':');
@@ -22,10 +21,9 @@ function slotOf(reached: string | null | undefined): LimitSlot | undefined {
 }
 
 /**
- * Reserves an amount within the member's deposit limits: open reservations use the limits up, so
- * that all of them can be paid. Locks the member's account until the transaction ends.
- *
- * @returns the limit that forbids it, if one does; then nothing is reserved
+ * Open reservations count towards the limits, so that all can be paid. Locks the member's account
+ * until the transaction ends.
+ * @returns the limit that forbids it; then nothing is reserved
  */
 export async function reserveDeposit(
   tx: Queryable,
@@ -38,7 +36,6 @@ export async function reserveDeposit(
   return slotOf(row?.reached);
 }
 
-/** Releases a reservation; without one, nothing changes. */
 export async function releaseDeposit(
   tx: Queryable,
   { tenant, id }: Pick<DepositReservation, 'tenant' | 'id'>,
@@ -47,10 +44,9 @@ export async function releaseDeposit(
 }
 
 /**
- * Releases a reservation and counts what was paid in towards the member's limits, if they allow it.
- * The caller has locked the member's account, and posts the amount in the same transaction.
- *
- * @returns the limit that forbids it, if one does; then nothing is counted
+ * Releases the reservation and counts the paid amount. Requires the account's lock, and the posting
+ * in the same transaction.
+ * @returns the limit that forbids it; then nothing is counted
  */
 export async function countDeposit(
   tx: Queryable,

@@ -6,7 +6,6 @@ import { limitReservationsSql } from './migrations/006-reservations.ts';
 import { limitHistorySql } from './limit-history.ts';
 import { recentIdentitiesSql } from './recent-identities.ts';
 
-/** The limits' part of the migration list. */
 export const limitTables: readonly Migration[] = [
   { name: 'limits/001-books', sql: limitTablesSql },
   { name: 'limits/002-functions', sql: limitFunctionsSql },

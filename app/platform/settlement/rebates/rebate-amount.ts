@@ -1,40 +1,35 @@
 import { isGameType, type GameType } from '#app/lib/game-types.ts';
 import type { RebateRules } from '#schema/merchant-normal.ts';
 
-/** A member's valid bets of one product since their last rebate; minor units, also below 0. */
+/** Since the last rebate; minor units, may be negative. */
 export interface ProductSum {
   readonly product: string;
   readonly validBet: number;
 }
 
-/** What one product adds to a rebate. */
 export interface RebatePart {
   readonly product: GameType;
-  /** Minor units; below 0 when more was taken back than bet. */
+  /** Minor units; negative when more was voided than bet. */
   readonly validBet: number;
   /** Millionths of the valid bet. */
   readonly ratePpm: number;
-  /** Minor units. All parts together are the rebate's amount. */
+  /** Minor units. The parts add up to the rebate. */
   readonly amount: number;
 }
 
 const million = 1_000_000n;
 
-/** The rate of a product for a VIP rank, in millionths; 0 without one. */
+/** In millionths; 0 without a rate. */
 export function rebateRate({ rates }: RebateRules, product: GameType, rank: number): number {
   const byRank = rates[product] ?? [];
   return byRank[Math.min(Math.max(0, rank), byRank.length - 1)] ?? 0;
 }
 
-/** Rounds a sum of millionths to whole units, towards zero. */
 const wholeUnits = (millionths: bigint): number => Number(millionths / million);
 
 /**
- * A member's rebate: the valid bets of each product times its rate, summed first and rounded down
- * once, so that the parts add up to the amount exactly (domain 2.6). Products without a rate add
- * nothing.
- *
- * @returns an amount of 0 when more was taken back than bet: the rest waits for the next bets
+ * Sums valid bets × rate over products and rounds down once, so that the parts add up exactly.
+ * @returns 0 when more was voided than bet: the rest counts against later bets
  */
 export function rebateAmount(
   rules: RebateRules,

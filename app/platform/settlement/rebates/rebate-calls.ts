@@ -38,7 +38,6 @@ const stateOf = (
   return last && last.upto >= upto ? 'claimed' : 'below';
 };
 
-/** A rebate as its member sees it. */
 function rebateView(open: OpenRebate, context: CallContext): RebateView {
   const { tenant, now } = context;
   const { timeZone } = tenant.protection;
@@ -67,11 +66,9 @@ function rebateView(open: OpenRebate, context: CallContext): RebateView {
   };
 }
 
-/** Whether two rebates differ in anything that a member saw. */
 const isChanged = (one: OpenRebate, other: OpenRebate): boolean =>
   JSON.stringify([one.amount, one.parts]) !== JSON.stringify([other.amount, other.parts]);
 
-/** A member's rebates, and claims of them [MC-14, domain 2.6]. */
 export const createRebatesArea = (database: Database): Handlers<RebateCall> => ({
   async customerRebateSettings(_, context) {
     const member = requireMember(context);
@@ -90,7 +87,7 @@ export const createRebatesArea = (database: Database): Handlers<RebateCall> => (
       const paid = await readPaidRebate(tx, owner, upto);
       if (paid) return ok({ paid: paid.amount, currency });
       const newest = await readOpenRebate(tx, owner);
-      // A bet that the member did not see, or one before the last rebate.
+      // Refuses an unknown bet, one before the last payment, and a rebate that newer bets changed.
       const visible = await readOpenRebate(tx, owner, { upto });
       if (upto > newest.upto || isChanged(visible, newest))
         return refuse(fault('rebate_changed', rebateView(newest, context)));

@@ -8,25 +8,18 @@ import { sql } from '../../db/sql.ts';
 import { closeWindow } from '../windows.ts';
 import { lockRebate, payRebate, readOpenRebate } from './rebate-store.ts';
 
-/** The job that pays at the end of each month what members have not claimed (domain 2.6). */
+/** Pays unclaimed rebates at the end of each month. */
 export interface RebateJob {
-  /** Pays what is due now; returns how many rebates were paid. */
   runIfDue(): Promise<number>;
-  /**
-   * Runs now and every minute.
-   * @returns stops it
-   */
   start(): () => void;
 }
 
 interface RebateJobDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
 }
 
-/** A brand with rebates. */
 interface RebateBrand {
   readonly tenant: string;
   readonly currency: string;
@@ -39,10 +32,9 @@ interface Month extends RebateBrand {
 }
 
 const intervalMs = 60_000;
-/** A server that was killed while it paid has its turn taken by another after this time. */
+/** After this time, another server takes over the turn of a killed server. */
 const leaseMs = 600_000;
 
-/** A job over all tenants: those that have rates. */
 const readBrands = (database: Database): Promise<readonly RebateBrand[]> =>
   database.query<RebateBrand>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,
@@ -50,7 +42,6 @@ const readBrands = (database: Database): Promise<readonly RebateBrand[]> =>
     from tenant where not retired and coalesce(profile->'rebates'->'rates', '{}') <> '{}'
     order by code`);
 
-/** Whether this server pays the month: nobody has, and no other server is at it. */
 const claimMonth = async (
   { database, clock }: RebateJobDeps,
   { tenant, currency, until }: Month,
@@ -61,7 +52,6 @@ const claimMonth = async (
     on conflict (tenant, currency, until) do update set leased_until = excluded.leased_until
       where m.done_at is null and m.leased_until <= ${clock.now()}::bigint`)) === 1;
 
-/** The next member in the order of ids who has settled bets. */
 const nextMember = ({ database }: RebateJobDeps, { tenant }: Month, after: string) =>
   database.one<{ member: string; type: number | null }>(sql`
     select b.member, m.type from (
@@ -69,7 +59,6 @@ const nextMember = ({ database }: RebateJobDeps, { tenant }: Month, after: strin
         order by member limit 1) b
       left join account_member m on m.tenant = ${tenant} and m.id = b.member`);
 
-/** Pays one member's rebate of a closed month; false when there is none. */
 async function payMember(
   { database, clock }: RebateJobDeps,
   month: Month,
@@ -87,7 +76,6 @@ async function payMember(
   });
 }
 
-/** Pays a brand's month to its end, member by member; returns how many rebates were paid. */
 async function payMonth(deps: RebateJobDeps, month: Month): Promise<number> {
   const { database, clock } = deps;
   const { tenant, currency, until } = month;
@@ -105,10 +93,9 @@ async function payMonth(deps: RebateJobDeps, month: Month): Promise<number> {
   return count;
 }
 
-/** Creates the job over all brands of the database. */
 export function createRebateJob(deps: RebateJobDeps): RebateJob {
   const { database, clock, report } = deps;
-  /** The month of each brand that needs no look any more. */
+  /** Last paid month per brand, to skip it without a query. */
   const settledMonths = new Map<string, number>();
   const runIfDue = async (): Promise<number> => {
     let count = 0;

@@ -12,7 +12,6 @@ import { createLedger, type Ledger } from '../../ledger/ledger.ts';
 import type { MoveOutcome } from '../../ledger/movement.ts';
 import { rebateAmount, type ProductSum, type RebatePart } from './rebate-amount.ts';
 
-/** Whose rebate, and by which rules. */
 export interface RebateOwner {
   readonly tenant: string;
   readonly member: string;
@@ -20,23 +19,18 @@ export interface RebateOwner {
   readonly rules: RebateRules;
 }
 
-/** The rebate that was paid last. */
 export interface PaidRebate {
-  /** The last settled bet that it includes. */
+  /** Sequence number of the last included bet. */
   readonly upto: number;
-  /** Minor units. */
   readonly amount: number;
   readonly paidBy: 'member' | 'month';
-  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** A member's rebate since the last one. */
 export interface OpenRebate {
-  /** The last settled bet that it includes; 0 before the first. */
+  /** Sequence number of the last included bet; 0 before the first. */
   readonly upto: number;
   readonly rank: number;
-  /** Minor units. */
   readonly amount: number;
   readonly parts: readonly RebatePart[];
   readonly last: PaidRebate | undefined;
@@ -59,7 +53,6 @@ const readSums = (
     where tenant = ${tenant} and member = ${member} and currency = ${currency}
       and seq > ${after}::bigint and seq <= ${upto}::bigint group by product order by product`);
 
-/** A member's newest settled bet, or the newest that settled before a moment; 0 without one. */
 async function readNewest(
   db: Queryable,
   { tenant, member, currency }: Who,
@@ -79,11 +72,7 @@ const readRank = async (db: Queryable, { tenant, member }: Who): Promise<number>
     )
   )?.rank ?? 0;
 
-/**
- * A member's rebate that is not paid yet.
- * @param bound the last settled bet to include, or the moment before which it settled; by default
- * all
- */
+/** @param bound last included bet, or exclusive settlement time; default: all */
 export async function readOpenRebate(
   db: Queryable,
   owner: RebateOwner,
@@ -96,7 +85,6 @@ export async function readOpenRebate(
   return { upto, rank, last, ...rebateAmount(owner.rules, rank, sums) };
 }
 
-/** The account that a brand's rebates are paid from. */
 const rebateBudget = (currency: string): AccountName => ({
   kind: 'promo',
   owner: 'rebate',
@@ -108,10 +96,7 @@ function requireMoved(outcome: MoveOutcome, key: string): void {
     throw new Error(`the ledger does not take ${key}: ${outcome.reason}`);
 }
 
-/**
- * Locks what a payment moves, and holds back what would settle meanwhile, until the transaction
- * ends.
- */
+/** Blocks settlements until the transaction ends. */
 export async function lockRebate(db: Queryable, { tenant, member, currency }: Who, clock: Clock) {
   const accounts = [playerAccount(member, currency), rebateBudget(currency)];
   const ledger = createLedger(db, clock);
@@ -121,7 +106,6 @@ export async function lockRebate(db: Queryable, { tenant, member, currency }: Wh
   return ledger;
 }
 
-/** Moves the money: the house pays the budget, which pays the member. */
 async function payFromHouse(
   ledger: Ledger,
   { tenant, member, currency }: Who,
@@ -144,9 +128,8 @@ async function payFromHouse(
 }
 
 /**
- * Pays a rebate once and notes it, in the transaction of `lockRebate`.
- * @param ledger the one of `lockRebate`
- * @throws when the ledger refuses, which undoes the transaction
+ * @param ledger returned by `lockRebate`, in the same transaction
+ * @throws when the ledger refuses, to roll the transaction back
  */
 export async function payRebate(
   db: Queryable,
@@ -161,7 +144,6 @@ export async function payRebate(
       ${JSON.stringify(parts)}::jsonb, ${at}::bigint)`);
 }
 
-/** The rebate that ended with a settled bet, if it was paid. */
 export const readPaidRebate = (
   db: Queryable,
   { tenant, member, currency }: Who,

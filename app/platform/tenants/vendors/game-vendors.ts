@@ -5,43 +5,38 @@ import type { Game } from '#schema/calls/games.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { VendorSecrets } from './vendor-secrets.ts';
 
-/**
- * The vendor of a game, which keeps its rounds: it opens at `launchUrl` and uses the wallet API
- * under `code`.
- */
+/** The vendor opens games at `launchUrl` and calls the wallet API as `code`. */
 export interface GameVendor {
   readonly code: string;
-  /** An https address, or a path on the brand's own host. */
+  /** An https URL, or a path on the brand's host. */
   readonly launchUrl: string;
-  /** What the address of a launch carries. */
+  /** Credential in the launch URL. */
   readonly launchCredential: 'code' | 'session';
 }
 
-/** The vendor of a game at a brand, or undefined without one. */
 export type VendorOf = (tenant: Tenant, game: Game) => GameVendor | undefined;
 
-/** The product's own vendor: every brand has it, and it uses the wallet API like any other. */
+/** Built-in; available at every brand. Uses the wallet API like any other vendor. */
 export const demoVendor: GameVendor = {
   code: 'demo',
   launchUrl: '/demo-vendor/play',
   launchCredential: 'code',
 };
 
-/** The product's own lottery, with its own draws: every brand has it. */
+/** Built-in lottery with its own draws; available at every brand. */
 export const lotteryVendor: GameVendor = {
   code: 'lottery',
   launchUrl: '/lottery-vendor/play',
   launchCredential: 'code',
 };
 
-/** The product's own virtual sports: every brand has them. */
+/** Built-in virtual sports; available at every brand. */
 export const sportsVendor: GameVendor = {
   code: 'sports',
   launchUrl: '/sports-vendor/play',
   launchCredential: 'code',
 };
 
-/** The product's own vendor of a game, if one of them has it. */
 function ownVendorOf({ gameType, nodeId }: Game): GameVendor | undefined {
   if (demoTypes.includes(gameType)) return demoVendor;
   if (sportsTypes.includes(gameType)) return sportsVendor;
@@ -49,9 +44,9 @@ function ownVendorOf({ gameType, nodeId }: Game): GameVendor | undefined {
 }
 
 /**
- * Finds the vendor of a game: the one that the brand names for it, else one of the product's own. A
- * named one without a secret could move no money, so that its games are closed; no other replaces
- * it, since players would get another game than they chose.
+ * Prefers the vendor that the brand configures, else a built-in one. Without a secret the
+ * configured vendor cannot move money, so its games are closed. No other vendor replaces it:
+ * players would get a different game.
  */
 export const vendorFinder =
   (secrets: VendorSecrets): VendorOf =>

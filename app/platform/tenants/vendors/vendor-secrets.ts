@@ -1,7 +1,7 @@
-/** The vendors' signing secrets; the host reads them from the environment. */
+/** Signing secrets, read from the environment by the host. */
 export interface VendorSecrets {
   find(tenantCode: string, vendorCode: string): string | undefined;
 }
 
-/** No secrets: only the product's own vendor can use the wallet. */
+/** Only the built-in vendors can use the wallet. */
 export const noVendorSecrets: VendorSecrets = { find: () => undefined };

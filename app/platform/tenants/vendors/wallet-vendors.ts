@@ -2,18 +2,14 @@ import type { Tenant } from '#schema/tenant.ts';
 import { demoVendor, lotteryVendor, sportsVendor } from './game-vendors.ts';
 import type { VendorSecrets } from './vendor-secrets.ts';
 
-/** A vendor in the wallet API. The secret is never stored, logged or returned. */
+/** The secret is never stored, logged or returned. */
 export interface WalletVendor {
   readonly code: string;
   readonly secret: string;
-  /**
-   * The answer to a rollback whose bet never came: accepted, or unknown bet. The late bet is
-   * refused either way.
-   */
+  /** Response to a rollback whose bet never arrived. The late bet is refused either way. */
   readonly lateRollback: 'accepted' | 'unknown-bet';
 }
 
-/** The vendors that may use the wallet at a brand. */
 export interface WalletVendors {
   find(tenantCode: string, vendorCode: string): Promise<WalletVendor | undefined>;
 }
@@ -26,7 +22,6 @@ interface VendorSources {
   readonly sportsSecret: () => Promise<string>;
 }
 
-/** The vendors that a brand names and that have a secret, and at every brand the product's own ones. */
 export const walletVendors = ({
   tenants,
   secrets,

@@ -19,13 +19,11 @@ interface SubWalletDeps {
   readonly counters: Counters;
   readonly sandbox: boolean;
   readonly vendorOf: VendorOf;
-  /** The flags of an agent's contracts. */
   readonly contractFlags: (tenant: string, agent: string) => Promise<ContractFlags>;
 }
 
 type SubWalletCall = 'balance' | 'merchantWallet' | 'consolidated' | 'walletTransfer';
 
-/** The flags of everybody who is no agent. */
 const noContracts: ContractFlags = {
   divtypereq: 0,
   dailysalreqtype: 0,
@@ -40,17 +38,13 @@ const flagsOf = async (
 ): Promise<ContractFlags> =>
   isAgentType(type, tenant.agentTypes) ? contractFlags(tenant.code, id) : noContracts;
 
-/** All of a member's money, read at one moment. */
+/** A consistent snapshot. */
 const readBalances = (
   { database, vendorOf }: SubWalletDeps,
   { tenant }: CallContext,
   member: { readonly id: string; readonly type: number },
 ) => readFunds(database, tenant, member, walletsOf(tenant, vendorOf));
 
-/**
- * A member's money: the balances of all wallets, and transfers between them [API-17, API-24,
- * API-28, API-29].
- */
 export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCall> {
   const { database, counters, sandbox, vendorOf } = deps;
   const throttle = createThrottle(counters, sandbox);

@@ -19,14 +19,11 @@ interface Transfer {
   readonly transferId: string;
   readonly from: string;
   readonly to: string;
-  /** Minor units; without it, the whole balance. */
+  /** Minor units; default: the whole balance. */
   readonly amount?: number | undefined;
 }
 
-/**
- * Reads and locks balances until the transaction ends; in the ledger's own order, to prevent
- * deadlocks.
- */
+/** Locks in the ledger's order until the transaction ends, to prevent deadlocks. */
 async function lockBalances(
   tx: Queryable,
   tenant: string,
@@ -42,8 +39,7 @@ async function lockBalances(
 }
 
 /**
- * Moves money between two wallets of a member, once per transfer id; returns the amount, also when
- * it was moved before. Runs inside the caller's transaction.
+ * Idempotent per transfer id: a repeat returns the moved amount. Runs in the caller's transaction.
  */
 export async function transferBetweenWallets(
   tx: Queryable,
@@ -86,8 +82,8 @@ export async function transferBetweenWallets(
 }
 
 /**
- * Moves the money in a member's other wallets to the one of the game being launched, once per key.
- * Runs inside the caller's transaction.
+ * Before a launch: moves the money of the other wallets to the game's wallet, once per key. Runs in
+ * the caller's transaction.
  */
 export async function consolidateInto(
   tx: Queryable,

@@ -9,19 +9,14 @@ import { mainWallet, subWalletOf } from './sub-wallets.ts';
 
 export interface Wallet {
   readonly code: string;
-  /** The vendors of the catalogue whose games use it. */
   readonly vassalages: string[];
 }
 
 export interface WalletWithBalance extends Wallet {
-  /** Minor units. */
   readonly minor: number;
 }
 
-/**
- * The wallets of a brand, the main one first; one for each vendor with games if the brand separates
- * them.
- */
+/** Main wallet first; one per vendor with games if the brand separates them. */
 export function walletsOf(tenant: Tenant, vendorOf: VendorOf): readonly Wallet[] {
   const ofVendors = walletsByTenant.get(vendorOf) ?? new WeakMap<Tenant, readonly Wallet[]>();
   walletsByTenant.set(vendorOf, ofVendors);
@@ -30,7 +25,7 @@ export function walletsOf(tenant: Tenant, vendorOf: VendorOf): readonly Wallet[]
   return wallets;
 }
 
-/** Tenants are immutable: a changed brand is a new object. */
+/** Tenants are immutable, so a changed brand is a new key. */
 const walletsByTenant = new WeakMap<VendorOf, WeakMap<Tenant, readonly Wallet[]>>();
 
 function listWallets(tenant: Tenant, vendorOf: VendorOf): Wallet[] {
@@ -50,7 +45,6 @@ function listWallets(tenant: Tenant, vendorOf: VendorOf): Wallet[] {
   }));
 }
 
-/** The balance of each of a member's wallets; zero in one that was never used. */
 export async function readWalletBalances(
   db: Queryable,
   tenant: Tenant,
@@ -68,13 +62,11 @@ const walletIds =
 
 interface AccountRow {
   readonly id: string;
-  /** Minor units. */
   readonly balance: number;
-  /** The number of its movements. */
+  /** Number of movements. */
   readonly entries: number;
 }
 
-/** Accounts by their ids; absent if never opened. */
 async function readAccounts(
   db: Queryable,
   tenant: string,
@@ -86,7 +78,7 @@ async function readAccounts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** All of a member's money, minor units, read at one moment. */
+/** Minor units; a consistent snapshot. */
 export async function readFunds(
   db: Queryable,
   tenant: Tenant,
@@ -97,7 +89,6 @@ export async function readFunds(
   readonly minor: number;
   readonly bonus: number;
   readonly locked: number;
-  /** The number of all movements. */
   readonly entries: number;
 }> {
   const idOf = walletIds(tenant, member);
@@ -121,7 +112,7 @@ function withBalances(
   idOf: (wallet: Wallet) => string,
   balances: ReadonlyMap<string, AccountRow>,
 ): WalletWithBalance[] {
-  // Wallets that share an account are counted once, as the main one.
+  // Wallets that share an account count once, as the main one.
   return wallets.map((wallet, index) => ({
     ...wallet,
     minor:

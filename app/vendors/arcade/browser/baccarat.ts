@@ -36,7 +36,7 @@ void openGame((shell) => {
       text: letters[baccaratWinner(outcome)],
       kind: kinds[baccaratWinner(outcome)],
     }),
-    // At a tie the stakes on the sides are returned; only the tie wins.
+    // A tie returns the stakes on the sides; only the tie wins.
     wins: (outcome) => [baccaratWinner(outcome)],
   });
 });

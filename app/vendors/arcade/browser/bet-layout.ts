@@ -1,24 +1,18 @@
 import { formatAmount } from '#app/lib/money.ts';
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 
-/** A betting position on a table's layout. */
 export interface Place {
   readonly spot: string;
   readonly label: string;
-  /** Its accessible name, where the label is a symbol. */
+  /** Accessible name, if the label is a symbol. */
   readonly name?: string;
-  /** Replaces the label. */
   readonly icon?: Element;
-  /** Its style (games.css). */
+  /** CSS class (games.css). */
   readonly kind: string;
-  /** Its payout, in small print. */
+  /** Payout, in small print. */
   readonly pays?: string;
 }
 
-/**
- * The betting layout: every position is a button that takes a chip.
- * @param onPress receives each press
- */
 export function createBetLayout(list: readonly Place[], onPress: (spot: string) => void) {
   const places = new Map<string, HTMLButtonElement>(
     list.map(({ spot, label, name, icon, kind, pays }) => [
@@ -41,7 +35,7 @@ export function createBetLayout(list: readonly Place[], onPress: (spot: string) 
     disable(off: boolean): void {
       for (const button of places.values()) setDisabled(button, off);
     },
-    /** Shows chips: those about to be placed, and those already on the table. */
+    /** Includes chips that are already bet. */
     show(chips: ReadonlyMap<string, number>, placedChips: ReadonlyMap<string, number>): void {
       for (const [spot, button] of places) {
         const amount = (chips.get(spot) ?? 0) + (placedChips.get(spot) ?? 0);

@@ -14,7 +14,7 @@ import { openGame } from './shell.ts';
 import { sound } from '../../game-page/sound.ts';
 import { t } from './start-data.ts';
 
-/** The pause between two balls, ms. */
+/** Pause between two balls, ms. */
 const pauseMs = 45;
 
 const payTable = (): HTMLElement[] => [
@@ -48,7 +48,7 @@ void openGame((shell) => {
   ];
   shell.stage.append(card, rack);
   const heads = [...'BINGO'].map((letter) => element('b', {}, letter));
-  // Shown row by row, stored column by column.
+  // Displayed by rows, stored by columns.
   const inRows = Array.from(
     { length: bingoSide ** 2 },
     (_, place) => (place % bingoSide) * bingoSide + Math.floor(place / bingoSide),

@@ -4,7 +4,7 @@ import { sound } from '../../game-page/sound.ts';
 const finishAll = async (animations: readonly Animation[]): Promise<void> =>
   void (await Promise.all(animations.map(({ finished }) => finished.then(() => sound('card')))));
 
-/** Deals cards with an animation, one after another. */
+/** One card after another. */
 export const animateDeal = async (cards: Iterable<Element>): Promise<void> =>
   isMotionOff()
     ? undefined
@@ -25,7 +25,7 @@ export const animateDeal = async (cards: Iterable<Element>): Promise<void> =>
         ),
       );
 
-/** Turns over face-down cards, one after another. */
+/** One card after another. */
 export const animateFlip = async (cards: Iterable<Element>): Promise<void> =>
   isMotionOff()
     ? undefined

@@ -8,7 +8,7 @@ const suits = [
   '<path d="M32 58C10 42 4 32 6 20 9 6 26 4 32 18 38 4 55 6 58 20c2 12-4 22-26 38z"/>',
   '<path d="M32 4c20 16 26 24 24 34-2 12-16 14-21 6 0 6 2 11 5 14H24c3-3 5-8 5-14-5 8-19 6-21-6C6 28 12 20 32 4z"/>',
 ];
-/** The headwear of jack, queen and king. */
+/** Jack, queen and king. */
 const crowns = [
   '<path d="M6 46c2-22 16-34 40-36-6 6-6 12-2 18 6 8 12 10 14 18z"/><path d="M4 48h56v8H4z"/>',
   '<path d="M6 50 2 24l15 10L32 10l15 24 15-10-4 26z"/><circle cx="32" cy="8" r="6"/><circle cx="4" cy="22" r="4"/><circle cx="60" cy="22" r="4"/>',
@@ -16,14 +16,13 @@ const crowns = [
 ];
 const rankLabels = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
-/** A card's name as text. */
 export const cardName = (card: number): string =>
   t('card', {
     rank: t('rank').split(',')[rankOf(card)] ?? '',
     suit: t('suit').split(',')[suitOf(card)] ?? '',
   });
 
-/** A card, face up; or its back. */
+/** Undefined: face down. */
 export const cardFace = (card: number | undefined): HTMLElement =>
   card === undefined
     ? element('span', { class: 'card back', role: 'img', 'aria-label': t('hidden') })
@@ -43,10 +42,9 @@ export const cardFace = (card: number | undefined): HTMLElement =>
       );
 
 /**
- * A seat with its cards.
  * @param hand the visible cards
- * @param hiddenCount the number of face-down cards
- * @param worth the value of the visible hand, as text
+ * @param hiddenCount number of face-down cards
+ * @param worth value of the visible hand, as text
  */
 export function seatElement(
   name: string,

@@ -7,20 +7,17 @@ import { roundSummary, isWin, type Shell } from './shell.ts';
 import { t } from './start-data.ts';
 
 interface ChoiceGame {
-  /** Shows the table: before a round, with the player's own cards in it, or at its end. */
+  /** Before a round, with an open hand, or at the end of a round. */
   show(round: RoundView | undefined): Promise<void>;
-  /** The player's buttons while the choice is open; a press calls `choose`. */
+  /** The buttons of an open choice; a press calls `choose`. */
   offer(hand: readonly number[], choose: (choice: unknown) => void): readonly HTMLButtonElement[];
-  /** The question to the player about the open hand. */
   question(hand: readonly number[]): string;
 }
 
 const hasFocus = ({ controls, stage }: Shell): boolean =>
   controls.contains(document.activeElement) || stage.contains(document.activeElement);
 
-/**
- * Plays rounds with a choice: deal, choose, showdown. A round that was left open is offered again.
- */
+/** Deal, choice, showdown. An open round from an earlier visit is offered again. */
 export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame): void {
   let isAsking = false;
   const act = async (work: () => Promise<void>): Promise<void> => {
@@ -39,7 +36,7 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
     for (const one of buttons) setDisabled(one, false);
     isAsking = false;
   };
-  /** The focus moves from a removed button to the one that replaces it. */
+  /** Moves the focus from a removed button to its replacement. */
   const showButtons = (buttons: readonly HTMLButtonElement[], hadFocus: boolean): void => {
     shell.controls.replaceChildren(...buttons);
     if (hadFocus) buttons[0]?.focus({ preventScroll: true });

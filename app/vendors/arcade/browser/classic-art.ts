@@ -2,7 +2,7 @@ import type { ClassicSymbol } from '../models/classic.ts';
 
 const shine = '<path class="shine" d="M20 18c4-6 11-8 17-6-7 1-12 4-15 10z"/>';
 
-/** Classic symbols: seven, bar, bell, melon, plum and cherries, in the colours of games.css. */
+/** Seven, bar, bell, melon, plum and cherries, in the colours of games.css. */
 export const classicArt: Readonly<Record<ClassicSymbol, string>> = {
   S: '<path class="f3" d="M10 6h46v14L38 60H20l14-36H24l-2 6H10z"/><path class="f1" d="M14 10h38v9L35 56H26l14-36H21l-2 6h-5z"/><path class="shine" d="M17 13h32l-2 4H17z"/>',
   R: '<rect class="f3" x="3" y="17" width="58" height="30" rx="6"/><rect class="f5" x="6" y="20" width="52" height="24" rx="4"/><text class="bar" x="32" y="40" text-anchor="middle">BAR</text>',

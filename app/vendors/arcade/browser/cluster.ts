@@ -19,9 +19,9 @@ import { sound } from '../../game-page/sound.ts';
 import { t } from './start-data.ts';
 import { symbolArt } from './symbols.ts';
 
-/** The grid before the first round; it has no cluster of five. */
+/** Initial grid, without a cluster. */
 const firstGrid = 'ABCDEFDEFABCBCADFEFDEBCACABFEDEFDCAB';
-/** The duration of one cascade, and of all together, ms. */
+/** Duration of one cascade, and of all together, ms. */
 const fallMs = 900;
 const allMs = 2200;
 
@@ -48,8 +48,8 @@ const payTable = (): HTMLElement[] => [
 ];
 
 /**
- * How many rows a stone falls to reach its position.
- * @param emptyPlaces the positions that were empty, or none when all is new
+ * Rows that a stone falls.
+ * @param emptyPlaces positions that were empty; undefined for a new grid
  */
 function rowsFallen(place: number, emptyPlaces: ReadonlySet<number> | undefined): number {
   if (!emptyPlaces) return side;
@@ -57,11 +57,11 @@ function rowsFallen(place: number, emptyPlaces: ReadonlySet<number> | undefined)
   const emptyRows = [...emptyPlaces]
     .filter((one) => Math.floor(one / side) === column)
     .map((one) => one % side);
-  // The stone fell by the number of empty rows below it.
+  // The number of empty rows below the stone.
   return place % side <= Math.max(-1, ...emptyRows) ? emptyRows.length : 0;
 }
 
-/** The stones of six columns; rows run down each. */
+/** Six columns, each from the top down. */
 function createField(stage: HTMLElement) {
   const field = element('div', { class: 'stones', dir: 'ltr', 'aria-hidden': 'true' });
   stage.append(field);
@@ -75,7 +75,7 @@ function createField(stage: HTMLElement) {
   renderGrid(firstGrid);
   return {
     put: renderGrid,
-    /** Highlights the clusters of a grid; returns their payout. */
+    /** Returns the payout of the grid. */
     light(grid: string): number {
       const clusters = clustersOf(grid);
       const cellElements = cells();
@@ -83,10 +83,7 @@ function createField(stage: HTMLElement) {
         cellElements[place]?.classList.add('lit');
       return clusters.reduce((sum, { pay }) => sum + pay, 0);
     },
-    /**
-     * Removes the highlighted stones.
-     * @param duration ms
-     */
+    /** @param duration ms */
     async burst(duration: number): Promise<void> {
       if (isMotionOff()) return;
       await Promise.all(
@@ -104,8 +101,7 @@ function createField(stage: HTMLElement) {
       );
     },
     /**
-     * Shows a grid falling into place.
-     * @param emptyPlaces the positions that were empty, or none when all is new
+     * @param emptyPlaces positions that were empty; undefined for a new grid
      * @param duration ms
      */
     async fall(
@@ -144,7 +140,7 @@ void openGame((shell) => {
     let [emptyPlaces, times]: [ReadonlySet<number> | undefined, number] = [undefined, 0];
     for (const [step, grid] of grids.entries()) {
       await field.fall(grid, emptyPlaces, stepMs * 0.4);
-      // After the last cascade there is no winning cluster.
+      // After the last cascade clusters no longer pay.
       if (step >= maxFalls) break;
       const pays = field.light(grid);
       if (pays > 0) sound('fall');

@@ -12,7 +12,6 @@ import { verifyLink } from './verify-link.ts';
 
 const percent = (part: number): string => (Math.floor(part * 1e6) / 1e4).toFixed(2);
 
-/** A dialog with a title and a close button; Escape closes it, too. */
 export function openDialog(
   title: string,
   ...content: readonly (Node | string)[]
@@ -22,7 +21,7 @@ export function openDialog(
     { type: 'button', class: 'quiet', click: () => dialog.close() },
     t('close'),
   );
-  // The title gets the initial focus: a focused field would open a phone's keyboard.
+  // Focuses the title: a focused field would open a phone's keyboard.
   const heading = element('h2', { tabindex: -1 }, title);
   const dialog = element(
     'dialog',
@@ -38,10 +37,10 @@ export function openDialog(
   return dialog;
 }
 
-/** The notes about bots, for games with bots. */
+/** Notes for games with bots. */
 const bots = { cards: 'howBots', threecard: 'howBotsThreeCard' } as const;
 
-/** A game's return to player, and how it is computed. */
+/** Includes how the return is computed. */
 function returnOf(id: ModelId): string {
   const { returns, simulation } = models[id];
   const [minRatio = 0, maxRatio = 0] = returns.map(ratioOf);
@@ -57,7 +56,6 @@ function returnOf(id: ModelId): string {
     : t('rtpRange', { minRatio: percent(minRatio), maxRatio: percent(maxRatio) });
 }
 
-/** The rules of the game, its return, and its limits. */
 export function openRules(more: readonly Node[]): void {
   const model = models[start.model];
   const stakes = stakesIn(start.model, start.room);
@@ -127,11 +125,7 @@ const verifyLinks = (rounds: readonly RoundView[]): Node[] =>
       : [],
   );
 
-/**
- * The commitment before a round, and its proof afterwards.
- * @param state the vendor's last answer
- * @param onRenewed receives new seeds
- */
+/** The commitment before a round, and its proof afterwards. */
 export function openFairness(
   state: VendorResponse,
   onRenewed: (state: VendorResponse) => void,
@@ -150,7 +144,7 @@ export function openFairness(
     dir: 'ltr',
   });
   const errorText = element('p', { role: 'alert' });
-  // A sandboxed document cannot submit forms: the button does it by script.
+  // A sandboxed document cannot submit forms.
   const renew = async (): Promise<void> => {
     if (!seed.reportValidity()) return;
     try {

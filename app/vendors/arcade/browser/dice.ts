@@ -16,7 +16,6 @@ import { t } from './start-data.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** The player's choice of how many numbers win, and on which side of the scale. */
 function createBetPicker() {
   const bet: { side: DicePlay['side']; chance: number } = { side: 'under', chance: 50 };
   const zone = element('i', { class: 'zone' });
@@ -73,7 +72,6 @@ function createBetPicker() {
   return { zone, row, bet: (): DicePlay => ({ ...bet }) };
 }
 
-/** The two dice, and the mark of their roll on the scale. */
 function createDicePair() {
   const [tens, ones] = [element('b', { class: 'die' }, '4'), element('b', { class: 'die' }, '7')];
   const mark = element('i', { class: 'mark', hidden: true });
@@ -108,7 +106,6 @@ function createDicePair() {
     mark,
     plate: element('div', { class: 'dice', dir: 'ltr', 'aria-hidden': 'true' }, tens, ones),
     showDigits: showRollDigits,
-    /** Animates the dice, then shows the roll. */
     async roll(roll: number): Promise<void> {
       await tumbleDice();
       showRollDigits(roll);

@@ -1,4 +1,4 @@
-/** Eight kinds, drawn in 100 × 60, looking to the right; colours as in games.css. */
+/** Eight kinds in 100 × 60, facing right; colours as in games.css. */
 export const fishArt: readonly string[] = [
   '<path class="f5" d="M20 30 4 16v28z"/><path class="f6" d="M16 30c16-16 44-18 70 0-26 18-54 16-70 0z"/><path class="f5" d="M18 28c18-14 42-15 66 1-24-6-46-6-66-1z"/>',
   '<path class="f2" d="M22 30 4 12l4 18-4 18z"/><path class="f3" d="M16 30c14-20 50-22 74 0-24 22-60 20-74 0z"/><path class="f2" d="M40 14c10-8 22-8 28 0z"/><path class="ink" d="M60 18c5 8 5 16 0 24M48 16c5 9 5 19 0 28"/>',
@@ -10,14 +10,13 @@ export const fishArt: readonly string[] = [
   '<path class="f1" d="M24 30C10 26 6 12 2 6c4 16 2 32 0 48 4-6 8-20 22-24z"/><path class="f3" d="M16 30c12-22 54-26 80 0-26 26-68 22-80 0z"/><path class="f1" d="M38 14C50 0 66 2 72 12c-12-2-22-2-34 2zM44 46c6 10 16 12 22 8-4-4-8-8-22-8z"/><path class="f6" d="M30 30c8-8 8-8 14 0-6 8-6 8-14 0zM48 24c8-8 8-8 14 0-6 8-6 8-14 0zM48 38c8-8 8-8 14 0-6 8-6 8-14 0z"/>',
 ];
 
-/** The eye, drawn over each fish. */
+/** Drawn over each fish. */
 export const eye =
   '<circle class="white" cx="80" cy="26" r="4.5"/><circle class="ink-fill" cx="81" cy="26" r="2.4"/>';
 
-/** The cannon; it is rotated around its centre. */
+/** Rotates around its centre. */
 export const cannonArt =
   '<path class="f5" d="M25 9h14l4 36H21z"/><path class="shine" d="M28 13h4l-2 30h-5z"/><rect class="f3" x="21" y="4" width="22" height="8" rx="3"/><path class="f3" d="M23 26h18l1 6H22z"/><circle class="f1" cx="32" cy="50" r="15"/><circle class="f3" cx="32" cy="50" r="10"/><circle class="ink-fill" cx="32" cy="50" r="4"/><circle class="shine" cx="28" cy="46" r="2"/>';
 
-/** Sand, weeds and corals below the fish. */
 export const seabedArt =
   '<path class="sand-far" d="M0 62c50-14 96-10 150-2s110 4 160-6 70-4 90 0v36H0z"/><path class="weed" d="M38 76c-8-14 6-22 0-40 10 14 0 26 8 40zM52 78c-4-12 8-18 4-32 8 12 0 22 6 32zM352 74c-8-18 8-26 2-46 12 18 0 30 8 46zM338 78c-4-12 6-16 2-28 8 10 2 20 6 28z"/><path class="coral" d="M92 80V62c0-6-8-6-8-14 0-4 5-4 5 0 0 5 6 5 6 5V40c0-5 6-5 6 0v16s7-1 7-7c0-5 5-5 5 0 0 8-10 8-10 14v17zM292 82V66c0-5-6-6-6-12 0-4 4-4 4 0 0 4 5 4 5 4V48c0-4 5-4 5 0v13s5-1 5-6c0-4 5-4 5 0 0 7-8 8-8 12v15z"/><path class="sand" d="M0 76c60-10 120 0 190-4s130-8 210 2v16H0z"/><ellipse class="stone" cx="226" cy="78" rx="17" ry="8"/><ellipse class="stone" cx="246" cy="81" rx="10" ry="5"/><path class="shell-art" d="M150 83c0-9 16-9 16 0zM154 82l4-6 4 6"/>';

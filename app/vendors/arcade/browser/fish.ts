@@ -57,7 +57,7 @@ function play(shell: Shell): void {
     kinds[targetKind]?.focus();
   }
   const show = async (round: RoundView): Promise<void> => {
-    // A shot without an answer is repeated at its original target.
+    // A repeated shot keeps its original target.
     aim((round.play as FishPlay).fish);
     const land = await shoal.shoot(targetKind);
     const { caught } = round.outcome as FishOutcome;

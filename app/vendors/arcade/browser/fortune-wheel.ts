@@ -3,10 +3,8 @@ import { isMotionOff } from '../../game-page/motion.ts';
 import { sound } from '../../game-page/sound.ts';
 import { pointOnCircle, type Field } from './roulette-wheel.ts';
 
-/** Full rotations before it stops. */
 const fullTurns = 4;
 
-/** A wheel that stops with a field below its pointer. */
 export function createFortuneWheel(fields: readonly Field[]) {
   const slice = 360 / fields.length;
   const parts = fields.map(({ label, kind }, place) =>
@@ -48,10 +46,7 @@ export function createFortuneWheel(fields: readonly Field[]) {
   let restAngle = 0;
   return {
     picture: element('div', { class: 'fortune', dir: 'ltr', 'aria-hidden': 'true' }, svg),
-    /**
-     * Stops the wheel at a field.
-     * @param isNew whether to animate it
-     */
+    /** @param isNew animates the wheel */
     async stop(field: number, isNew: boolean): Promise<void> {
       const to = -field * slice;
       if (isNew && !isMotionOff()) {

@@ -6,21 +6,18 @@ import { t, start } from './start-data.ts';
 import type { TextKey } from '../locales/texts.ts';
 
 interface InstantGame {
-  /** The button's label. */
   readonly buttonText: TextKey;
-  /** Removes the last round's result. */
   clear(): void;
-  /** Animates a round. */
   show(round: RoundView, button: HTMLButtonElement): Promise<void>;
-  /** Handles another press during the animation; by default it skips the animation. */
+  /** Another press during the animation; default: skip it. */
   readonly onRepeatPress?: () => void;
-  /** Shows the last round's result without animation, for a returning player. */
+  /** Shows the last result without animation, for a returning player. */
   restore(round: RoundView): void;
-  /** The result as text, for those who do not see the pictures. */
+  /** The result for players who do not see the pictures. */
   describe(round: RoundView): string;
 }
 
-/** A game in which one press is one complete round. */
+/** One press is one complete round. */
 export function playInstant(
   shell: Shell,
   { buttonText, clear, show, onRepeatPress, restore, describe }: InstantGame,

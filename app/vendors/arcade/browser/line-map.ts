@@ -2,7 +2,7 @@ import { svgElement, element } from '../../game-page/element.ts';
 import { t } from './start-data.ts';
 
 /**
- * The rows of each line, drawn and numbered, for the rules.
+ * Drawings of the lines, for the rules.
  * @param lines each line's row on every reel, 0 at the top
  */
 export const lineMap = (lines: readonly (readonly number[])[], rows: number): HTMLElement[] => [

@@ -26,9 +26,8 @@ import { threeCardNames, threeCardValue, type ThreeCardOutcome } from '../models
 import { cardName } from './cards-art.ts';
 import { t } from './start-data.ts';
 
-/* The outcome of a round as text. `stake` is in minor units. A text is empty when nothing won. */
+/* `stake` is in minor units. Texts are empty when nothing won. */
 
-/** The winning lines of a slot. */
 export const slotText = (outcome: SlotOutcome, stake: number): string =>
   winningLines(outcome)
     .map(({ line, symbol, count, pay }) =>
@@ -41,11 +40,9 @@ export const slotText = (outcome: SlotOutcome, stake: number): string =>
     )
     .join('; ');
 
-/** The name of a symbol of the three reels. */
 export const classicSymbolName = (symbol: (typeof classicSymbols)[number]): string =>
   t('classicNames').split(',')[classicSymbols.indexOf(symbol)] ?? symbol;
 
-/** The winning lines of three reels. */
 export const classicText = (outcome: ClassicOutcome, stake: number): string =>
   classicWins(outcome)
     .map(({ line, symbol, pay }) =>
@@ -58,7 +55,7 @@ export const classicText = (outcome: ClassicOutcome, stake: number): string =>
     )
     .join('; ');
 
-/** The winning clusters, cascade by cascade. */
+/** By cascade. */
 export const clusterText = ({ grids }: ClusterOutcome, stake: number): string =>
   grids
     .slice(0, maxFalls)
@@ -68,47 +65,37 @@ export const clusterText = ({ grids }: ClusterOutcome, stake: number): string =>
     )
     .join('; ');
 
-/** The cup that the ball fell into. */
 export const plinkoText = (outcome: PlinkoOutcome): string =>
   t('times', { times: String((cupPays[cupOf(outcome)] ?? 0) / 10) });
 
-/** The nine fields of a card. */
 export const scratchText = ({ fields }: ScratchOutcome): string =>
   fields.map((times) => t('times', { times })).join(', ');
 
-/** The number of completed lines on the card. */
 export const bingoText = (outcome: BingoOutcome): string =>
   t('fullLines', { count: fullLines(outcome).length });
 
-/** The number of the dice, as its two digits. */
 export const diceText = ({ roll }: DiceOutcome): string =>
   t('rolled', { number: String(roll).padStart(2, '0') });
 
-/** The number of the wheel and its colour. */
 export const rouletteText = ({ number }: RouletteOutcome): string =>
   t('fell', { number, colour: t(colourOf(number)) });
 
-/** The winner, and the two totals. */
 export const baccaratText = (outcome: BaccaratOutcome): string =>
   `${t(baccaratWinner(outcome))} ${totalOf(outcome.player)} : ${totalOf(outcome.banker)}`;
 
-/** The winning side. */
 export const dragonTigerText = (outcome: DragonTigerOutcome): string =>
   t('sideWins', { side: t(winnerOf(outcome)) });
 
-/** The three dice and their sum. */
 export const sicBoText = ({ dice }: SicBoOutcome): string =>
   `${dice.join(' + ')} = ${dice.reduce((sum, die) => sum + die, 0)}`;
 
-/** The field that the wheel stopped at. */
 export const wheelText = (outcome: WheelOutcome): string =>
   t('stoppedAt', { number: fieldOf(outcome) });
 
-/** The name of a hand of five. */
 export const pokerHandName = (hand: readonly number[]): string =>
   t('pokerNames').split(',')[pokerNames.indexOf(pokerNameOf(hand))] ?? '';
 
-/** The name of a hand of three; empty without cards. */
+/** Empty without cards. */
 export const threeCardHandName = (hand: readonly number[]): string =>
   hand.length === 0
     ? ''
@@ -116,7 +103,7 @@ export const threeCardHandName = (hand: readonly number[]): string =>
 
 const cardNames = (hand: readonly number[]): string => hand.map(cardName).join(', ');
 
-/** The hands of a pot game, the player's first. */
+/** The player's hand first. */
 const handsText = (
   hands: readonly (readonly number[])[],
   worth: (hand: readonly number[]) => string,
@@ -128,7 +115,6 @@ const handsText = (
     })
     .join('; ');
 
-/** The reels as letters, from the top down. */
 const reelLetters = (reels: readonly (readonly string[])[]): string =>
   reels.map((reel) => reel.join('')).join(' ');
 
@@ -157,8 +143,8 @@ const outcomeTexts: Readonly<Record<ModelId, (outcome: never, stake: number) => 
 };
 
 /**
- * The outcome of a round of any game, never empty.
- * @param outcome of the game's own model
+ * Never empty.
+ * @param outcome of the same model
  */
 export const outcomeText = (model: ModelId, outcome: unknown, stake: number): string =>
   outcomeTexts[model](outcome as never, stake);

@@ -6,15 +6,10 @@ import { skipAnimation, runAnimation } from '../../game-page/motion.ts';
 import type { Shell } from './shell.ts';
 import { sound } from '../../game-page/sound.ts';
 
-/**
- * Buttons whose round has not ended. They keep the focus meanwhile, which a natively disabled one
- * would lose.
- */
+/** Buttons whose round is in progress. They stay focusable, unlike natively disabled ones. */
 const activeButtons = new WeakSet<HTMLElement>();
 
-/**
- * Handles a press of a button that starts rounds: during an animation `meanwhile`, which skips it.
- */
+/** During an animation a press skips it. */
 export const handlePress = (
   button: HTMLElement,
   begin: () => void,
@@ -22,9 +17,7 @@ export const handlePress = (
 ): void => (activeButtons.has(button) ? onRepeatPress() : begin());
 
 /**
- * Plays one round from the press of a button: one press, one round. The balance is updated after
- * `show`, so that it does not reveal the outcome.
- * @param button disabled meanwhile
+ * One press is one round. Updates the balance after `show`, so that it does not reveal the outcome.
  */
 export async function playRound(
   shell: Shell,

@@ -6,7 +6,7 @@ import { plinkoText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
 import { sound } from '../../game-page/sound.ts';
 
-/** Pegs and cups are drawn ten units apart. */
+/** Distance of pegs and cups. */
 const step = 10;
 const width = cupPays.length * step;
 const top = 12;
@@ -14,7 +14,6 @@ const inTenths = (pays: number): string => String(pays / 10);
 /** High payouts are at the edges. */
 const heatLevel = (cup: number): number => Math.abs(cup - pegRows / 2);
 
-/** A ball's position after a number of rows. */
 const spotOf = (turns: readonly number[], rows: number): { x: number; y: number } => {
   const right = turns.slice(0, rows).reduce((sum, turn) => sum + turn, 0);
   return { x: width / 2 + (right - rows / 2) * step, y: top + rows * step - 5 };

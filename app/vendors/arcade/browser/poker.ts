@@ -9,7 +9,6 @@ import { t } from './start-data.ts';
 
 const paying = pokerNames.filter((name) => pokerPays[name] > 0).reverse();
 
-/** The pay table; the current hand is highlighted. */
 const payTable = (highlightedName: string): HTMLElement =>
   element(
     'ol',
@@ -34,7 +33,7 @@ function play(shell: Shell): void {
   playChoices(shell, {
     show(round) {
       const visibleHand = round?.hand ?? (round?.outcome as PokerOutcome | undefined)?.hand ?? [];
-      // After a draw, only new cards are dealt with an animation.
+      // Animates only new cards after a draw.
       const heldCardNames = new Set(
         [...table.querySelectorAll('.pick[aria-pressed="true"] .card')].map((card) =>
           card.getAttribute('aria-label'),

@@ -5,9 +5,8 @@ import { seatElement } from './cards-art.ts';
 import { element } from '../../game-page/element.ts';
 import { t } from './start-data.ts';
 
-/** How hands of a game are named and compared. */
 interface PotRules {
-  /** The number of cards at each seat. */
+  /** Cards per seat. */
   readonly cards: number;
   worth(hand: readonly number[]): string;
   value(hand: readonly number[]): number;
@@ -15,16 +14,16 @@ interface PotRules {
 
 const bots = Array.from({ length: seats - 1 }, (_, bot) => bot + 1);
 
-/** The table of a pot game: two bots above, the pot, the player below. */
+/** Two bots above, the pot, the player below. */
 export function createPotTable({ cards, worth, value }: PotRules) {
   const table = element('div', { class: 'felt' });
-  // The player's cards, face up while the others are covered.
+  // The player's cards while the others are covered.
   let dealtHand: readonly number[] = [];
   return {
     table,
     /**
-     * @param hands all of them, at the end of a round
-     * @param own the player's, while the others are covered
+     * @param hands all hands, at the end of a round
+     * @param own the player's hand while the others are covered
      */
     show(
       stake: number,
@@ -59,7 +58,7 @@ export function createPotTable({ cards, worth, value }: PotRules) {
       );
       const previousHand = hands ? dealtHand : [];
       dealtHand = hands ? [] : own;
-      // At the end the player's new cards are dealt first, then the bots' are turned over.
+      // Deals the player's new cards first, then turns over the bots' cards.
       const mine = [...table.querySelectorAll(':scope > .seat .card')].filter(
         (_, place) => hands?.[0]?.[place] === undefined || !previousHand.includes(hands[0][place]),
       );

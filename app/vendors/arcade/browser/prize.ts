@@ -2,7 +2,7 @@ import { formatAmount } from '#app/lib/money.ts';
 import { element } from '../../game-page/element.ts';
 import { isMotionOff } from '../../game-page/motion.ts';
 
-/** How long an amount counts up, and how long it is visible, ms. */
+/** Counting and display time of an amount, ms. */
 const [countMs, displayMs] = [550, 2200];
 const sparks = 12;
 
@@ -18,8 +18,8 @@ const entranceFrames: Keyframe[] = [
 const staticFrames: Keyframe[] = [{ opacity: 1 }, { opacity: 1 }];
 
 /**
- * The win of a round, large over the stage for a moment. The line below has it permanently, and for
- * screen readers.
+ * Shows a win over the stage briefly. The status line repeats it permanently, and for screen
+ * readers.
  */
 export function createPrize() {
   const amount = element('b', {});

@@ -2,27 +2,25 @@ import { svgElement, element } from '../../game-page/element.ts';
 import { isMotionOff } from '../../game-page/motion.ts';
 import { sound } from '../../game-page/sound.ts';
 
-/** A slot machine, as far as drawing needs it. */
 export interface Machine<Outcome> {
   readonly columns: number;
   readonly rows: number;
-  /** The visible symbols: reel by reel, top to bottom. */
+  /** By reel, from top to bottom. */
   window(outcome: Outcome): readonly (readonly string[])[];
-  /** The symbols before the first round. */
   readonly first: Outcome;
-  /** The symbols that pass while the reels spin. */
+  /** Symbols that pass while the reels spin. */
   readonly fillerSymbols: readonly string[];
   draw(symbol: string): Node;
-  /** Each line, as its row on every reel. */
+  /** Each line's row on every reel. */
   readonly lines: readonly (readonly number[])[];
-  /** The winning lines, and how many symbols of each from the left. */
+  /** `count` symbols from the left. */
   wins(outcome: Outcome): readonly { readonly line: number; readonly count: number }[];
 }
 
 /**
- * Scrolls a ribbon down until its new symbols are in the window.
- * @param strip the passing symbols, the new ones first
- * @param rows how many of them the window shows
+ * Scrolls down until the new symbols are visible.
+ * @param strip passing symbols, the new ones first
+ * @param rows visible symbols
  */
 async function spinRibbon(
   ribbon: HTMLElement,
@@ -43,7 +41,7 @@ async function spinRibbon(
   sound('stop');
 }
 
-/** Draws a line over the reels: all of it, and its winning part. */
+/** The whole line, and its winning part. */
 function drawLine(path: readonly number[], matchCount: number): SVGElement[] {
   const points = path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`);
   return (
@@ -61,7 +59,6 @@ function drawLine(path: readonly number[], matchCount: number): SVGElement[] {
   );
 }
 
-/** Columns of symbols; each is a ribbon that scrolls down and stops at the outcome. */
 export function createReels<Outcome>(stage: HTMLElement, machine: Machine<Outcome>) {
   const { columns: count, rows, first, fillerSymbols, lines } = machine;
   const cell = (symbol: string): HTMLElement =>
@@ -92,7 +89,6 @@ export function createReels<Outcome>(stage: HTMLElement, machine: Machine<Outcom
     renderReels();
   };
   return {
-    /** Shows an outcome without animation. */
     restore: (outcome: Outcome): void => put(machine.window(outcome)),
     clear(): void {
       paths.replaceChildren();
@@ -114,7 +110,6 @@ export function createReels<Outcome>(stage: HTMLElement, machine: Machine<Outcom
       }
       put(next);
     },
-    /** Shows the winning lines. */
     show(outcome: Outcome): void {
       for (const { line, count: matchCount } of machine.wins(outcome)) {
         const path = lines[line] ?? [];

@@ -2,20 +2,17 @@ import { svgElement } from '../../game-page/element.ts';
 import { isMotionOff } from '../../game-page/motion.ts';
 import { sound } from '../../game-page/sound.ts';
 
-/** A point on a circle, in path syntax; 0 is at the top. */
+/** SVG path syntax; 0 degrees is at the top. */
 export const pointOnCircle = (angle: number, radius: number): string =>
   `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
 
-/** A field of a wheel: its label, and its style (games.css). */
+/** `kind` is a CSS class (games.css). */
 export interface Field {
   readonly label: string;
   readonly kind: string;
 }
 
-/**
- * The fields of the wheel, each a pocket and its label.
- * @param slice degrees of one field
- */
+/** @param slice degrees per field */
 const createPockets = (fields: readonly Field[], slice: number) =>
   fields.flatMap(({ label, kind }, place) => [
     svgElement('path', {
@@ -29,7 +26,6 @@ const createPockets = (fields: readonly Field[], slice: number) =>
     ),
   ]);
 
-/** The roulette wheel: spins, and drops the ball into a field. */
 export function createRouletteWheel(fields: readonly Field[]) {
   const slice = 360 / fields.length;
   const pockets = createPockets(fields, slice);
@@ -57,7 +53,7 @@ export function createRouletteWheel(fields: readonly Field[]) {
     svg,
     /**
      * Drops the ball into a field, counted from the top.
-     * @param isNew whether to animate it
+     * @param isNew animates it
      */
     async fall(field: number, isNew: boolean): Promise<void> {
       ball.style.visibility = 'visible';

@@ -24,12 +24,11 @@ const payTable = (): HTMLElement[] => [
 ];
 
 interface CardView {
-  /** The payout of each field; empty before a card is bought. */
+  /** Payout of each field; empty before a card is bought. */
   readonly values: readonly number[];
   readonly isRevealed: readonly boolean[];
 }
 
-/** Shows on the buttons which fields are open, and their payouts. */
 function showFields(buttons: readonly HTMLButtonElement[], { values, isRevealed }: CardView): void {
   const isComplete = values.length > 0 && isRevealed.every(Boolean);
   const prize = isComplete ? prizeOf({ fields: values }) : 0;
@@ -46,7 +45,7 @@ function showFields(buttons: readonly HTMLButtonElement[], { values, isRevealed 
   });
 }
 
-/** Moves the focus from a field to the next covered one, finally to the main button. */
+/** To the next covered field, finally to the main button. */
 function focusNextField(
   buttons: readonly HTMLButtonElement[],
   place: number,

@@ -20,28 +20,27 @@ const icons = {
 const icon = (name: keyof typeof icons, label: string, click: () => void): HTMLButtonElement =>
   iconButton(icons[name], label, click);
 
-/** The frame of every game: its name, balance and exits above, the stage, its controls below. */
+/** The page around every game. */
 export interface Shell {
   readonly stage: HTMLElement;
   readonly controls: HTMLElement;
-  /** The vendor's last answer. */
+  /** The vendor's last response. */
   state(): VendorResponse;
-  /** Applies an answer of the vendor. */
   update(state: Partial<VendorResponse>): void;
-  /** The selected stake, in minor units. */
+  /** In minor units. */
   stake(): number;
   /**
-   * Shows a line below the stage, announced to screen readers, too.
-   * @param isWin whether more came back than was staked: only that is celebrated
+   * Shows the status line, also for screen readers.
+   * @param isWin the payout exceeds the stake: only that is celebrated
    */
   announce(text: string, isWin?: boolean): void;
-  /** Shows a win in large letters, if it is more than the stake; else removes the previous one. */
+  /** Shows the win if it exceeds the stake; else removes the previous one. */
   celebrate(round?: Pick<RoundView, 'stake' | 'paid'>): void;
   showError(error: unknown): void;
   busy(isBusy: boolean): void;
 }
 
-/** The result of a round as text, which never calls a loss a win. */
+/** Never calls a loss a win. */
 export function roundSummary({ stake, paid = 0, step }: RoundView): string {
   const text =
     paid > stake
@@ -54,11 +53,11 @@ export function roundSummary({ stake, paid = 0, step }: RoundView): string {
   const full = paid >= stake ? text : `${text} · ${t('staked', { amount: formatAmount(stake) })}`;
   return step === 'win-asked' ? `${full} · ${t('paying')}` : full;
 }
-/** Whether a round paid more than it cost (both in minor units). */
+/** In minor units. */
 export const isWin = ({ stake, paid = 0 }: Pick<RoundView, 'stake' | 'paid'>): boolean =>
   paid > stake;
 
-/** The result of the last round, for a player who left or reloaded before it was shown. */
+/** For a player who left or reloaded before the result was shown. */
 function lastRoundText(rounds: readonly RoundView[]): string {
   const [round] = rounds;
   if (!round) return '';
@@ -68,7 +67,6 @@ function lastRoundText(rounds: readonly RoundView[]): string {
     : t('lastRound', { stake, paid: formatAmount(round.paid) });
 }
 
-/** The sound switch; its label says whether sound is on. */
 function soundSwitch(): HTMLButtonElement {
   const button = icon('sound', t('sound'), () =>
     button.setAttribute('aria-pressed', String(switchSound())),
@@ -77,19 +75,18 @@ function soundSwitch(): HTMLButtonElement {
   return button;
 }
 
-/** Applies the game's colours, and ignores a held key. */
 function prepareGame(main: HTMLElement): void {
   main.dataset['model'] = start.model;
   main.dataset['pace'] = start.pace;
   document.documentElement.style.setProperty('--hue', String(codeNumber('hue') % 360));
   document.documentElement.style.setProperty('--lean', String((codeNumber('lean') % 37) - 18));
-  // A held key plays one round: there is no automatic play.
+  // A held key plays only one round: there is no automatic play.
   main.addEventListener('keydown', (event) => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
   });
 }
 
-/** The results of recent rounds, newest first. */
+/** Newest first. */
 const lastResults = (rounds: readonly RoundView[]): HTMLElement[] =>
   rounds
     .filter(({ paid }) => paid !== undefined)
@@ -102,7 +99,7 @@ const lastResults = (rounds: readonly RoundView[]): HTMLElement[] =>
       ),
     );
 
-/** The vendor's last answer, with its new round in front of the older ones. */
+/** Puts the new round before the older ones. */
 function mergeResponse(state: VendorResponse, response: Partial<VendorResponse>): VendorResponse {
   const merged = { ...state, ...response };
   const { round } = response;
@@ -111,7 +108,7 @@ function mergeResponse(state: VendorResponse, response: Partial<VendorResponse>)
   return { ...merged, rounds: [round, ...older].slice(0, 12) };
 }
 
-/** The line below the stage that screen readers announce. */
+/** Announced to screen readers. */
 function createStatusLine() {
   const line = element('p', { class: 'line', role: 'status', 'aria-live': 'polite' }, t('loading'));
   const announce = (text: string, win = false): void => {
@@ -129,7 +126,7 @@ function createStatusLine() {
   };
 }
 
-/** The name, the balance and the buttons above the stage; in a frame they are in the bar's menu. */
+/** In a frame, the buttons are in the menu of the bar. */
 function gameHeader({
   balance,
   currency,
@@ -141,7 +138,7 @@ function gameHeader({
   readonly showFairness: () => void;
   readonly rules: () => readonly Node[];
 }) {
-  // A game that has not opened has nothing to show.
+  // Enabled once the game has opened.
   const fair = icon('fair', t('fair'), () => isOut(fair) || showFairness());
   setDisabled(fair, true);
   const showRules = (): void => openRules(rules());
@@ -163,7 +160,6 @@ function gameHeader({
   };
 }
 
-/** The stage; it contains the recent results and the prize, too. */
 const gameStage = ({
   stage,
   last,
@@ -183,8 +179,8 @@ const gameStage = ({
   );
 
 /**
- * Builds the shell and opens the game; calls `play` when the vendor has answered.
- * @param rules the game's own additions to the rules
+ * Calls `play` after the vendor's response.
+ * @param rules additions to the common rules
  */
 export async function openGame(
   play: (shell: Shell) => void,

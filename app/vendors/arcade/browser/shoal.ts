@@ -7,7 +7,7 @@ import { t } from './start-data.ts';
 interface Swimmer {
   readonly kind: number;
   readonly body: HTMLElement;
-  /** Its position, as a fraction of the water; it leaves on one side and returns on the other. */
+  /** Fraction of the water's width; fish leave on one side and return on the other. */
   x: number;
   readonly y: number;
   readonly speed: number;
@@ -15,7 +15,7 @@ interface Swimmer {
 
 const widths = [11, 13, 15, 17, 19, 22, 27, 30];
 
-/** The fish: two of each small kind, one of each large one. */
+/** Two of each small kind, one of each large kind. */
 const createSwimmers = (press: (kind: number) => void): Swimmer[] =>
   fishValues.flatMap((_, kind) =>
     (kind < 3 ? [0, 1] : [0]).map((copy): Swimmer => {
@@ -55,7 +55,7 @@ const positionSwimmer = ({ body, x, y, speed }: Swimmer): void => {
   body.style.transform = speed < 0 ? 'scaleX(-1)' : '';
 };
 
-/** Animates the fish, or spreads them over the water when motion is off. */
+/** Spreads the fish over the water when motion is off. */
 function startSwimming(swimmers: readonly Swimmer[]): void {
   let previousTime = performance.now();
   const swim = (now: number): void => {
@@ -79,7 +79,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Animates a shot; resolves when it hits. */
+/** Resolves when the shot hits. */
 async function flyShot(water: HTMLElement, from: Point, to: Point): Promise<void> {
   if (isMotionOff()) return;
   const shot = svgElement(
@@ -98,10 +98,7 @@ async function flyShot(water: HTMLElement, from: Point, to: Point): Promise<void
   shot.remove();
 }
 
-/**
- * The water: fish swim, and can be pressed.
- * @param press receives the kind
- */
+/** @param press receives the kind of a pressed fish */
 export function createShoal(press: (kind: number) => void) {
   const water = element('div', { class: 'water', dir: 'ltr', 'aria-hidden': 'true' });
   const cannon = element('div', { class: 'cannon' }, inlineSvg(cannonArt));
@@ -115,10 +112,7 @@ export function createShoal(press: (kind: number) => void) {
     aim(kind: number): void {
       for (const one of swimmers) one.body.classList.toggle('aimed', one.kind === kind);
     },
-    /**
-     * Shoots at a fish of the kind. Resolves when the shot hits, with a function that shows the
-     * result.
-     */
+    /** Resolves when the shot hits, with a function that shows the result. */
     async shoot(kind: number): Promise<(caught: boolean, amount: string) => void> {
       const waterRect = water.getBoundingClientRect();
       const inView = (one: Swimmer): boolean => one.x > 0.25 && one.x < 0.9;

@@ -18,7 +18,6 @@ import { openGame } from './shell.ts';
 import { t } from './start-data.ts';
 import { symbolArt } from './symbols.ts';
 
-/** The pay table, for the rules. */
 const payTable = (): HTMLElement[] => [
   element('h3', {}, t('payTable')),
   element(

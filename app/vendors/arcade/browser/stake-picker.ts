@@ -4,7 +4,6 @@ import { openDialog } from './dialogs.ts';
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import { t, start } from './start-data.ts';
 
-/** All stakes, with the selected one pressed. */
 function openStakes(
   stakes: readonly number[],
   selectedIndex: number,
@@ -34,7 +33,6 @@ function openStakes(
   dialog.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
 }
 
-/** The stake: changed step by step, or selected from all that the game allows. */
 export function createStakePicker(): {
   readonly row: HTMLElement;
   readonly stake: () => number;

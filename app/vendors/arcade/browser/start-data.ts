@@ -2,14 +2,13 @@ import type { ModelId } from '#app/lib/game-models.ts';
 import type { RoomId } from '#app/lib/game-rooms.ts';
 import type { TextKey, Texts } from '../locales/texts.ts';
 
-/** The data in the document. */
+/** Embedded in the document. */
 export interface StartData {
   readonly gameCode: string;
   readonly name: string;
   readonly model: ModelId;
-  /** As in models/model.ts. */
+  /** See models/model.ts. */
   readonly pace: 'instant' | 'choice' | 'table';
-  /** The selected room. */
   readonly room?: RoomId;
   readonly language: string;
   readonly words: Texts;
@@ -20,13 +19,12 @@ export const start = JSON.parse(document.getElementById('start')?.textContent ??
 const { documentElement: page } = document;
 page.dataset['theme'] ??= matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
-/** A text in the player's language, its placeholders filled in. */
 export const t = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
   start.words[key].replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     String(values[name] ?? place),
   );
 
-/** A number derived from a game's code: its colours and drawings depend on it. */
+/** Derived from the game's code, for colours and drawings. */
 export const codeNumber = (salt: string): number =>
   [...(start.gameCode + salt)].reduce(
     (sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0,

@@ -1,9 +1,10 @@
 import type { SlotSymbol } from '../models/slot.ts';
 import { start } from './start-data.ts';
 
-/* The reels' symbols, drawn for the vendor's five houses. A drawing uses the classes of games.css
-   for its colours (`f1` … `f6` are hues of the game, `ink` and `shine` go over them), so that the
-   same drawing looks different in another game. */
+/*
+ * Symbols of the vendor's five studios. Drawings use the classes of games.css for colours (`f1` …
+ * `f6` are hues of the game, `ink` and `shine` are overlays), so that they differ between games.
+ */
 const shine = '<path class="shine" d="M20 18c4-6 11-8 17-6-7 1-12 4-15 10z"/>';
 const fruit = [
   `<path class="f3" d="M32 8c15 0 24 12 22 26S40 58 28 56 8 42 11 28 20 8 32 8z"/><path class="f2" d="M30 9c4-6 10-6 14-4-2 5-8 7-14 4z"/>${shine}`,
@@ -52,7 +53,7 @@ const studioSymbols: Readonly<Record<string, readonly string[]>> = {
 };
 const all = [fruit, cardSymbols, sea, lantern, thunder];
 
-/** A game's drawings: those of its house; the hue is the game's own. */
+/** Drawings by studio; the hue is the game's own. */
 export function symbolArt(symbol: SlotSymbol): string {
   const studio = start.gameCode.slice(0, start.gameCode.indexOf('-'));
   const high = studioSymbols[studio] ?? all[studio.length % all.length] ?? fruit;

@@ -11,37 +11,32 @@ import { roundSummary, type Shell } from './shell.ts';
 import { sound } from '../../game-page/sound.ts';
 import { t, start } from './start-data.ts';
 
-/** A table's own parts: its betting layout, its outcome's animation, and its texts. */
 export interface TableScene<Outcome> {
   readonly places: readonly Place[];
   /** Shown beside the clock. */
   readonly visual: Element;
-  /**
-   * Shows an outcome.
-   * @param isNew whether to animate it
-   */
+  /** @param isNew animates the outcome */
   show(outcome: Outcome, isNew: boolean): Promise<void>;
-  /** Bets are open: removes the last outcome. */
+  /** Removes the last outcome when bets open. */
   clear(): void;
   describe(outcome: Outcome): string;
-  /** The outcome in the list of recent ones. */
+  /** For the list of recent outcomes. */
   mark(outcome: Outcome): { readonly text: string; readonly kind: string };
   wins(outcome: Outcome): readonly string[];
 }
 
-/** How long after a failed request the table is requested again, ms. */
+/** Delay after a failed request, ms. */
 const retryDelayMs = 3000;
-/** How long before betting closes the table is announced to screen readers, ms. */
+/** Delay of the next request after the end of a phase, ms. */
 const betweenMs = 150;
 
-/** A table from one player's view. */
 interface TableGame<Outcome> {
   readonly shell: Shell;
   readonly scene: TableScene<Outcome>;
-  /** The chips that are placed but not yet bet: spot → minor units. */
+  /** Chips that are not yet bet: spot to minor units. */
   chips: Map<string, number>;
   table: TableView;
-  /** The vendor's clock minus ours, ms. */
+  /** The vendor's clock minus the device's, ms. */
   offset: number;
   isAsking: boolean;
   displayedRound: number;
@@ -54,11 +49,11 @@ const outcomeOf = <Outcome>(view: { readonly outcome?: unknown }): Outcome =>
 const total = (amounts: ReadonlyMap<string, number>): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** The player's own rounds in the table's current round. */
+/** In the table's current round. */
 const ownRounds = <Outcome>({ shell, table }: TableGame<Outcome>): readonly RoundView[] =>
   (shell.state().rounds ?? []).filter(({ nonce }) => nonce === table.number);
 
-/** The chips that are bet: spot → minor units. */
+/** Chips that are bet: spot to minor units. */
 function placedChips<Outcome>(game: TableGame<Outcome>): Map<string, number> {
   const sum = new Map<string, number>();
   for (const { spot, amount } of ownRounds(game).flatMap(
@@ -68,7 +63,7 @@ function placedChips<Outcome>(game: TableGame<Outcome>): Map<string, number> {
   return sum;
 }
 
-/** Places a chip on a spot, within the table's limits; false when it takes no more. */
+/** False beyond the maximum number of spots. */
 function addChip(
   { chips, shell }: { chips: Map<string, number>; shell: Shell },
   spot: string,
@@ -79,7 +74,6 @@ function addChip(
   return true;
 }
 
-/** The parts of the page: the layout, the clock, the recent outcomes and the buttons. */
 function createTableLayout<Outcome>(game: TableGame<Outcome>, placeBets: () => void) {
   const { shell, scene } = game;
   const [phase, clock, historyList] = [
@@ -149,7 +143,6 @@ function createTableLayout<Outcome>(game: TableGame<Outcome>, placeBets: () => v
 }
 type TableLayout = ReturnType<typeof createTableLayout>;
 
-/** Bets the placed chips. */
 async function bet<Outcome>(game: TableGame<Outcome>, show: () => void): Promise<void> {
   const { shell, chips, table } = game;
   const newChips: Chip[] = [...chips].map(([spot, amount]) => ({ spot, amount }));
@@ -159,8 +152,8 @@ async function bet<Outcome>(game: TableGame<Outcome>, show: () => void): Promise
   try {
     const response = await requestRound({ play: { chips: newChips }, number: table.number });
     shell.update(response);
-    // Not necessarily all placed chips: some may have been added since, or after a request without
-    // an answer.
+    // Not necessarily all chips: some may have been added since, or after a request without a
+    // response.
     for (const { spot, amount } of (response.round.play as ChipsPlay).chips) {
       const remaining = (game.chips.get(spot) ?? 0) - amount;
       if (remaining > 0) game.chips.set(spot, remaining);
@@ -174,7 +167,7 @@ async function bet<Outcome>(game: TableGame<Outcome>, show: () => void): Promise
   show();
 }
 
-/** The player's result of the round, over all bets. */
+/** Over all bets of the round. */
 function announceResult<Outcome>(game: TableGame<Outcome>, outcome: Outcome): void {
   const { shell, scene } = game;
   const settledRounds = ownRounds(game).filter(({ paid }) => paid !== undefined);
@@ -192,7 +185,6 @@ function announceResult<Outcome>(game: TableGame<Outcome>, outcome: Outcome): vo
   if (first) postToParent('round-closed');
 }
 
-/** Shows that bets are open, or how the round ends and its result. */
 async function showPhase<Outcome>(
   game: TableGame<Outcome>,
   { betLayout, show }: TableLayout,
@@ -206,7 +198,7 @@ async function showPhase<Outcome>(
     return;
   }
   const outcome = outcomeOf<Outcome>(table);
-  // Chips that were not bet in time return to the player's hand.
+  // Chips that were not bet in time return to the player.
   game.chips = new Map();
   show();
   await runAnimation(shell.stage, () => scene.show(outcome, game.displayedRound !== table.number));
@@ -215,7 +207,6 @@ async function showPhase<Outcome>(
   announceResult(game, outcome);
 }
 
-/** Requests the state of the table, and shows it. */
 async function poll<Outcome>(game: TableGame<Outcome>, layout: TableLayout): Promise<void> {
   const { shell } = game;
   if (game.isAsking) return;
@@ -236,10 +227,7 @@ async function poll<Outcome>(game: TableGame<Outcome>, layout: TableLayout): Pro
   layout.show();
 }
 
-/**
- * Plays at the shared table: chips are placed while bets are open, and one outcome decides them
- * all.
- */
+/** A shared table: chips are placed while bets are open, and one outcome decides all bets. */
 export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): void {
   const { table } = shell.state();
   const game: TableGame<Outcome> = {

@@ -37,7 +37,7 @@ function play(shell: Shell): void {
           press.setAttribute('aria-pressed', String(place === swap)),
         );
       };
-      // Each card is a button over its picture: pressed, it is the one to change.
+      // Pressing a card selects it for the change.
       const presses = cards.map((card, place) => {
         const press = element('button', {
           type: 'button',

@@ -3,12 +3,10 @@ import { element } from '../../game-page/element.ts';
 import { isMotionOff, pause } from '../../game-page/motion.ts';
 import { sound } from '../../game-page/sound.ts';
 
-/** The pause between two cards, ms. */
+/** Pause between two cards, ms. */
 const pauseMs = 420;
 
-/**
- * Two hands of a table, side by side; cards are turned over one after another, alternating sides.
- */
+/** Cards are turned over one by one, alternating between the hands. */
 export function createTwoHands(
   names: readonly [string, string],
   hiddenCount: number,

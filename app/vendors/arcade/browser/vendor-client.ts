@@ -2,7 +2,6 @@ import type { RoundView, SeedView } from '../server/views.ts';
 import type { TextKey } from '../locales/texts.ts';
 import { start } from './start-data.ts';
 
-/** The shared table, as the vendor sends it. */
 export interface TableView {
   readonly number: number;
   readonly now: number;
@@ -32,7 +31,7 @@ export interface VendorResponse {
   readonly table: TableView;
 }
 
-/** A refusal of the vendor. `word` is the reason, in the player's language. */
+/** `word` is the text key of the reason. */
 export class VendorApiError extends Error {
   constructor(readonly code: string) {
     super(code);
@@ -48,9 +47,7 @@ const randomHex = (bytes: number): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/**
- * This page's key: the vendor identifies the player by it, once it has received the launch's code.
- */
+/** The page's key, which identifies the player after the launch code is exchanged. */
 const session = randomHex(32);
 const launchCode = new URLSearchParams(location.search).get('launchCode') ?? '';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -58,7 +55,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function send(endpoint: string, body: string): Promise<VendorResponse> {
   let response: Response;
   try {
-    // Plain text: a document without an origin would otherwise need a preflight request.
+    // Plain text, because a document without an origin would otherwise need a preflight request.
     response = await fetch(`/demo-vendor/api/${endpoint}`, {
       method: 'POST',
       body,
@@ -75,8 +72,8 @@ async function send(endpoint: string, body: string): Promise<VendorResponse> {
 }
 
 /**
- * Calls the vendor. A call without an answer is repeated unchanged, three times at most: the
- * idempotency key is created here, so that a round is played once.
+ * Retries a call without a response unchanged, three times at most. The payload has an idempotency
+ * key, so a round is played once.
  * @throws VendorApiError the vendor's refusal, or `offline`
  */
 export async function callVendor(
@@ -104,18 +101,16 @@ const retryableCodes: ReadonlySet<string> = new Set(['offline', 'busy']);
 const isRetryable = (error: unknown): boolean =>
   error instanceof VendorApiError && retryableCodes.has(error.code);
 
-/** A requested round without an answer: it may have been played. */
+/** A round without a response: it may have been played. */
 let pendingRequest: object | undefined;
 
 /**
- * Plays a round. A round without an answer is requested again, with its key and stake, before any
- * new one: a player who presses again after a broken connection sees how that round ended, and has
- * staked once.
+ * Requests a round without a response again, with its key and stake, before any new one. After a
+ * broken connection the player sees how that round ended and has staked once.
  * @throws VendorApiError
  */
 export async function requestRound(payload: object): Promise<VendorResponse> {
-  // A browser that knows that it is offline sends nothing: the player is told that nothing is
-  // staked.
+  // A browser that is offline sends nothing, so that the player knows that nothing is staked.
   if (!pendingRequest && !navigator.onLine) throw new VendorApiError('not-sent');
   const request = pendingRequest ?? { ask: newIdempotencyKey(), ...payload };
   pendingRequest = request;
@@ -130,10 +125,9 @@ export async function requestRound(payload: object): Promise<VendorResponse> {
 }
 
 /**
- * The table's round of a pending request is over: if it was played, the table shows it; it will not
- * be played any more.
+ * When the table's round is over, a pending request can no longer be played; if it was played, the
+ * table shows it.
  */
 export const clearPendingRound = (): void => void (pendingRequest = undefined);
 
-/** The idempotency key of a new round. */
 const newIdempotencyKey = (): string => randomHex(12);

@@ -7,11 +7,11 @@ export interface VerifiableRound {
   readonly clientSeed: string;
   readonly nonce: number;
   readonly play: unknown;
-  /** The result that the player saw: the page compares it with its own. */
+  /** For comparison with the recomputed result. */
   readonly displayedResult?: RoundResult;
 }
 
-/** The link to a round's verification. Its data is behind the `#`: no server receives it. */
+/** The data is in the URL fragment, so no server receives it. */
 export const verifyLink = (
   { model, serverSeed, clientSeed, nonce, play, displayedResult }: VerifiableRound,
   { language, theme }: { readonly language: string; readonly theme: string },

@@ -7,7 +7,7 @@ import { outcomeText } from './outcome-text.ts';
 import { t } from './start-data.ts';
 import { webDraw, webHash } from './web-draw.ts';
 
-/** A name and its value: text if `dir` is `auto`, else a figure or code. */
+/** `dir` is `auto` for text, `ltr` for numbers and codes. */
 const fact = (label: string, value: string, dir: 'ltr' | 'auto' = 'ltr'): Node[] => [
   element('dt', {}, label),
   element('dd', { class: dir === 'auto' ? '' : 'code', dir }, value),
@@ -15,7 +15,7 @@ const fact = (label: string, value: string, dir: 'ltr' | 'auto' = 'ltr'): Node[]
 
 type ReadRound = NonNullable<ReturnType<typeof readRound>>;
 
-/** Computes a round again and shows the result, and whether it equals the displayed one. */
+/** Recomputes a round and compares it with the displayed result. */
 async function verificationFacts(round: ReadRound): Promise<Node[]> {
   const { outcome, paid, stake, isMatch } = verifyRound(round, await webDraw(round));
   return [
@@ -55,10 +55,7 @@ const inputField = (name: string, label: string, value: string): HTMLElement =>
 const backButton = (): HTMLElement =>
   element('p', {}, element('button', { type: 'button', click: () => history.back() }, t('goBack')));
 
-/**
- * Computes a round again, here in the browser: nothing of it is sent anywhere (a sandbox submits no
- * forms).
- */
+/** Recomputes in the browser: nothing is sent (a sandbox submits no forms). */
 function showVerify(main: HTMLElement): void {
   const params = new URLSearchParams(location.hash.slice(1));
   const field = (name: string, label: string): HTMLElement =>

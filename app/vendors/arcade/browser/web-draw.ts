@@ -4,16 +4,15 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** More blocks than any game needs; a round that rejects numbers needs some more. */
+/** More than any game needs, including rejected numbers. */
 const blocksAhead = 32;
 
-/** The hash of a secret, computed by the browser. */
 export const webHash = async (serverSeed: string): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytesOf(serverSeed)));
 
 /**
- * The same numbers as the vendor's, computed by the browser (HMAC-SHA-256 of WebCrypto). The draw
- * throws a RangeError when a round needs more numbers than any game does.
+ * The vendor's numbers, computed with WebCrypto (HMAC-SHA-256). The draw throws a RangeError when a
+ * round needs more numbers than any game.
  */
 export async function webDraw({
   serverSeed,

@@ -2,24 +2,21 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { tableTime } from '../server/table-clock.ts';
 import type { Queryable } from '../../queryable.ts';
 
-/** After this many ms a session has ended at the wallet, with its log-in. */
+/** Log-ins, and with them sessions at the wallet, have ended by then. */
 const sessionRetentionMs = 24 * 60 * 60_000;
-/** A table round without bets is deleted after this many later rounds: two hours of them. */
+/** Table rounds without bets are deleted after this many rounds: two hours. */
 const emptyRoundRetention = 240;
 
-/**
- * The maximum number of rows that one statement deletes, so that a current round does not wait for
- * a long clean-up.
- */
+/** Limits rows per statement, so that current rounds do not wait for a long cleanup. */
 const deleteBatchSize = 500;
 
-/** Deletes in batches and yields to other queries between them. */
+/** Yields to other queries between batches. */
 async function deleteAll(db: Queryable, statement: string, value: number): Promise<void> {
   while ((await db.run(statement, [value, deleteBatchSize])) === deleteBatchSize)
     await othersTurn();
 }
 
-/** Deletes rows that nobody can return to. Played rounds stay, with the seeds that decided them. */
+/** Played rounds stay, with the seeds that decided them. */
 export async function deleteExpired(db: Queryable, now: number): Promise<void> {
   await deleteAll(
     db,

@@ -1,9 +1,10 @@
-/* The vendor's own tables. A round is in one of these states, and each is stored before the request
-   that it names:
-     bet-asked → open → win-asked → settled
-     bet-asked → refused
-     bet-asked → undo-asked → undone
-   `next_at` is when maintenance must continue it, however the player left; null when it is done. */
+/*
+ * Each state of a round is stored before the request that it names:
+ * bet-asked → open → win-asked → settled
+ * bet-asked → refused
+ * bet-asked → undo-asked → undone
+ * `next_at` is when maintenance must continue it; null when done.
+ */
 const rounds = `
 create table vendor_session (
   brand text not null,
@@ -64,14 +65,13 @@ create index vendor_round_of_table on vendor_round (brand, game_code, nonce) whe
 `;
 
 /**
- * The wallet session of a game's page, encrypted with the page's own key (session-seal.ts). Older
- * rows have none: their games launch anew.
+ * The wallet session, encrypted with the page's key (session-seal.ts). Null in older rows: their
+ * games must be relaunched.
  */
 const walletSessions = `
 alter table vendor_session add column wallet_session text;
 `;
 
-/** The vendor's migrations for the owner of its database. */
 export const vendorMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: 'vendor/001-rounds', sql: rounds },
   { name: 'vendor/002-wallet-sessions', sql: walletSessions },

@@ -8,13 +8,12 @@ import type {
 } from '../../game-server/staked-rounds.ts';
 import type { Queryable } from '../../queryable.ts';
 
-/** The current state of one round. */
 export interface Round extends StakedRound {
   readonly model: ModelId;
   readonly play: unknown;
-  /** The player's own seeds, or null when the table's decide. */
+  /** The player's seeds; null at a table. */
   readonly seed: string | null;
-  /** The number of the round for its seeds; at a table, the table's round. */
+  /** Number of the round for its seeds; at a table, the table's round. */
   readonly nonce: number;
   readonly outcome: unknown;
   readonly createdAt: number;
@@ -22,7 +21,7 @@ export interface Round extends StakedRound {
 
 const columns = `id, brand, player, ask, currency, game_code as "gameCode", model, stake, play, seed, nonce, step, refusal, outcome, paid, made_at as "createdAt", tries`;
 
-/** A requested round. At a table, `nonce` is the table's round; else the seeds determine it. */
+/** At a table, `nonce` is the table's round; else the seeds determine it. */
 type RequestedRound = Pick<
   Round,
   | 'id'
@@ -39,8 +38,8 @@ type RequestedRound = Pick<
 >;
 
 /**
- * Stores a round before its bet is requested, and takes its nonce in the same statement, so that no
- * seed can be retired in between. False when the key was used before, or the seeds are retired.
+ * Stores a round before its bet is requested. Takes the nonce in the same statement, so that the
+ * seed cannot be retired in between. False when the key was used before, or the seeds are retired.
  */
 async function insertRound(db: Queryable, round: RequestedRound & RoundTimes): Promise<boolean> {
   const {
@@ -88,7 +87,6 @@ async function hasOpenRounds(db: Queryable, seed: string): Promise<boolean> {
   return (await db.query(text, [seed])).length > 0;
 }
 
-/** The rounds of all brands. */
 export function roundStore(db: Queryable) {
   const one = async (
     text: string,
@@ -104,7 +102,7 @@ export function roundStore(db: Queryable) {
       ]),
     find: ({ brand, id }: RoundRef) =>
       one(`select ${columns} from vendor_round where id = $1 and brand = $2`, [id, brand]),
-    /** Advances a round, unless another process has; returns its new state. */
+    /** Returns the new state; undefined when another process has advanced the round. */
     async step(
       { brand, id }: RoundRef,
       from: Step,
@@ -126,31 +124,29 @@ export function roundStore(db: Queryable) {
         ],
       );
     },
-    /** Adds the player's choice; undefined when a choice was made already or the time is up. */
+    /** Undefined when a choice was already made or the time is up. */
     choose: (id: string, player: string, play: unknown, nextAt: number) =>
       one(
         `update vendor_round set play = $3::jsonb, next_at = $4 where id = $1 and player = $2 and step = 'open' and play = '{}'::jsonb returning ${columns}`,
         [id, player, JSON.stringify(play), nextAt],
       ),
-    /** Leases rounds that are due, so that two servers do not continue the same one. */
+    /** Leases due rounds, so that servers do not continue the same one. */
     due: (now: number, until: number) =>
       db.query<Round>(
         `update vendor_round set tries = tries + 1, next_at = $2 where id in (select id from vendor_round where next_at <= $1 order by next_at limit 50 for update skip locked) returning ${columns}`,
         [now, until],
       ),
-    /** Postpones a round. */
     later: ({ brand, id }: RoundRef, nextAt: number) =>
       db.run(
         'update vendor_round set next_at = $2 where id = $1 and brand = $3 and next_at is not null',
         [id, nextAt, brand],
       ),
-    /** A player's newest rounds of a game; a code may have belonged to another game once. */
+    /** A code may have belonged to another game before, hence the model. */
     newest: (brand: string, player: string, gameCode: string, model: ModelId, limit: number) =>
       db.query<Round>(
         `select ${columns} from vendor_round where brand = $1 and player = $2 and game_code = $3 and model = $4 and step not in ('refused', 'undone') order by made_at desc, id limit $5`,
         [brand, player, gameCode, model, limit],
       ),
-    /** Whether rounds of these seeds are unfinished. */
     hasOpen: (seed: string): Promise<boolean> => hasOpenRounds(db, seed),
   };
 }

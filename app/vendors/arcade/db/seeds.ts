@@ -1,16 +1,14 @@
 import type { Queryable } from '../../queryable.ts';
 
-/** A pair of seeds of one player and game. */
+/** For one player and game. */
 export interface SeedPair {
   readonly id: string;
   readonly serverSeed: string;
   readonly clientSeed: string;
-  /** The next round's number. */
   readonly nextNonce: number;
   readonly retiredAt: number | null;
 }
 
-/** The owner of seeds. */
 export interface SeedOwner {
   readonly brand: string;
   readonly player: string;
@@ -20,10 +18,7 @@ export interface SeedOwner {
 const columns =
   'id, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", retired_at as "retiredAt"';
 
-/**
- * Seeds of players and of tables.
- * @throws when a table has lost the row of its seed
- */
+/** @throws when a table has lost the row of its seed */
 export function seedStore(db: Queryable) {
   const one = async (
     text: string,
@@ -37,7 +32,7 @@ export function seedStore(db: Queryable) {
   return {
     current,
     find: (id: string) => one(`select ${columns} from vendor_seed where id = $1`, [id]),
-    /** Creates the first pair, unless there is one; of two simultaneous ones, one stays. */
+    /** No effect on an existing pair; of two concurrent pairs, one stays. */
     async begin(
       { brand, player, gameCode }: SeedOwner,
       newSeed: Pick<SeedPair, 'id' | 'serverSeed' | 'clientSeed'>,
@@ -48,10 +43,7 @@ export function seedStore(db: Queryable) {
         [newSeed.id, brand, player, gameCode, newSeed.serverSeed, newSeed.clientSeed, now],
       );
     },
-    /**
-     * Retires a pair, unless another round of it was begun since it was read: its seed is revealed
-     * from now on.
-     */
+    /** False when a round has begun since the pair was read. A retired seed is revealed. */
     retire: async (
       { id, nextNonce }: Pick<SeedPair, 'id' | 'nextNonce'>,
       now: number,
@@ -60,13 +52,13 @@ export function seedStore(db: Queryable) {
         'update vendor_seed set retired_at = $3 where id = $1 and retired_at is null and next_nonce = $2',
         [id, nextNonce, now],
       )) === 1,
-    /** The seeds of a table's rounds, newest first; rounds without visitors have none. */
+    /** Newest first; rounds without visitors have no seed. */
     pastOfTable: (brand: string, gameCode: string, from: number, until: number) =>
       db.query<{ number: number; serverSeed: string }>(
         'select number, server_seed as "serverSeed" from vendor_table_round where brand = $1 and game_code = $2 and number >= $3 and number < $4 order by number desc',
         [brand, gameCode, from, until],
       ),
-    /** The seed of a table's round; the first request creates it. */
+    /** The first request creates the seed. */
     async ofTable(
       brand: string,
       gameCode: string,

@@ -3,8 +3,6 @@ import english from './EN.json' with { type: 'json' };
 import filipino from './TY.json' with { type: 'json' };
 
 export type TextKey = keyof typeof english;
-/** Every text of the games in one language. */
 export type Texts = Readonly<Record<TextKey, string>>;
 
-/** The games' texts by language. */
 export const texts: Readonly<Record<string, Texts>> = { EN: english, TY: filipino, AR: arabic };

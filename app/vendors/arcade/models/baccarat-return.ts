@@ -1,12 +1,11 @@
 import { baccaratWinner, playOut, type BaccaratSpot } from './baccarat.ts';
 
-/** A card of each value, and its number in eight decks. */
+/** A card of each value, and its count in eight decks. */
 const cardOf = (worth: number): number => (worth === 0 ? 36 : (worth - 1) * 4);
 const countOf = (worth: number): number => (worth === 0 ? 128 : 32);
 
 /**
- * Counts every sequence of six cards from eight decks by value: exact, since all numbers stay below
- * 2^53.
+ * Counts all sequences of six cards from eight decks by value. Exact: all numbers are below 2^53.
  */
 export function countBaccarat(): { readonly deals: number } & Readonly<
   Record<BaccaratSpot, number>

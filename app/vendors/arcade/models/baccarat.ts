@@ -2,8 +2,10 @@ import { tableModel, type ChipsPlay } from './chips.ts';
 import { topCards, totalOf, worthOf } from './deck.ts';
 import type { Model } from './model.ts';
 
-/* Baccarat (punto banco) from a fresh shoe of eight decks in every round; there are no choices,
-   both hands draw by the table's rule. */
+/*
+ * Baccarat (punto banco) with a fresh shoe of eight decks per round. Both hands draw by the table's
+ * rule, without choices.
+ */
 
 export const baccaratSpots = ['player', 'tie', 'banker'] as const;
 export type BaccaratSpot = (typeof baccaratSpots)[number];
@@ -16,10 +18,7 @@ const decks = 8;
 /** In hundredths: the bank's commission is 5 %. */
 const pays: Readonly<Record<BaccaratSpot, number>> = { player: 200, banker: 195, tie: 1000 };
 
-/**
- * Whether the bank takes a third card.
- * @param third the value of the player's third card; undefined without one
- */
+/** @param third value of the player's third card; undefined without one */
 export function bankDraws(total: number, third: number | undefined): boolean {
   if (third === undefined) return total <= 5;
   if (total <= 2) return true;
@@ -29,10 +28,7 @@ export function bankDraws(total: number, third: number | undefined): boolean {
   return total === 6 && (third === 6 || third === 7);
 }
 
-/**
- * Plays both hands to the end.
- * @param cards six of them: player, bank, player, bank, then those that may be drawn
- */
+/** @param cards six cards: player, bank, player, bank, then those that may be drawn */
 export function playOut(cards: readonly number[]): BaccaratOutcome {
   const [one = 0, two = 0, three = 0, four = 0, fifth = 0, sixth = 0] = cards;
   const [player, banker] = [
@@ -47,15 +43,14 @@ export function playOut(cards: readonly number[]): BaccaratOutcome {
   return { player, banker };
 }
 
-/** The winning position. */
 export function baccaratWinner({ player, banker }: BaccaratOutcome): BaccaratSpot {
   const by = totalOf(player) - totalOf(banker);
   return by === 0 ? 'tie' : by > 0 ? 'player' : 'banker';
 }
 
 /**
- * The number of sequences of six cards, and those that win each position, in lowest terms; counted
- * by models/baccarat-return.ts.
+ * Sequences of six cards in total and by winner, in lowest terms; counted by
+ * models/baccarat-return.ts.
  */
 export const baccaratCounts = {
   deals: 19_524_993_263_685,

@@ -2,27 +2,29 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/* A card of five by five with a free middle, and forty of seventy-five balls. Rows, columns and
-   both diagonals are lines; more full lines pay more. */
+/*
+ * A 5 × 5 card with a free middle, and 40 of 75 balls. Rows, columns and both diagonals are lines;
+ * more full lines pay more.
+ */
 
 export const bingoSide = 5;
 export const balls = 75;
 export const callCount = 40;
 const perColumn = balls / bingoSide;
 export const middle = 12;
-/** The payout for a number of full lines, times the stake. */
+/** Payout by number of full lines, times the stake. */
 export const linesPay: readonly number[] = [0, 1, 2, 8, 30, 110, 400];
 const maxPayout = linesPay.at(-1) ?? 0;
 
 export interface BingoOutcome {
-  /** The card, column by column; the middle is 0. */
+  /** By columns; the middle is 0. */
   readonly card: readonly number[];
-  /** The balls in the order of the draw. */
+  /** In order of the draw. */
   readonly balls: readonly number[];
 }
 
 const range = Array.from({ length: bingoSide }, (_, place) => place);
-/** The twelve lines, each of five positions. */
+/** Positions of the twelve lines. */
 export const bingoLines: readonly (readonly number[])[] = [
   ...range.map((column) => range.map((row) => column * bingoSide + row)),
   ...range.map((row) => range.map((column) => column * bingoSide + row)),
@@ -31,7 +33,6 @@ export const bingoLines: readonly (readonly number[])[] = [
 ];
 const payFor = (full: number): number => linesPay[Math.min(full, linesPay.length - 1)] ?? 0;
 
-/** The lines that are full after the draw. */
 export function fullLines({ card, balls: calledBalls }: BingoOutcome): number[] {
   const hit = new Set([0, ...calledBalls]);
   return bingoLines.flatMap((line, place) =>
@@ -45,8 +46,8 @@ const take = (draw: Draw, from: number, size: number, count: number): number[] =
 };
 
 /**
- * Counts every set of the 24 numbers that may be hit, weighted by its probability: exact up to the
- * last bits of a double.
+ * Counts all sets of the 24 numbers that may be hit, weighted by probability; exact up to double
+ * precision.
  */
 export function countBingo(): number {
   const openPlaces = Array.from({ length: bingoSide ** 2 }, (_, place) => place).filter(
@@ -58,7 +59,7 @@ export function countBingo(): number {
       0,
     ),
   );
-  // The probability of one particular set of hits and no others.
+  // Probability of a particular set of hits and no others.
   const chance = Array.from({ length: openPlaces.length + 1 }, (_, hits) => {
     let part = 1;
     for (let place = 0; place < openPlaces.length; place += 1)
@@ -76,7 +77,7 @@ export function countBingo(): number {
   return paysByHits.reduce((sum, pays, hits) => sum + pays * chance[hits]!, 0);
 }
 
-/** The computed value, to six decimals. */
+/** The computed return, to six decimals. */
 const rtp: Ratio = { part: 962_694, whole: 1_000_000 };
 
 export const bingo: Model<NoPlay, BingoOutcome> = {

@@ -3,13 +3,10 @@ import type { Ratio } from './model.ts';
 
 /** Cards of a deck by value: sixteen of value zero, four of each other. */
 const worths = Array.from({ length: 10 }, (_, worth) => (worth === 0 ? 16 : 4));
-/** A won pot in sixths, so that a half and a third of it are whole numbers. */
+/** In sixths, so that half and a third of a pot are whole numbers. */
 const potParts = 6;
 
-/**
- * Every way to take two cards from the rest: their total, and its frequency. They are removed
- * during `visit`.
- */
+/** All ways to take two cards: their total and frequency. They are removed during `visit`. */
 function eachPair(remaining: number[], visit: (total: number, ways: number) => void): void {
   for (let one = 0; one < 10; one += 1) {
     const first = remaining[one]!;
@@ -27,8 +24,8 @@ function eachPair(remaining: number[], visit: (total: number, ways: number) => v
 }
 
 /**
- * Every third card that a seat can take.
- * @param draws a seat that stands keeps its total, and takes none
+ * All third cards of a seat.
+ * @param draws false: the seat stands
  */
 function eachThird(
   remaining: number[],
@@ -46,24 +43,17 @@ function eachThird(
   }
 }
 
-/**
- * The number of ways for the third cards that were not taken, by how many were: they are dealt in
- * any case.
- */
+/** Ways to deal the third cards that were not taken, by the number taken. */
 const untakenWays = [46 * 45 * 44, 45 * 44, 44, 1];
 
-/**
- * The number of deals for both choices, and their winnings at each total of the player's, in sixths
- * of a pot.
- */
+/** `winnings` by choice and the player's total, in sixths of a pot. */
 export interface CardsCount {
   readonly deals: number;
   readonly winnings: Readonly<Record<Choice, readonly number[]>>;
 }
 
 /**
- * Counts every deal of nine cards, for both choices at each total: exact, since all numbers stay
- * below 2^53.
+ * Counts all deals of nine cards, for both choices at each total. Exact: all numbers are below 2^53.
  */
 export function countCards(): CardsCount {
   const remaining = [...worths];
@@ -99,7 +89,6 @@ export function countCards(): CardsCount {
   return { deals: 52 * 51 * 50 * 49 * 48 * 47 * 46 * 45 * 44, winnings };
 }
 
-/** The return of a strategy: a choice at each total. */
 export const cardsReturn = (
   { deals, winnings }: CardsCount,
   choose: (total: number) => Choice,

@@ -3,21 +3,19 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { topCards, totalOf } from './deck.ts';
 import { propertyOf, type Model } from './model.ts';
 
-/* Lucky Nine, as it is played at home: two cards each, a third is optional; the hand nearest to
-   nine takes the pot, ties share it. There are three seats, for the player and two bots; each has
-   put the same into the pot, and the house takes 4 % of it. A bot takes a third card when its own
-   two total five or less. It sees nothing else. */
+/*
+ * Lucky Nine: two cards each and an optional third; the hand nearest to nine takes the pot, ties
+ * share it. Three seats, the player and two bots, stake the same; the house takes 4 % of the pot. A
+ * bot sees only its own cards and draws at five or less.
+ */
 
 export const seats = 3;
-/**
- * The highest total at which a bot still takes a card; also applied for a player who does not
- * answer.
- */
+/** Highest total at which a bot draws; also applied to a player who does not respond. */
 export const lastDraw = 5;
-/** The share of the pot that is paid out, in hundredths. */
+/** Share of the pot that is paid out, in hundredths. */
 export const potPayoutPercent = 96;
 
-/** The number of deals in models/cards-return.ts, in lowest terms. */
+/** Number of deals in models/cards-return.ts, in lowest terms. */
 const countedDeals = 10_864_769_540_625;
 
 export type Choice = 'draw' | 'stand';
@@ -26,15 +24,14 @@ export interface CardsPlay {
   readonly choice: Choice | undefined;
 }
 export interface CardsOutcome {
-  /** The player's hand first, then the bots'. */
+  /** The player's hand first. */
   readonly hands: readonly (readonly number[])[];
 }
 
-/** The bots' strategy. */
 export const ruleChoice = (hand: readonly number[]): Choice =>
   totalOf(hand) <= lastDraw ? 'draw' : 'stand';
 
-/** Two cards for each seat, and each seat's possible third card: no choice can change it. */
+/** Two cards per seat, and a possible third one, so that no choice affects other cards. */
 export function deal(draw: Draw): {
   readonly hands: readonly (readonly number[])[];
   readonly thirds: readonly number[];
@@ -46,7 +43,7 @@ export function deal(draw: Draw): {
   };
 }
 
-/** The number of winners who share the pot, and whether the player is one of them. */
+/** `parts` is the number of winners who share the pot. */
 export function shareOf(totals: readonly number[]): {
   readonly parts: number;
   readonly mine: boolean;
@@ -60,8 +57,8 @@ export const cards: Model<CardsPlay, CardsOutcome> = {
   pace: 'choice',
   stakes: gameStakes.cards,
   maxWin: (seats * potPayoutPercent) / 100,
-  // Counted over every deal by models/cards-return.ts, for the worst and for the best choice at
-  // each total.
+  // Counted over all deals by models/cards-return.ts, for the worst and the best choice at each
+  // total.
   returns: [
     { part: 4_917_412_358_174, whole: countedDeals },
     { part: 10_432_129_421_716, whole: countedDeals },

@@ -1,7 +1,6 @@
 import { gameStakes, type ModelId } from '#app/lib/game-models.ts';
 import { propertyOf, type Model, type Ratio } from './model.ts';
 
-/** A chip on a position of a table. */
 export interface Chip<Spot extends string = string> {
   readonly spot: Spot;
   readonly amount: number;
@@ -10,10 +9,9 @@ export interface ChipsPlay<Spot extends string = string> {
   readonly chips: readonly Chip<Spot>[];
 }
 
-/** The maximum number of positions in one bet. */
+/** Positions per bet. */
 export const maxChips = 20;
 
-/** The sum of all chips. */
 export const chipTotal = ({ chips }: ChipsPlay): number =>
   chips.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -25,13 +23,11 @@ interface Table<Spot extends string, Outcome> extends Pick<
   /** Amounts are multiples of this, so that payouts are whole numbers. */
   readonly step: number;
   isSpot(text: string): text is Spot;
-  /** The payout of a chip on a position, in hundredths of the chip: 200 is twice the chip. */
+  /** Payout in hundredths of the chip: 200 is twice the chip. */
   times(spot: Spot, outcome: Outcome): number;
 }
 
-/**
- * A table's model: chips on each position are paid by one outcome that is the same for all players.
- */
+/** One outcome, the same for all players, pays chips by position. */
 export function tableModel<Spot extends string, Outcome>({
   id,
   step,
@@ -67,5 +63,5 @@ export function tableModel<Spot extends string, Outcome>({
   };
 }
 
-/** A return that is the same for every position. */
+/** The same return for every position. */
 export const uniformReturns = (rtp: Ratio): readonly [Ratio, Ratio] => [rtp, rtp];

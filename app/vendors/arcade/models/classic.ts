@@ -2,13 +2,15 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/* Three reels of three, five lines, three of a kind: the classic machine. S is the seven, R the
-   bar, B the bell, M the melon, O the plum, C the cherry. */
+/*
+ * Three reels of three, five lines, three of a kind. S is the seven, R the bar, B the bell, M the
+ * melon, O the plum, C the cherry.
+ */
 
 export const classicSymbols = ['S', 'R', 'B', 'M', 'O', 'C'] as const;
 export type ClassicSymbol = (typeof classicSymbols)[number];
 
-/** The reels, from left to right, each circular. */
+/** From left to right, circular. */
 export const classicReels: readonly string[] = [
   'COMCBOCRMOCSOCMBCO',
   'OCMOCBRCOMCOBSCOMC',
@@ -16,7 +18,7 @@ export const classicReels: readonly string[] = [
 ];
 export const classicRows = 3;
 
-/** Three rows and two diagonals, each as its row on every reel. */
+/** Three rows and two diagonals, as rows by reel. */
 export const classicLines: readonly (readonly number[])[] = [
   [1, 1, 1],
   [0, 0, 0],
@@ -25,7 +27,7 @@ export const classicLines: readonly (readonly number[])[] = [
   [2, 1, 0],
 ];
 
-/** The payout of three of a symbol, times the stake of a line. */
+/** Payout of three of a kind, times the line stake. */
 export const classicPays: Readonly<Record<ClassicSymbol, number>> = {
   S: 800,
   R: 200,
@@ -36,7 +38,7 @@ export const classicPays: Readonly<Record<ClassicSymbol, number>> = {
 };
 
 export interface ClassicOutcome {
-  /** Where each reel stopped: the symbol of its top row. */
+  /** Top row of each reel. */
   readonly stops: readonly number[];
 }
 
@@ -45,13 +47,12 @@ const symbolAt = (reel: number, place: number): ClassicSymbol => {
   return (ring[place % ring.length] ?? 'C') as ClassicSymbol;
 };
 
-/** The visible symbols: reel by reel, top to bottom. */
+/** By reel, from top to bottom. */
 export const classicWindow = ({ stops }: ClassicOutcome): ClassicSymbol[][] =>
   stops.map((stop, reel) =>
     Array.from({ length: classicRows }, (_, row) => symbolAt(reel, stop + row)),
   );
 
-/** The winning lines. */
 export function classicWins(
   outcome: ClassicOutcome,
 ): { readonly line: number; readonly symbol: ClassicSymbol; readonly pay: number }[] {
@@ -67,10 +68,7 @@ export function classicWins(
 const payOf = (outcome: ClassicOutcome): number =>
   classicWins(outcome).reduce((sum, { pay }) => sum + pay, 0);
 
-/**
- * Counts every stop of the three reels: the return, and the maximum payout of one spin, in line
- * stakes.
- */
+/** Counts all stops of the three reels. `maxPay` in line stakes. */
 export function countClassic(): {
   readonly rtp: Ratio;
   readonly maxPay: number;
@@ -93,7 +91,7 @@ export function countClassic(): {
   };
 }
 
-/** The counted return. */
+/** Result of `countClassic`. */
 const rtp = { part: 28_000, whole: 29_160 };
 const maxPayout = 812;
 

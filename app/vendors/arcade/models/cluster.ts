@@ -2,21 +2,23 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay } from './model.ts';
 
-/* Six columns of six stones. Five or more of a kind that touch side by side are a cluster and pay;
-   they vanish, stones above them fall, new stones come from above, and new clusters pay again: at
-   most five cascades in a round, all decided before the first one. */
+/*
+ * A 6 × 6 grid. Five or more adjacent stones of a kind form a cluster, pay and vanish; stones above
+ * fall, new ones fill up, and new clusters pay again: at most five cascades per round, all decided
+ * before the first.
+ */
 
 export const side = 6;
 export const stones = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Stone = (typeof stones)[number];
-/** The weight of each kind; valuable ones are rarer. */
+/** Valuable stones are rarer. */
 const weights = [10, 13, 16, 19, 21, 23];
 const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
-/** The maximum number of cascades in a round. */
+/** Maximum number of cascades. */
 export const maxFalls = 5;
 
 export const minClusterSize = 5;
-/** The sizes from which a cluster's payout rises, by its kind, times the stake. */
+/** Cluster sizes at which the payout rises; payouts are times the stake. */
 export const clusterSteps = [5, 7, 9, 12, 16] as const;
 export const clusterPays: Readonly<Record<Stone, readonly number[]>> = {
   A: [8, 20, 50, 150, 500],
@@ -28,7 +30,7 @@ export const clusterPays: Readonly<Record<Stone, readonly number[]>> = {
 };
 
 export interface ClusterOutcome {
-  /** The first grid, and the one after each cascade: column by column, each from the top down. */
+  /** The first grid, and the one after each cascade: by columns, from the top down. */
   readonly grids: readonly string[];
 }
 export interface Cluster {
@@ -47,7 +49,6 @@ const neighboursOf = (place: number): number[] => [
 ];
 const neighbours = Array.from({ length: side * side }, (_, place) => neighboursOf(place));
 
-/** The clusters of a grid. */
 export function clustersOf(grid: string): Cluster[] {
   const visitedCells = new Set<number>();
   const clusters: Cluster[] = [];
@@ -76,10 +77,7 @@ function stoneOf(draw: Draw): Stone {
   return stones[weights.findIndex((weight) => (number -= weight) < 0)] ?? 'F';
 }
 
-/**
- * Removes the clusters, drops the stones above them, and fills up from above; new stones come
- * column by column, the lowest first.
- */
+/** Removes clusters, drops the stones above, and fills up: new stones by columns, lowest first. */
 function fall(grid: string, removedPlaces: ReadonlySet<number>, draw: Draw): string {
   let next = '';
   for (let column = 0; column < side; column += 1) {
@@ -93,9 +91,9 @@ function fall(grid: string, removedPlaces: ReadonlySet<number>, draw: Draw): str
   return next;
 }
 
-/** Measured, since not every cascade can be counted: the margin is four standard errors. */
+/** Measured, because cascades cannot all be counted: the margin is four standard errors. */
 const rtp = { part: 95_274, whole: 100_000 };
-/** The maximum payout of a round, times the stake; in twenty million rounds the highest was 252. */
+/** Maximum payout, times the stake; the highest in twenty million rounds was 252. */
 const maxPayout = 1000;
 
 export const cluster: Model<NoPlay, ClusterOutcome> = {

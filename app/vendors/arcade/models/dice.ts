@@ -2,8 +2,7 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import { propertyOf, type Model, type Ratio } from './model.ts';
 
 /**
- * Two ten-sided dice show 00 to 99; the bet is that they stay under a number, or reach the same
- * share from above.
+ * Two ten-sided dice show 00 to 99; a bet wins on the lowest (`under`) or highest (`over`) numbers.
  */
 export interface DicePlay {
   readonly side: 'under' | 'over';
@@ -17,14 +16,13 @@ export interface DiceOutcome {
 
 export const minChance = 2;
 export const maxChance = 95;
-/** The share of the fair payout, in hundredths. */
+/** Share of the fair payout, in hundredths. */
 const payoutPercent = 99;
 
-/** The payout multiplier, in hundredths: 99 % of the fair one, rounded down to whole hundredths. */
+/** In hundredths: 99 % of the fair multiplier, rounded down. */
 export const multiplierPercent = (chance: number): number =>
   Math.floor((payoutPercent * 100) / chance);
 
-/** Whether a roll wins: the lowest numbers for `under`, the highest for `over`. */
 export const diceWins = ({ roll }: DiceOutcome, { side, chance }: DicePlay): boolean =>
   side === 'under' ? roll < chance : roll >= 100 - chance;
 

@@ -2,8 +2,10 @@ import { tableModel, type ChipsPlay } from './chips.ts';
 import { rankOf, topCards } from './deck.ts';
 import type { Model } from './model.ts';
 
-/* One card for the dragon, one for the tiger, from a fresh deck: the higher wins, ace is lowest. At
-   a tie, half of each side's chip is returned. */
+/*
+ * One card each from a fresh deck: the higher wins, ace is lowest. A tie returns half of the chips
+ * on the sides.
+ */
 
 export const dragonTigerSpots = ['dragon', 'tie', 'tiger'] as const;
 export type DragonTigerSpot = (typeof dragonTigerSpots)[number];
@@ -12,11 +14,10 @@ export interface DragonTigerOutcome {
   readonly tiger: number;
 }
 
-/** The winning position. */
 export const winnerOf = ({ dragon, tiger }: DragonTigerOutcome): DragonTigerSpot =>
   rankOf(dragon) === rankOf(tiger) ? 'tie' : rankOf(dragon) > rankOf(tiger) ? 'dragon' : 'tiger';
 
-/** The payout of a tie, in hundredths. */
+/** In hundredths. */
 const tiePays = 1600;
 
 export const dragonTiger: Model<ChipsPlay<DragonTigerSpot>, DragonTigerOutcome> = tableModel({

@@ -1,7 +1,6 @@
 import { gameStakes } from '#app/lib/game-models.ts';
 import { propertyOf, type Model } from './model.ts';
 
-/** One shot at one fish. */
 export interface FishPlay {
   readonly fish: number;
 }
@@ -9,12 +8,11 @@ export interface FishOutcome {
   readonly caught: boolean;
 }
 
-/** The payout of each kind of fish, times the shot. */
+/** Payout by kind, times the shot. */
 export const fishValues: readonly number[] = [2, 3, 5, 8, 12, 20, 40, 100];
 
-/** The probability of a catch is 24 in 25 times the fish's value: every target returns 96 %. */
+/** The probability of a catch is 24 / (25 × value): every target returns 96 %. */
 const catchChanceNumerator = 24;
-/** The denominator of the probability of a catch at this value. */
 export const catchChanceDenominator = (value: number): number => 25 * value;
 const rtp = { part: catchChanceNumerator, whole: 25 };
 

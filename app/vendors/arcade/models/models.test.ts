@@ -61,8 +61,8 @@ const anyRound = fc.constantFrom(...modelIds).chain((id) =>
 
 describe('numbers', () => {
   test('follow the published formula: HMAC-SHA256 of seeds and nonce, as any tool computes it', () => {
-    // printf %s 'luck:7:0' | openssl dgst -sha256 -hmac seed  → first word; printf %s seed |
-    // sha256sum
+    // First word: `printf %s 'luck:7:0' | openssl dgst -sha256 -hmac seed`. Hash: `printf %s seed |
+    // sha256sum`.
     expect(seedHash('seed')).toBe(
       '19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b',
     );

@@ -17,10 +17,9 @@ import { sicBo } from './sic-bo.ts';
 import { slot } from './slot.ts';
 import { threeCard } from './three-card.ts';
 
-/** A model with opaque play and outcome: its functions take only its own values. */
+/** Play and outcome are opaque: functions accept only values of the same model. */
 export type AnyModel = Model<unknown, unknown>;
 
-/** Every model by its name. */
 export const models: Readonly<Record<ModelId, AnyModel>> = {
   slot,
   classic,

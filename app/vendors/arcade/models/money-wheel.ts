@@ -1,25 +1,26 @@
 import { uniformReturns, tableModel, type ChipsPlay } from './chips.ts';
 import type { Model } from './model.ts';
 
-/* A wheel of fifty fields. Each field pays its number to one; the number of each makes every bet
-   return the same. */
+/*
+ * A wheel of fifty fields. Each pays its number to one; their frequencies make all bets return the
+ * same.
+ */
 
 export const wheelPays = [1, 3, 5, 11, 23] as const;
 export type WheelSpot = `x${(typeof wheelPays)[number]}`;
 export const wheelSpots = wheelPays.map((pays): WheelSpot => `x${pays}`);
 
-/** The fields in order: no two high ones side by side. */
+/** In order: no two high fields are adjacent. */
 export const wheelFields: readonly number[] = [
   23, 1, 3, 1, 5, 1, 3, 1, 11, 1, 3, 1, 5, 1, 3, 5, 1, 1, 11, 1, 3, 1, 5, 1, 3, 23, 1, 3, 1, 5, 1,
   3, 1, 11, 1, 3, 1, 5, 1, 3, 5, 1, 1, 11, 1, 3, 1, 5, 1, 3,
 ];
 
 export interface WheelOutcome {
-  /** The position on the wheel, 0 to 49. */
+  /** 0 to 49. */
   readonly place: number;
 }
 
-/** The number on the field where the wheel has stopped. */
 export const fieldOf = ({ place }: WheelOutcome): number => wheelFields[place] ?? 1;
 
 export const moneyWheel: Model<ChipsPlay<WheelSpot>, WheelOutcome> = tableModel({

@@ -78,7 +78,7 @@ describe('outcomes', () => {
   });
 
   test('both hands of baccarat draw by the table’s rule', () => {
-    // Ranks by their value: ace 1, ten 0.
+    // Ranks by value: ace 1, ten 0.
     const card = (worth: number) => (worth === 0 ? 36 : (worth - 1) * 4);
     const counts = (...worths: number[]) => {
       const { player, banker } = playOut(worths.map(card));
@@ -93,7 +93,7 @@ describe('outcomes', () => {
   });
 
   test('poker hands are distinguished, held cards stay, and the pay table lists every hand', () => {
-    // Clubs, diamonds, hearts and spades of a rank are four numbers that follow each other.
+    // The suits of a rank are four consecutive numbers.
     const hands = {
       royal: [0, 36, 40, 44, 48],
       straightFlush: [0, 4, 8, 12, 16],
@@ -173,7 +173,7 @@ describe('outcomes', () => {
           swapHands[0]?.forEach((card, place) =>
             expect(card === before[place]).toBe(place !== choice),
           );
-          // All follow one rule: for every player the pots are paid in full.
+          // All seats follow one rule, so the pots are paid in full across seats.
           const rotated = defaultHands
             .map((_, seat) =>
               threeCardShare([...defaultHands.slice(seat), ...defaultHands.slice(0, seat)]),

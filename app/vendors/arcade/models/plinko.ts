@@ -1,40 +1,35 @@
 import { gameStakes } from '#app/lib/game-models.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/* A ball falls through twelve rows of pegs, to the left or to the right at each, into one of
-   thirteen cups. */
+/* A ball falls through twelve rows of pegs, left or right at each, into one of thirteen cups. */
 
 export const pegRows = 12;
-/**
- * The payout of a cup, in tenths of the stake, from the edge to the middle; the other side is the
- * same.
- */
+/** In tenths of the stake, from the edge to the middle; the other half is symmetric. */
 const halfPays = [350, 60, 24, 14, 11, 9, 3] as const;
 export const cupPays: readonly number[] = [...halfPays, ...halfPays.slice(0, -1).reverse()];
 
 export interface PlinkoOutcome {
-  /** At each row: 1 is to the right. */
+  /** By row: 1 is right. */
   readonly turns: readonly number[];
 }
 
-/** The cup that a ball falls into, counted from the left: the number of its right turns. */
+/** From the left: the number of right turns. */
 export const cupOf = ({ turns }: PlinkoOutcome): number =>
   turns.reduce((sum, turn) => sum + turn, 0);
 
-/** How many of the 4096 paths lead to a cup. */
+/** Of the 4096 paths. */
 const pathsTo = (cup: number): number =>
   Array.from({ length: cup }, (_, step) => (pegRows - step) / (step + 1)).reduce(
     (product, part) => product * part,
     1,
   );
 
-/** Counts every path. */
 export const countPlinko = (): Ratio => ({
   part: Math.round(cupPays.reduce((sum, pays, cup) => sum + pays * pathsTo(cup), 0)),
   whole: 10 * 2 ** pegRows,
 });
 
-/** The counted return. */
+/** Result of `countPlinko`. */
 const rtp = { part: 39_386, whole: 40_960 };
 
 export const plinko: Model<NoPlay, PlinkoOutcome> = {

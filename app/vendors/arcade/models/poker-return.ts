@@ -8,7 +8,7 @@ const binomial = Array.from({ length: 53 }, (_, of) =>
     ),
   ),
 );
-/** The index of an ascending list of cards among all lists of its length. */
+/** Index of an ascending list of cards among all lists of its length. */
 const placeOf = (cards: readonly number[]): number =>
   cards.reduce((sum, card, place) => sum + Math.round(binomial[card]?.[place + 1] ?? 0), 0);
 const subsets = Array.from({ length: 32 }, (_, bits) => bits);
@@ -16,7 +16,7 @@ const sizeOf = (bits: number): number =>
   subsets.filter((bit) => bit < 5 && bits & (1 << bit)).length;
 const sizes = subsets.map(sizeOf);
 
-/** Visits every hand of five, cards ascending. */
+/** Cards ascending. */
 function eachHand(visit: (hand: readonly number[]) => void): void {
   for (let a = 0; a < 48; a += 1)
     for (let b = a + 1; b < 49; b += 1)
@@ -34,9 +34,9 @@ export interface PokerCount {
 }
 
 /**
- * The return over all 2,598,960 deals: for each of the 32 ways to hold, the mean over every draw.
- * The total payout of all hands that contain some cards is summed first; hands that would take a
- * discarded card again are subtracted by inclusion and exclusion. About half a minute.
+ * Return over all 2,598,960 deals: for each of the 32 ways to hold, the mean over all draws. Sums
+ * the payouts of all hands that contain some cards, then subtracts hands that reuse discarded cards
+ * by inclusion and exclusion. Takes half a minute.
  */
 export function countPoker(): PokerCount {
   const sums = Array.from(

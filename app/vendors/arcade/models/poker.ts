@@ -3,8 +3,10 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { rankOf, suitOf, topCards } from './deck.ts';
 import { propertyOf, type Model } from './model.ts';
 
-/* Jacks or Better: five cards from one deck, any of them are held, the others are drawn again, and
-   the hand pays by the table. */
+/*
+ * Jacks or Better: five cards from one deck, any of them are held, the others are redrawn, and the
+ * hand pays by the table.
+ */
 
 export const pokerNames = [
   'nothing',
@@ -19,7 +21,7 @@ export const pokerNames = [
   'royal',
 ] as const;
 export type PokerName = (typeof pokerNames)[number];
-/** The payout of a hand, times the stake. */
+/** Times the stake. */
 export const pokerPays: Readonly<Record<PokerName, number>> = {
   nothing: 0,
   jacks: 1,
@@ -34,17 +36,13 @@ export const pokerPays: Readonly<Record<PokerName, number>> = {
 };
 
 export interface PokerPlay {
-  /**
-   * Which of the five are held, a bit for each: 1 is the first. Undefined before the player has
-   * seen them.
-   */
+  /** Held cards as bits: 1 is the first. Undefined before the player has seen them. */
   readonly choice: number | undefined;
 }
 export interface PokerOutcome {
   readonly hand: readonly number[];
 }
 
-/** The name of a hand. */
 export function pokerNameOf(hand: readonly number[]): PokerName {
   const counts = new Array<number>(13).fill(0);
   for (const card of hand) counts[rankOf(card)]! += 1;
@@ -78,7 +76,7 @@ const bitsOf = (hand: readonly number[], hold: (card: number) => boolean): numbe
 const isHigh = (card: number): boolean => rankOf(card) === 0 || rankOf(card) >= 10;
 
 /**
- * The cards held for a player who does not answer: a straight or better; else pairs and more; else
+ * Held cards for a player who does not respond: a straight or better; else pairs and better; else
  * four of a suit; else aces and face cards.
  */
 export function ruleHold(hand: readonly number[]): number {
@@ -94,7 +92,7 @@ export function ruleHold(hand: readonly number[]): number {
   return suit === undefined ? bitsOf(hand, isHigh) : bitsOf(hand, (card) => suitOf(card) === suit);
 }
 
-/** The hand after the draw: each position that is not held takes the next card. */
+/** Cards that are not held are replaced in order. */
 export function handAfterDraw(cards: readonly number[], hold: number): number[] {
   const newCards = cards.slice(5);
   return cards
@@ -103,8 +101,8 @@ export function handAfterDraw(cards: readonly number[], hold: number): number[] 
 }
 
 /**
- * Counted over all deals and all ways to hold by `npm run rtp` (models/poker-return.ts): the worst
- * strategy, the table's rule, the best strategy.
+ * Counted over all deals and all ways to hold by `npm run rtp` (models/poker-return.ts): worst
+ * strategy, default rule, best strategy.
  */
 export const pokerReturns = {
   poorest: 0.023684508798709928,

@@ -1,7 +1,7 @@
 import { uniformReturns, tableModel, type ChipsPlay } from './chips.ts';
 import type { Model } from './model.ts';
 
-/** The numbers of a European wheel, in their order. */
+/** A European wheel, in order. */
 export const wheelOrder: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
   31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
@@ -9,7 +9,6 @@ export const wheelOrder: readonly number[] = [
 const pockets = wheelOrder.length;
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
-/** The colour of a number. */
 export const colourOf = (number: number): 'green' | 'red' | 'black' =>
   number === 0 ? 'green' : reds.has(number) ? 'red' : 'black';
 
@@ -17,7 +16,7 @@ const range = (from: number, to: number, step = 1): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 const all = range(1, 36);
 
-/** The bets besides single numbers, with the numbers that they cover. */
+/** Bets besides single numbers, with their numbers. */
 export const outside = {
   red: all.filter((number) => reds.has(number)),
   black: all.filter((number) => !reds.has(number)),
@@ -33,10 +32,10 @@ export const outside = {
   column3: range(3, 36, 3),
 } as const;
 export type OutsideSpot = keyof typeof outside;
-/** A position on the layout: `n17` is the number 17. */
+/** `n17` is the number 17. */
 export type Spot = OutsideSpot | `n${number}`;
 
-/** The numbers that a position covers; empty for an unknown position. */
+/** Numbers of a position; empty for an unknown one. */
 export function coverOf(spot: string): readonly number[] {
   if (Object.hasOwn(outside, spot)) return outside[spot as OutsideSpot];
   const number = /^n(0|[1-9]\d?)$/.exec(spot)?.[1];
@@ -48,10 +47,7 @@ export interface RouletteOutcome {
   readonly number: number;
 }
 
-/**
- * The payout of a position including its stake: 36 for one number, 36/12 for twelve, 36/18 for
- * eighteen.
- */
+/** Includes the stake: 36 for one number, 36/12 for twelve, 36/18 for eighteen. */
 const priceOf = (spot: Spot): number => 36 / coverOf(spot).length;
 
 export const roulette: Model<RoulettePlay, RouletteOutcome> = tableModel({

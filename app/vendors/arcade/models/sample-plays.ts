@@ -18,7 +18,7 @@ const potGameSample: Sample = {
   rtp: { part: potPayoutPercent, whole: 100 },
 };
 
-/** For a return that depends on the play: one play, and its return. */
+/** For returns that depend on the play. */
 const specificSamples: Readonly<Partial<Record<ModelId, Sample>>> = {
   dice: {
     play: { side: 'over', chance: 47 },
@@ -37,12 +37,12 @@ const specificSamples: Readonly<Partial<Record<ModelId, Sample>>> = {
   wheel: { play: chip('x5'), rtp: models.wheel.returns[0] },
   cards: potGameSample,
   threecard: potGameSample,
-  // The table's rule for a player who does not answer.
+  // The default rule for a player who does not respond.
   poker: { play: { choice: undefined }, rtp: { part: pokerReturns.rule, whole: 1 } },
   fish: { play: { fish: 2 }, rtp: models.fish.returns[0] },
 };
 
-/** One play of each game, and its return: simulations are compared with it. */
+/** One play per game with its return, to compare with simulations. */
 export const samplePlays: Readonly<Record<ModelId, Sample>> = Object.fromEntries(
   modelIds.map((id) => [id, specificSamples[id] ?? { play: {}, rtp: models[id].returns[0] }]),
 ) as Record<ModelId, Sample>;

@@ -2,10 +2,11 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/* A card of nine fields. Three of a kind pay their prize, times the stake; no card has three of a
-   kind twice. */
+/*
+ * A card of nine fields. Three of a kind pay their prize, times the stake; no card has two triples.
+ */
 
-/** The prizes, times the stake, and how many of ten thousand cards have each. */
+/** Prizes, times the stake, and their frequency in ten thousand cards. */
 export const prizes: readonly { readonly pays: number; readonly cards: number }[] = [
   { pays: 500, cards: 1 },
   { pays: 100, cards: 8 },
@@ -20,7 +21,7 @@ export const fields = 9;
 export const matchesToWin = 3;
 
 export interface ScratchOutcome {
-  /** The prizes on the fields, row by row, times the stake. */
+  /** By rows, times the stake. */
   readonly fields: readonly number[];
 }
 
@@ -30,12 +31,11 @@ export const countScratch = (): Ratio => ({
   whole: printRun,
 });
 
-/** The prize of a card; 0 without three of a kind. */
+/** 0 without three of a kind. */
 export const prizeOf = ({ fields: values }: ScratchOutcome): number =>
   prizes.find(({ pays }) => values.filter((field) => field === pays).length >= matchesToWin)
     ?.pays ?? 0;
 
-/** Shuffles a list. */
 function shuffled(draw: Draw, list: readonly number[]): number[] {
   const order = [...list];
   for (let place = order.length - 1; place > 0; place -= 1) {
@@ -45,7 +45,7 @@ function shuffled(draw: Draw, list: readonly number[]): number[] {
   return order;
 }
 
-/** The prize first, then a card that shows it; every other prize is on it once or twice. */
+/** Draws the prize first, then a card that shows it; every other prize appears at most twice. */
 function decide(draw: Draw): ScratchOutcome {
   let number = draw.below(printRun);
   const prize = prizes.find(({ cards }) => (number -= cards) < 0)?.pays;
@@ -66,7 +66,7 @@ function decide(draw: Draw): ScratchOutcome {
   return { fields: shuffled(draw, values) };
 }
 
-/** The counted return. */
+/** Result of `countScratch`. */
 const rtp = { part: 9600, whole: 10_000 };
 
 export const scratch: Model<NoPlay, ScratchOutcome> = {

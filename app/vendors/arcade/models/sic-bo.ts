@@ -1,7 +1,7 @@
 import { tableModel, type ChipsPlay } from './chips.ts';
 import type { Model } from './model.ts';
 
-/* Three dice under a cup. A triple loses small, big, odd and even. */
+/* Three dice. On a triple, small, big, odd and even lose. */
 
 export const faces = [1, 2, 3, 4, 5, 6] as const;
 export const sicBoSpots = [
@@ -24,7 +24,7 @@ export interface SicBoOutcome {
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);
 const isTriple = ([one, two, three]: readonly number[]): boolean => one === two && two === three;
-/** The payout of a number that one, two or three dice show, in hundredths. */
+/** In hundredths, by the number of dice that show the number. */
 const dieTimes = [0, 200, 300, 1300] as const;
 const tripleTimes = 3500;
 
@@ -40,7 +40,6 @@ function sicBoTimes(spot: SicBoSpot, { dice }: SicBoOutcome): number {
   return wins ? 200 : 0;
 }
 
-/** The winning positions. */
 export const sicBoWins = (outcome: SicBoOutcome): SicBoSpot[] =>
   sicBoSpots.filter((spot) => sicBoTimes(spot, outcome) > 0);
 

@@ -4,20 +4,17 @@ import { ratioOf } from './model.ts';
 import { models } from './models.ts';
 import { samplePlays } from './sample-plays.ts';
 
-/** The results of a simulation, for each unit of stake. */
+/** Per unit of stake. */
 export interface SimulationResult {
   readonly mean: number;
-  /** The standard error of the mean. */
+  /** Standard error of the mean. */
   readonly error: number;
   readonly expectedMean: number;
 }
 
 const stake = 100;
 
-/**
- * Plays a game many times, with the same random numbers as players get. The same seed gives the
- * same result.
- */
+/** Uses the same random numbers as players get; deterministic per seed. */
 export function simulate(id: ModelId, rounds: number, serverSeed: string): SimulationResult {
   const model = models[id];
   const { play, rtp } = samplePlays[id];

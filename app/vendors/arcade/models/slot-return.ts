@@ -2,9 +2,9 @@ import type { Ratio } from './model.ts';
 import { lineWin, lines, reels, symbols, type SlotSymbol } from './slot.ts';
 
 /**
- * The average payout of a line: over every combination of symbols, weighted by the reels. Every row
- * of a reel shows each position equally often, so that each of the ten lines has the same return,
- * and so has the whole stake.
+ * Average payout of a line over all combinations of symbols, weighted by the reels. Each row of a
+ * reel shows all positions equally often, so all ten lines and the whole stake have the same
+ * return.
  */
 export function slotReturn(): Ratio {
   const symbolCounts = reels.map((ring) =>
@@ -21,17 +21,14 @@ export function slotReturn(): Ratio {
   return { part, whole: reels.reduce((product, { length }) => product * length, 1) };
 }
 
-/**
- * How often a spin pays anything, and the maximum in line stakes: over every stop of all reels (a
- * few seconds).
- */
+/** Counts all stops of all reels; takes a few seconds. `maxPay` in line stakes. */
 export function everySpin(): {
   readonly spins: number;
   readonly paying: number;
   readonly maxPay: number;
   readonly part: number;
 } {
-  // A line's five symbols as one number, three bits each, and its payout.
+  // Payout by line code: five symbols of three bits each.
   const payOf = new Uint16Array(1 << 15);
   for (let code = 0; code < payOf.length; code += 1)
     payOf[code] = lineWin(
@@ -40,7 +37,7 @@ export function everySpin(): {
   const rings = reels.map((ring) =>
     [...ring].map((symbol) => symbols.indexOf(symbol as SlotSymbol)),
   );
-  // What a reel adds to the code of each line when it stops at a position.
+  // A reel's part of each line code, by stop.
   const adds = rings.map((ring, reel) =>
     ring.map((_, stop) =>
       lines.map((line) => (ring[(stop + line[reel]!) % ring.length] ?? 0) << (reel * 3)),

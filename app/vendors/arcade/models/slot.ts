@@ -3,13 +3,12 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay } from './model.ts';
 
 /**
- * Symbols: W is wild and substitutes any other; A pays most, G least. Each game draws them in its
- * own way.
+ * W is wild and substitutes any other symbol; A pays most, G least. Each game has its own drawings.
  */
 export const symbols = ['W', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type SlotSymbol = (typeof symbols)[number];
 
-/** The reels, from left to right, each circular. */
+/** From left to right, circular. */
 export const reels: readonly string[] = [
   'GCFADGEBFGDCEGFBEGDFCGAEFDG',
   'FEGDBCGFEWGDFCEGBFDGEAFGCED',
@@ -19,7 +18,7 @@ export const reels: readonly string[] = [
 ];
 export const rows = 3;
 
-/** Ten lines, each as its row on every reel. */
+/** Rows by reel. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -33,7 +32,7 @@ export const lines: readonly (readonly number[])[] = [
   [1, 0, 1, 2, 1],
 ];
 
-/** The payout of three, four or five of a symbol from the left, times the stake of a line. */
+/** Payout of three, four or five from the left, times the line stake. */
 export const pays: Readonly<Record<Exclude<SlotSymbol, 'W'>, readonly [number, number, number]>> = {
   A: [100, 500, 2500],
   B: [50, 200, 1000],
@@ -44,16 +43,16 @@ export const pays: Readonly<Record<Exclude<SlotSymbol, 'W'>, readonly [number, n
   G: [6, 25, 80],
 };
 
-/** Counted over every spin by models/slot-return.ts. */
+/** Counted over all spins by models/slot-return.ts. */
 const rtp = { part: 13_782_556, whole: 27 ** 5 };
 /**
- * The maximum payout of one spin on all lines together, in line stakes, counted there, too, like
- * the fact that 348 in 1000 spins pay anything.
+ * Maximum payout of a spin on all lines, in line stakes; counted there, too, and 348 of 1000 spins
+ * pay.
  */
 const maxPayout = 2620;
 
 export interface SlotOutcome {
-  /** Where each reel stopped: the symbol of its top row. */
+  /** Top row of each reel. */
   readonly stops: readonly number[];
 }
 
@@ -62,11 +61,11 @@ const symbolAt = (reel: number, place: number): SlotSymbol => {
   return (ring[place % ring.length] ?? 'G') as SlotSymbol;
 };
 
-/** The visible symbols: reel by reel, top to bottom. */
+/** By reel, from top to bottom. */
 export const windowOf = ({ stops }: SlotOutcome): SlotSymbol[][] =>
   stops.map((stop, reel) => Array.from({ length: rows }, (_, row) => symbolAt(reel, stop + row)));
 
-/** A line's symbol, how many of it from the left, and the payout. */
+/** `count` symbols from the left. */
 export function lineWin(line: readonly SlotSymbol[]): {
   readonly symbol: SlotSymbol;
   readonly count: number;
@@ -78,7 +77,6 @@ export function lineWin(line: readonly SlotSymbol[]): {
   return { symbol, count, pay: symbol === 'W' ? 0 : (pays[symbol][count - 3] ?? 0) };
 }
 
-/** The winning lines. */
 export function winningLines(outcome: SlotOutcome): {
   readonly line: number;
   readonly symbol: SlotSymbol;

@@ -4,22 +4,24 @@ import { potPayoutPercent, seats } from './cards.ts';
 import { rankOf, suitOf, topCards } from './deck.ts';
 import { propertyOf, type Model } from './model.ts';
 
-/* Three Card Showdown: three cards each, one of which may be changed; the best hand takes the pot,
-   ties share it. There are three seats, for the player and two bots, and the house takes 4 % of the
-   pot. Bots follow one rule and see nothing but their own cards. */
+/*
+ * Three Card Showdown: three cards each, one of which may be changed; the best hand takes the pot,
+ * ties share it. Three seats, the player and two bots; the house takes 4 % of the pot. Bots see
+ * only their own cards.
+ */
 
-/** The position of the card to change, or none. */
+/** Position of the changed card. */
 export type Swap = 0 | 1 | 2 | 'none';
 export interface ThreeCardPlay {
   /** Undefined before the player has seen the cards. */
   readonly choice: Swap | undefined;
 }
 export interface ThreeCardOutcome {
-  /** The player's hand first, then the bots'. */
+  /** The player's hand first. */
   readonly hands: readonly (readonly number[])[];
 }
 
-/** The names of hands, from the lowest; with three cards a straight is rarer than a flush. */
+/** Lowest first; with three cards a straight is rarer than a flush. */
 export const threeCardNames = [
   'high',
   'pair',
@@ -33,7 +35,7 @@ export type ThreeCardName = (typeof threeCardNames)[number];
 /** Ace is high: 2 is 0, ace is 12. */
 const heightOf = (card: number): number => (rankOf(card) + 12) % 13;
 
-/** The name of a hand, and a number that is higher for the better of two. */
+/** `value` is higher for the better hand. */
 export function threeCardValue(hand: readonly number[]): {
   readonly name: ThreeCardName;
   readonly value: number;
@@ -55,7 +57,7 @@ export function threeCardValue(hand: readonly number[]): {
           : low === middle || middle === high
             ? 'pair'
             : 'high';
-  // The middle card is always one of a pair.
+  // The middle card always belongs to a pair.
   const kickers =
     name === 'pair'
       ? [middle, middle, low === middle ? high : low]
@@ -69,7 +71,7 @@ export function threeCardValue(hand: readonly number[]): {
 }
 
 /**
- * The strategy of bots, and of a player who does not answer: a made hand stands, a pair changes its
+ * Strategy of bots, and of a player who does not respond: a made hand stands, a pair changes its
  * third card, two of a suit change the other, anything else its lowest.
  */
 export function ruleSwap(hand: readonly number[]): Swap {
@@ -88,7 +90,7 @@ export function ruleSwap(hand: readonly number[]): Swap {
   return swapIndex === 0 || swapIndex === 1 || swapIndex === 2 ? swapIndex : 'none';
 }
 
-/** Three cards for each seat, and each seat's possible replacement card. */
+/** Three cards per seat, and a possible replacement. */
 function deal(draw: Draw): {
   readonly hands: readonly (readonly number[])[];
   readonly spares: readonly number[];
@@ -100,7 +102,7 @@ function deal(draw: Draw): {
   };
 }
 
-/** The number of winners who share the pot, and whether the player is one of them. */
+/** `parts` is the number of winners who share the pot. */
 export function threeCardShare(hands: readonly (readonly number[])[]): {
   readonly parts: number;
   readonly mine: boolean;
@@ -110,7 +112,7 @@ export function threeCardShare(hands: readonly (readonly number[])[]): {
   return { parts: values.filter((value) => value === best).length, mine: values[0] === best };
 }
 
-// By symmetry: a player with the bots' strategy gets a third of all pots.
+// By symmetry: with the bots' strategy a player gets a third of all pots.
 const symmetricReturn = { part: potPayoutPercent, whole: 100 };
 
 export const threeCard: Model<ThreeCardPlay, ThreeCardOutcome> = {

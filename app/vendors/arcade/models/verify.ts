@@ -3,25 +3,23 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { chipTotal, type ChipsPlay } from './chips.ts';
 import { models } from './models.ts';
 
-/** A claimed round. */
 export interface ClaimedRound {
   readonly model: ModelId;
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly play: unknown;
-  /** The result that the player saw, if given. */
   readonly displayedResult?: RoundResult;
 }
 
-/** A round's result as displayed: amounts in minor units. */
+/** Amounts in minor units. */
 export interface RoundResult {
   readonly stake: number;
   readonly paid: number;
   readonly outcome: unknown;
 }
 
-/** A canonical form: equal for equal content, in whatever order a database returns the keys. */
+/** Equal for equal content, independent of the order of keys. */
 const canonical = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(canonical)
@@ -33,7 +31,7 @@ const canonical = (value: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
-/** Parses a round in a link or on a command line; undefined when it is invalid. */
+/** From a link or a command line; undefined when invalid. */
 export function readRound(
   input: Readonly<Record<string, string | undefined>>,
 ): ClaimedRound | undefined {
@@ -80,8 +78,8 @@ export function readRound(
 }
 
 /**
- * Verifies a round: computes its outcome, and the payout of its stake, or of 100 if none is given;
- * at the table, the payout of the chips. `isAsShown` says whether that equals what the player saw.
+ * Computes the outcome and the payout of the stake (default: 100), or of the chips at a table.
+ * `isMatch` compares them with the displayed result.
  */
 export function verifyRound(
   { model, play, displayedResult }: ClaimedRound,

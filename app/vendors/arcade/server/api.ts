@@ -14,7 +14,6 @@ import {
 } from './vendor-services.ts';
 import { seedView } from './views.ts';
 
-/** The read endpoints: the game when it opens, and the state of a table. */
 function viewEndpoints({
   players,
   pairOf,
@@ -25,7 +24,6 @@ function viewEndpoints({
   clock,
 }: VendorServices) {
   return {
-    /** Everything that a game needs to start. */
     async open(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
       const { player, currency, balance } = await players.open(brand, body);
@@ -42,9 +40,7 @@ function viewEndpoints({
         rounds: await Promise.all(newest.map(responses.viewOf)),
       };
     },
-    /**
-     * The table now, with the player's own bets on it; those of past rounds are settled on the way.
-     */
+    /** Also settles the player's bets of past rounds. */
     async table(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
       if (models[modelOf(gameCode)].pace !== 'table') throw new VendorError('invalid');
@@ -62,7 +58,7 @@ function viewEndpoints({
       const settledBalance = [...progressById.values()]
         .map((progress) => progress.balance)
         .findLast((value) => value !== undefined);
-      // A round that maintenance settled before this request reported its balance to nobody.
+      // Rounds settled by maintenance before this request have not reported their balance.
       const wasSettledBefore = newest.some(
         ({ step, nonce }) => step !== 'open' && nonce >= table.number - 1,
       );
@@ -81,7 +77,6 @@ function viewEndpoints({
   };
 }
 
-/** The endpoint that changes the seeds. */
 function seedEndpoints({
   players,
   pairOf,
@@ -92,7 +87,9 @@ function seedEndpoints({
   random,
 }: VendorServices) {
   return {
-    /** Reveals the current seed and creates a new one; the player may supply the other half. */
+    /**
+     * Reveals the current server seed and creates a new one; the player may supply the client seed.
+     */
     async seeds(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
       const clientSeed =
@@ -118,7 +115,7 @@ function seedEndpoints({
   };
 }
 
-/** The endpoints for games: name → handler. */
+/** Endpoint name to handler. */
 export function createVendorApi(deps: VendorApiDeps) {
   const services = createVendorServices(deps);
   return { ...viewEndpoints(services), ...playEndpoints(services), ...seedEndpoints(services) };

@@ -10,7 +10,7 @@ import {
 import { models } from '../models/models.ts';
 import { texts, type Texts } from '../locales/texts.ts';
 
-/** The vendor's documents and files: `play`, `verify`, `files/<hash>/<name>`. */
+/** Serves `play`, `verify` and `files/<hash>/<name>`. */
 export const createPages = (files: GameFiles) => {
   const shell = createPageShell(files, '/demo-vendor/');
   const style = 'games.css';

@@ -9,13 +9,10 @@ import { gameOf } from '../../game-server/game-field.ts';
 import { tableTime } from './table-clock.ts';
 import type { VendorServices } from './vendor-services.ts';
 
-/**
- * Parses a play, and checks that its stake is one of the game's.
- * @throws VendorError `invalid`
- */
+/** @throws VendorError `invalid` for an invalid play or stake */
 function readBet(model: AnyModel, body: RequestBody) {
   const isTable = model.pace === 'table';
-  // The choice comes after the cards have been seen.
+  // The choice follows after the cards are seen.
   const play = model.readPlay(model.pace === 'choice' ? {} : body['play']);
   if (play === undefined) throw new VendorError('invalid');
   const stake = isTable ? chipTotal(play as ChipsPlay) : body['stake'];
@@ -29,16 +26,13 @@ function readBet(model: AnyModel, body: RequestBody) {
   return { play, stake };
 }
 
-/**
- * The endpoints that play: a bet, and the choice that some rounds wait for. Handlers throw a
- * `VendorError` with the refusal.
- */
+/** Handlers throw a `VendorError` to refuse. */
 export function playEndpoints(services: VendorServices) {
   const { rounds, roundService, players, pairOf, tables, responses, clock, random } = services;
   return {
     /**
-     * One round: stake and play. The same `ask` again is the same round. At a table `number` is its
-     * round: a late bet is not played in another.
+     * A repeated `ask` returns the same round. At a table, `number` is its round, so that a late
+     * bet is not played in another.
      */
     async play(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
@@ -74,7 +68,6 @@ export function playEndpoints(services: VendorServices) {
           : progress,
       );
     },
-    /** The choice of a waiting round. */
     async choose(brand: string, body: RequestBody) {
       const { player } = await players.find(brand, body);
       const id = textField(body, 'round', /^[0-9a-f]{32}$/);

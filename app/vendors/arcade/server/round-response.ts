@@ -12,13 +12,13 @@ interface RoundResponsesDeps {
 }
 
 /**
- * Turns rounds into responses for the game. `of` throws a VendorError for a round that was refused,
- * undone or has no answer of the wallet yet.
+ * `of` throws a VendorError for a round that was refused or undone, or has no response of the
+ * wallet yet.
  */
 export function createRoundResponses({ rounds, seeds, roundService }: RoundResponsesDeps) {
   /**
-   * A round with its seeds, if they may be revealed: a player's when they are retired, a table's
-   * when the round is decided; and the pair of the player's next round, while it is this one.
+   * Includes seeds that may be revealed: the player's once retired, a table's once the round is
+   * decided; and the player's current pair, if the round belongs to it.
    */
   async function describe(round: Round): Promise<{ round: RoundView; seeds?: SeedView }> {
     if (round.seed === null)
@@ -40,16 +40,12 @@ export function createRoundResponses({ rounds, seeds, roundService }: RoundRespo
   }
   return {
     viewOf: async (round: Round): Promise<RoundView> => (await describe(round)).round,
-    /**
-     * The response about a requested round, with the number of its next round.
-     * @throws VendorError when the round was refused, undone or still has no answer
-     */
+    /** @throws VendorError when the round was refused or undone, or has no response yet */
     async of(progress: Progress<Round>) {
       const { round, balance } = progress;
       requireAccepted(round);
       return { ...(await describe(round)), ...(balance === undefined ? {} : { balance }) };
     },
-    /** A player's newest rounds of a game. */
     newest: (brand: string, player: string, gameCode: string): Promise<readonly Round[]> =>
       rounds.newest(brand, player, gameCode, modelOf(gameCode), recentRoundCount),
   };

@@ -14,17 +14,14 @@ interface RoundServiceDeps {
   readonly clock: Clock;
 }
 
-/** The time for a player's choice. */
+/** Time for a player's choice. */
 export const choiceMs = 45_000;
 
-/** When an open round is decided without its player. */
+/** Time at which an open round is decided without its player. */
 const openUntil = ({ model, nonce }: Pick<Round, 'model' | 'nonce'>, now: number): number =>
   ({ table: decidedAt(nonce), choice: now + choiceMs, instant: now + leaseMs })[models[model].pace];
 
-/**
- * Finds the seeds that decide a round.
- * @throws Error when they are not stored
- */
+/** @throws Error when the seeds are not stored */
 const seedsFinder =
   (seeds: SeedStore) =>
   async (round: Round): Promise<RoundSeeds> => {
@@ -39,7 +36,7 @@ const seedsFinder =
     return { ...pair, nonce: round.nonce };
   };
 
-/** Begins, decides and continues rounds; an open round is decided by its seeds. */
+/** An open round is decided by its seeds. */
 export function createRoundService({ rounds, seeds, wallet, clock }: RoundServiceDeps) {
   const seedsOf = seedsFinder(seeds);
   const stakedRounds = createStakedRounds({

@@ -11,7 +11,7 @@ interface SeedPairsDeps {
 }
 
 /**
- * Finds the seeds for a player's rounds of a game, or creates new ones.
+ * Creates seeds if the player has none for the game.
  * @returns a function that throws VendorError `busy` when the new pair was retired immediately
  */
 export const createSeedPairs =

@@ -1,11 +1,7 @@
-/**
- * A table's round lasts half a minute: bets are accepted for twenty seconds, then the outcome is
- * shown for ten.
- */
+/** Bets are accepted for twenty seconds, then the outcome is shown for ten. */
 export const tableRoundMs = 30_000;
 export const bettingMs = 20_000;
 
-/** The phase of a table. */
 export interface TableTime {
   readonly number: number;
   readonly closesAt: number;
@@ -13,12 +9,11 @@ export interface TableTime {
   readonly isBetting: boolean;
 }
 
-/** The table's round at a time; the same for every player and server. */
+/** The same for every player and server. */
 export function tableTime(now: number): TableTime {
   const number = Math.floor(now / tableRoundMs);
   const closesAt = number * tableRoundMs + bettingMs;
   return { number, closesAt, endsAt: (number + 1) * tableRoundMs, isBetting: now < closesAt };
 }
 
-/** When a table's round is decided. */
 export const decidedAt = (number: number): number => number * tableRoundMs + bettingMs;

@@ -13,16 +13,13 @@ interface SharedTablesDeps {
   readonly random: Random;
 }
 
-/** The shared tables: one seed for each round, the same for everybody. */
+/** One seed per round, the same for all players. */
 export function createSharedTables({ seeds, clock, random }: SharedTablesDeps) {
   const seedOf = (brand: string, gameCode: string, number: number) =>
     seeds.ofTable(brand, gameCode, number, () => newServerSeed(random));
   return {
     seedOf,
-    /**
-     * The table as everybody sees it; the seed of the next round is fixed, and its hash published,
-     * before anybody can bet on it.
-     */
+    /** Fixes the seed of the next round and publishes its hash before bets open. */
     async view(brand: string, gameCode: string) {
       const now = clock.now();
       const time = tableTime(now);

@@ -21,7 +21,6 @@ export interface VendorApiDeps {
   readonly random: Random;
 }
 
-/** The services of the vendor's endpoints. */
 export interface VendorServices extends VendorApiDeps {
   readonly players: PlayerSessions;
   readonly pairOf: SeedPairs;
@@ -29,7 +28,6 @@ export interface VendorServices extends VendorApiDeps {
   readonly responses: RoundResponses;
 }
 
-/** The shared services of the vendor’s endpoints, created from its dependencies. */
 export const createVendorServices = (deps: VendorApiDeps): VendorServices => ({
   ...deps,
   players: createPlayerSessions({ ...deps, gameOf }),

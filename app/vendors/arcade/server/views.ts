@@ -3,17 +3,14 @@ import type { SeedPair } from '../db/seeds.ts';
 import { roundDraw, seedHash, type RoundSeeds } from '../../provably-fair/seeds.ts';
 import { models } from '../models/models.ts';
 
-/** The number of recent rounds in a game. */
 export const recentRoundCount = 12;
 
-/** The public part of the current seeds. */
 export interface SeedView {
   readonly hash: string;
   readonly clientSeed: string;
   readonly nextNonce: number;
 }
 
-/** The public part of a round. */
 export interface RoundView {
   readonly id: string;
   readonly stake: number;
@@ -23,13 +20,13 @@ export interface RoundView {
   readonly at: number;
   readonly outcome?: unknown;
   readonly paid?: number;
-  /** The player's own cards, while the choice is open. */
+  /** The player's cards, while the choice is open. */
   readonly hand?: readonly number[];
-  /** The seeds, once they are revealed. */
+  /** Once revealed. */
   readonly seeds?: { readonly serverSeed: string; readonly clientSeed: string };
 }
 
-/** The public part of the current seeds (provably fair): the hash of the server’s. */
+/** Publishes only the hash of the server seed. */
 export const seedView = ({ serverSeed, clientSeed, nextNonce }: SeedPair): SeedView => ({
   hash: seedHash(serverSeed),
   clientSeed,
@@ -37,8 +34,8 @@ export const seedView = ({ serverSeed, clientSeed, nextNonce }: SeedPair): SeedV
 });
 
 /**
- * @param revealedSeeds the seeds, if they may be revealed
- * @param secret the seeds in any case, to show the player's own cards
+ * @param revealedSeeds seeds that may be revealed
+ * @param secret seeds in any case, to show the player's cards
  */
 export function roundView(
   round: Round,

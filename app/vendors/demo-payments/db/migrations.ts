@@ -1,6 +1,8 @@
-/* The provider's own tables. `subject` is the platform's id: a deposit's order, or a payout. A page
-   is found by the digest of its key, so that the table opens none. A report is what the platform is
-   told, at `next_at`, until it answers; null when that is done. */
+/*
+ * `subject` is the platform's id: a deposit order or a payout. Pages are found by the digest of
+ * their key, so the table gives no access to them. A report is sent at `next_at` until the platform
+ * responds; null when done.
+ */
 const payments = `
 create table demo_payment (
   brand text not null,
@@ -32,7 +34,6 @@ create table demo_payment_report (
 create index demo_payment_report_due on demo_payment_report (next_at) where next_at is not null;
 `;
 
-/** The demo provider's migrations for the owner of its database. */
 export const paymentMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: 'demo-payments/001-payments', sql: payments },
 ];

@@ -2,14 +2,13 @@ import type { Queryable } from '../../queryable.ts';
 
 type PaymentKind = 'deposit' | 'payout';
 
-/** What identifies a payment: the platform's id of a deposit's order, or of a payout, at a brand. */
+/** `subject` is the platform's id of a deposit order or a payout. */
 export interface PaymentKey {
   readonly brand: string;
   readonly kind: PaymentKind;
   readonly subject: string;
 }
 
-/** A deposit that waits for its payer, or a payout on its way. */
 export interface Payment extends PaymentKey {
   /** The provider's id. */
   readonly ref: string;
@@ -18,21 +17,19 @@ export interface Payment extends PaymentKey {
   readonly amount: number;
   readonly currency: string;
   readonly status: 'open' | 'pending' | 'paid' | 'failed';
-  /** The digest of the page's key; null for a payout. */
+  /** Digest of the page's key; null for a payout. */
   readonly pageHash: string | null;
 }
 
-/** Something to be reported to the platform. */
 export interface Report {
   readonly id: string;
-  /** The body of the callback, as JSON. */
+  /** Callback body, as JSON. */
   readonly body: string;
-  /** The payment's status from then on. */
+  /** The payment's status after the report. */
   readonly status: 'paid' | 'failed';
   readonly nextAt: number;
 }
 
-/** A report whose time has come. */
 export interface DueReport extends PaymentKey {
   readonly id: string;
   readonly body: string;
@@ -40,7 +37,7 @@ export interface DueReport extends PaymentKey {
   readonly tries: number;
 }
 
-/** How long another server leaves a report to the one that sends it, ms. */
+/** Lease of a report by the server that sends it, ms. */
 const claimMs = 60_000;
 const batchSize = 20;
 
@@ -54,9 +51,8 @@ const insertReports = (from: string, reports: string): string =>
    from ${from} cross join jsonb_to_recordset(${reports}::jsonb)
      as report (id text, body text, status text, "nextAt" bigint)`;
 
-/** The reports that wait for their time, or for an answer. */
 const reportStore = (db: Queryable) => ({
-  /** Claims reports of all brands whose time has come, the oldest first. */
+  /** Claims due reports of all brands, oldest first. */
   claimDue: (now: number): Promise<DueReport[]> =>
     db.query<DueReport>(
       `update demo_payment_report set next_at = $2, tries = tries + 1
@@ -65,7 +61,6 @@ const reportStore = (db: Queryable) => ({
          returning brand, id, kind, subject, body, status, tries`,
       [now, now + claimMs],
     ),
-  /** Sets the status that a report tells. */
   async setStatus({ brand, kind, subject, status }: DueReport): Promise<void> {
     await db.run(
       `update demo_payment set status = $4 where brand = $1 and kind = $2 and subject = $3
@@ -73,7 +68,7 @@ const reportStore = (db: Queryable) => ({
       [brand, kind, subject, status],
     );
   },
-  /** Stores the platform's answer to a report: it is done, or sent again at a time. */
+  /** `nextAt` is the time of the next attempt; null: done. */
   async answered({ brand, id }: DueReport, answer: string, nextAt: number | null): Promise<void> {
     await db.run(
       `update demo_payment_report set answer = $3, next_at = $4 where brand = $1 and id = $2`,
@@ -82,7 +77,7 @@ const reportStore = (db: Queryable) => ({
   },
 });
 
-/** The provider's payments, and its reports on them. Each statement is complete by itself. */
+/** Each statement is complete: no transactions. */
 export function paymentStore(db: Queryable) {
   return {
     async find({ brand, kind, subject }: PaymentKey): Promise<Payment | undefined> {
@@ -99,7 +94,7 @@ export function paymentStore(db: Queryable) {
       );
       return payment;
     },
-    /** Adds a payment with its reports, unless it is there. */
+    /** No effect on an existing payment. */
     async add(payment: Payment, reports: readonly Report[], now: number): Promise<void> {
       const { brand, kind, subject, ref, request, amount, currency, status, pageHash } = payment;
       await db.run(
@@ -115,7 +110,7 @@ export function paymentStore(db: Queryable) {
         ],
       );
     },
-    /** Ends an open payment with its reports; one that has ended stays as it is. */
+    /** No effect on a payment that has ended. */
     async end(
       { brand, kind, subject }: PaymentKey,
       status: 'paid' | 'failed',

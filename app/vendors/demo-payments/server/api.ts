@@ -35,11 +35,10 @@ const json = (status: number, value: object): Response =>
 const isRequestName = (name: string): name is ProviderRequest =>
   Object.hasOwn(providerRequests, name);
 
-/** The digest by which a page is found. */
 export const pageHash = (pageKey: string): string =>
   createHash('sha256').update(`demo payment page\n${pageKey}`).digest('hex');
 
-/** Whether a request is the platform's own, and new. */
+/** Signed by the platform and recent. */
 function isSigned(request: Request, body: string, secret: string, now: number): boolean {
   const timestamp = request.headers.get('x-timestamp') ?? '';
   const signed = { timestamp, path: new URL(request.url).pathname, body };
@@ -68,7 +67,7 @@ type Calls = Readonly<
   Record<ProviderRequest, (brand: string, raw: unknown) => Promise<Response | undefined>>
 >;
 
-/** The calls; undefined for a body that is not what the call takes. */
+/** Undefined for an invalid body. */
 function createCalls({
   payments,
   secret,
@@ -76,11 +75,11 @@ function createCalls({
   random,
   payoutBehaviourAt,
 }: ProviderApiDeps): Calls {
-  /** The key of an order's page: derived, so that the same order has the same page. */
+  /** Derived, so that an order always has the same page. */
   const pageKeyOf = (brand: string, order: string): string =>
     createHmac('sha256', secret).update(`page\n${brand}\n${order}`).digest('base64url');
 
-  /** A payment as stored; undefined when its id stands for another request. */
+  /** Undefined when the id belongs to another request. */
   async function stored(
     payment: Payment,
     reports: Parameters<PaymentStore['add']>[1],
@@ -114,7 +113,7 @@ function createCalls({
       const payout = await stored(
         {
           ...{ brand, kind: 'payout', subject: data.payout, ref },
-          // The number of the payee's account is of no use to a demo, and is not stored.
+          // The payee's account number is not needed, so it is not stored.
           request: JSON.stringify({ ...data, instrument: undefined }),
           ...{ amount: data.amount, currency: data.currency, status: 'pending', pageHash: null },
         },
@@ -131,7 +130,7 @@ function createCalls({
   };
 }
 
-/** The calls that the platform makes: `deposits`, `payouts`, `payouts/status`. */
+/** Calls by the platform: `deposits`, `payouts`, `payouts/status`. */
 export function createProviderApi(deps: ProviderApiDeps) {
   const { secret, clock } = deps;
   const calls = createCalls(deps);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The style of the payment page; its policy names its hash, and permits no other style. */
+/** The content security policy permits only this style, by its hash. */
 export const pageStyle = `
 :root{color-scheme:light dark;--ground:#f4f5f7;--card:#fff;--ink:#16181d;--quiet:#565c69;--line:#d9dce3;--act:#1552c8;--on-act:#fff}
 @media(prefers-color-scheme:dark){:root{--ground:#101216;--card:#1a1d23;--ink:#eceef2;--quiet:#a4abb8;--line:#323743;--act:#8ab4ff;--on-act:#0b1a38}}

@@ -17,13 +17,13 @@ import { depositReports, type DepositAct } from './reports.ts';
 interface PageDeps {
   readonly payments: PaymentStore;
   readonly clock: Clock;
-  /** Undefined without the sandbox: the page has no choices for testers then. */
+  /** Undefined without the sandbox: then the page has no tester options. */
   readonly depositBehaviourAt: (brand: string) => Promise<DepositBehaviour | undefined>;
-  /** Sends the reports that are due. */
+  /** Sends due reports. */
   readonly sendReports: () => Promise<unknown>;
 }
 
-/** No script, no picture, no frame; its own style, and forms to itself. */
+/** No scripts, pictures or frames; own style and forms only. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${pageStyleHash}'`,
@@ -37,7 +37,7 @@ const htmlHeaders = {
   'Content-Security-Policy': policy,
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
-  // The address is the key to the payment.
+  // The URL is the key to the payment.
   'Referrer-Policy': 'no-referrer',
 };
 
@@ -50,12 +50,12 @@ const notFound = (): Response =>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A link may lead back to a site, or to a path of this host, and nowhere else. */
+/** Only http(s) URLs and paths on this host. */
 const isReturnAddress = (address: string): boolean =>
   /^\/(?![/\\])/.test(address) ||
   (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol));
 
-/** More than the page's form has. */
+/** More than the page's form needs. */
 const maxFormBytes = 1024;
 
 const isBehaviour = (text: string | null): text is DepositBehaviour =>
@@ -63,7 +63,7 @@ const isBehaviour = (text: string | null): text is DepositBehaviour =>
 
 interface View {
   readonly payment: Payment;
-  /** What the sandbox has set for Pay; undefined without the sandbox. */
+  /** The sandbox setting for Pay; undefined without the sandbox. */
   readonly behaviour: DepositBehaviour | undefined;
 }
 
@@ -115,7 +115,7 @@ ${back}
   return new Response(html, { headers: htmlHeaders });
 }
 
-/** What a form's button does: Pay does what the sandbox has set. */
+/** Pay does what the sandbox setting says. */
 function actOf(
   form: string | undefined,
   behaviour: DepositBehaviour | undefined,
@@ -127,7 +127,7 @@ function actOf(
   return fields.get('act') === 'pay' ? (behaviour ?? 'pay') : undefined;
 }
 
-/** The hosted page of a deposit, `pay/<key>`: it shows the amount, and the payer presses Pay. */
+/** The hosted page of a deposit, `pay/<key>`. */
 export const createPayPage = ({ payments, clock, depositBehaviourAt, sendReports }: PageDeps) =>
   async function payPage(path: string, request: Request, brand: string): Promise<Response> {
     const [, pageKey] = /^pay\/([\w-]{43})$/.exec(path) ?? [];

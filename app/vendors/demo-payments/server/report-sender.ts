@@ -3,7 +3,6 @@ import { requestSignature } from '#app/lib/request-signature.ts';
 import { paymentRefusalSchema, paymentRoot, type PaymentCode } from '#schema/payment-api.ts';
 import type { DueReport, PaymentStore } from '../db/payments.ts';
 
-/** Sends a request to the payment API of a brand. */
 export type PlatformTransport = (request: Request, brand: string) => Promise<Response>;
 
 interface ReportSenderDeps {
@@ -13,10 +12,10 @@ interface ReportSenderDeps {
   readonly clock: Clock;
 }
 
-/** This provider's code at the platform. */
+/** Provider code at the platform. */
 const providerCode = 'demo';
 
-/** Refusals after which the same report may be taken later. */
+/** Refusals after which a retry may succeed. */
 const retryableCodes: ReadonlySet<PaymentCode> = new Set([
   'unknown-order',
   'unknown-payout',
@@ -25,11 +24,11 @@ const retryableCodes: ReadonlySet<PaymentCode> = new Set([
   'busy',
 ]);
 
-/** The time before each further attempt, s; the last one is repeated. */
+/** Delay before each retry, s; the last one repeats. */
 const retryAfterSeconds = [2, 5, 15, 60, 300, 1800];
 const maxTries = 50;
 
-/** Whether an answer ends a report: success, or a final refusal. */
+/** Success, or a final refusal. */
 function isFinal(status: number, text: string): boolean {
   if (status === 200) return true;
   if (status === 429 || status >= 500) return false;
@@ -42,8 +41,8 @@ function isFinal(status: number, text: string): boolean {
 }
 
 /**
- * Sends reports whose time has come, each until it has a final answer.
- * @returns the number of those that were sent
+ * Sends due reports until they have a final response.
+ * @returns number of sent reports
  */
 export function createReportSender({
   platformTransport,
@@ -72,7 +71,7 @@ export function createReportSender({
   }
   return async () => {
     const due = await payments.claimDue(clock.now());
-    // One after the other, by id: two reports on one payment keep their order.
+    // Sequentially and by id, so that reports of one payment stay in order.
     for (const report of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       await payments.setStatus(report);
       const [status, text] = await post(report);

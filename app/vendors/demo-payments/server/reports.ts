@@ -2,7 +2,7 @@ import type { DepositBehaviour, PayoutBehaviour } from '#app/lib/demo-payments.t
 import type { DepositCallback, PayoutCallback, ProviderInput } from '#schema/payment-api.ts';
 import type { Report } from '../db/payments.ts';
 
-/** How long after its deadline a late payment arrives, and a later report follows an earlier one. */
+/** Delay of a late payment after its deadline, and of a later report after an earlier one. */
 const delayMs = 60_000;
 
 const report = (id: string, body: DepositCallback | PayoutCallback, nextAt: number): Report => ({
@@ -12,10 +12,9 @@ const report = (id: string, body: DepositCallback | PayoutCallback, nextAt: numb
   nextAt,
 });
 
-/** What the payer did on the page. */
 export type DepositAct = DepositBehaviour | 'cancel';
 
-/** How a deposit ends on the provider's side, and what is reported of it and when. */
+/** The final status on the provider's side, and its reports. */
 export function depositReports(
   { order, amount, currency, expiresAt }: ProviderInput<'deposits'>,
   ref: string,
@@ -53,7 +52,6 @@ export function depositReports(
   }
 }
 
-/** What is reported of a payout, and when. */
 export function payoutReports(
   { payout, amount, currency }: ProviderInput<'payouts'>,
   ref: string,

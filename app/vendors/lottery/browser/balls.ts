@@ -11,7 +11,6 @@ const colourOf = (ball: number): string =>
   colourPlay?.prizes.find((_, option) => colourPlay.hit([option], [0, 0, 0, 0, 0, 0, ball]))
     ?.code ?? '';
 
-/** How the numbers of a model look. */
 const shapeOf = (model: string): 'digit' | 'die' | 'wheel' | 'ball' | 'prize' => {
   if (model === 'dice-three') return 'die';
   if (model === 'racing-ten') return 'wheel';
@@ -21,7 +20,7 @@ const shapeOf = (model: string): 'digit' | 'die' | 'wheel' | 'ball' | 'prize' =>
     : 'ball';
 };
 
-/** How many numbers a draw of the model has, and how long each is: for the places before it. */
+/** Empty places by model, each as long as its numbers. */
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   'five-digits': Array<string>(5).fill('–'),
   pc28: Array<string>(3).fill('–'),
@@ -55,7 +54,7 @@ function ball(model: string, value: string, place: number, isLast: boolean): HTM
   );
 }
 
-/** The numbers of a result that fit into one line: of a prize table, the special prize. */
+/** A result in one line; of a prize table, only the special prize. */
 export function resultBalls(text: string, model = start.model): HTMLElement {
   const { values } = readResult(model, text);
   const visible = hasPrizeTable(model) ? values.slice(0, 1) : values;
@@ -66,7 +65,7 @@ export function resultBalls(text: string, model = start.model): HTMLElement {
   );
 }
 
-/** As many empty places as a draw will have numbers: nothing moves when they come. */
+/** Keeps the layout in place until the numbers come. */
 export const emptyBalls = (model = start.model): HTMLElement =>
   element(
     'ol',
@@ -76,7 +75,7 @@ export const emptyBalls = (model = start.model): HTMLElement =>
     ),
   );
 
-/** What is worth saying beside the numbers: their sum, or the table of all prizes. */
+/** The sum of the numbers, or the table of all prizes. */
 export function resultDetails(text: string, model = start.model): readonly HTMLElement[] {
   const { values, sum } = readResult(model, text);
   if (hasPrizeTable(model))
@@ -110,7 +109,6 @@ export function resultDetails(text: string, model = start.model): readonly HTMLE
   return sum === undefined ? [] : [element('p', { class: 'sum' }, t('sumIs', { sum }))];
 }
 
-/** A result in words. */
 export function resultText(text: string, model = start.model): string {
   const { values, sum } = readResult(model, text);
   const visible = hasPrizeTable(model) ? values.slice(0, 1) : values;

@@ -7,10 +7,8 @@ import { t } from './start-data.ts';
 import type { Store } from './store.ts';
 import { amountText, fullPlayLabel, optionLabel, selectionText } from './words.ts';
 
-/** The issue number in a draw's id. */
 export const numeroOf = (drawId: string): string => drawId.slice(drawId.lastIndexOf(':') + 1);
 
-/** What the player can do about a refusal, and what they have to know for it. */
 function faultView(
   store: Store,
   ticket: BasketTicket,
@@ -71,7 +69,6 @@ function faultView(
   ];
 }
 
-/** A ticket's own text. */
 export function ticketName(
   store: Store,
   { play, selection }: Pick<BasketTicket, 'play' | 'selection'>,
@@ -84,16 +81,13 @@ export function ticketName(
 }
 
 interface ItemActions {
-  /** The player's answer to a refusal. */
   readonly change: (ticket: BasketTicket) => void;
   readonly edit: () => void;
   readonly remove: () => void;
 }
 
-/** The draws that take bets, in their order. */
 export const openIdsOf = (store: Store): readonly string[] => store.openDraws().map(({ id }) => id);
 
-/** The draws that a ticket is for, in words. */
 function drawsText({ drawIds, stopAfterWin }: BasketTicket, ids: readonly string[]): string {
   const numeros = ids.map(numeroOf);
   const [first] = numeros;
@@ -105,7 +99,7 @@ function drawsText({ drawIds, stopAfterWin }: BasketTicket, ids: readonly string
   return stopAfterWin && numeros.length > 1 ? `${draws} · ${t('stopAfterWin')}` : draws;
 }
 
-/** One ticket of the basket; `showDraws` shows its draws and cost again. */
+/** Its `showDraws` updates the displayed draws and cost. */
 export function basketItem(store: Store, ticket: BasketTicket, actions: ItemActions) {
   const name = ticketName(store, ticket);
   const draws = element('small', {});
@@ -139,7 +133,7 @@ export function basketItem(store: Store, ticket: BasketTicket, actions: ItemActi
     element(
       'div',
       { class: 'ticket-buttons' },
-      // A bet that may have been taken keeps its key: it is sent again, not changed.
+      // May be placed already: it can only be resent with its key.
       ...(isUnanswered(ticket.fault)
         ? []
         : [

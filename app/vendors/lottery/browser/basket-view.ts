@@ -9,19 +9,16 @@ import { amountText } from './words.ts';
 
 interface BasketOptions {
   readonly store: Store;
-  /** Says a line, to screen readers too. */
   readonly announce: Announce;
   readonly onEdit: (ticket: BasketTicket) => void;
   readonly onCount: (count: number) => void;
-  /** The odds of the plays are others now. */
   readonly onOdds: () => void;
 }
 
-/** Whether a ticket waits for its player: they have to move it, or to accept other odds. */
+/** Whether the player has to move the ticket or accept new odds. */
 const isWaiting = ({ fault }: BasketTicket): boolean =>
   fault?.error === 'draw_closed' || fault?.error === 'odds_changed';
 
-/** The button that places the basket, with its total. */
 function createPlaceButton(store: Store, onPlace: () => void) {
   const place = element('button', {
     ...{ type: 'button', class: 'main' },
@@ -44,7 +41,6 @@ const placingText = ({ placedCount, rest }: PlacingResult): string =>
     ? t('placed', { count: placedCount })
     : t('placedSome', { count: placedCount, rest: rest.length });
 
-/** The tickets that are not placed yet, and the button that places them. */
 export function createBasket({ store, announce, onEdit, onCount, onOdds }: BasketOptions) {
   let tickets: readonly BasketTicket[] = [];
   let isPlacing = false;
@@ -85,7 +81,7 @@ export function createBasket({ store, announce, onEdit, onCount, onOdds }: Baske
     show();
     const result = await placeBasket(store, batch, openIdsOf(store));
     isPlacing = false;
-    // Whatever was added meanwhile stays.
+    // Keeps tickets added meanwhile.
     set([...result.rest, ...tickets.filter((ticket) => !batch.includes(ticket))]);
     if (result.rest.some(({ fault }) => fault?.error === 'odds_changed')) onOdds();
     if (result.placedCount > 0) announce(placingText(result), { isGood: true });

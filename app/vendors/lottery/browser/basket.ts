@@ -1,49 +1,40 @@
 import type { BetRequest, OpenDrawView, PlaceResponse, PrizeView } from '../wire.ts';
 import type { Fault } from './lottery-client.ts';
 
-/** A ticket that is not placed yet. Amounts in minor currency units. */
+/** An unplaced ticket. Amounts in minor currency units. */
 export interface BasketTicket extends Pick<
   BetRequest,
   'play' | 'selection' | 'unit' | 'multiple' | 'oddsVersion'
 > {
-  /** The idempotency key of the bet: a bet without an answer is sent again with it. */
+  /** Idempotency key: an unanswered bet is resent with it. */
   readonly clientTicketId: string;
   readonly lines: number;
-  /** For one draw. */
+  /** Per draw. */
   readonly stake: number;
-  /** For how many draws it is, from the next one on. */
+  /** Number of draws, from the next one on. */
   readonly drawCount: number;
-  /** Whether its first prize ends it. */
   readonly stopAfterWin: boolean;
-  /** The odds that the player has seen. */
+  /** As displayed to the player. */
   readonly prizes: readonly PrizeView[];
-  /** Its own draws, once it was refused in them; else the next ones. */
+  /** Set once draws refused it; otherwise it is for the next ones. */
   readonly drawIds?: readonly string[];
-  /** Why it was not placed in them. */
   readonly fault?: Fault;
 }
 
-/**
- * The draws in which a ticket is to be placed.
- * @param openIds the draws that take bets, in their order
- */
+/** @param openIds draws open for bets, in order */
 export const drawsOf = (
   { drawIds, drawCount }: Pick<BasketTicket, 'drawIds' | 'drawCount'>,
   openIds: readonly string[],
 ): readonly string[] => drawIds ?? openIds.slice(0, drawCount);
 
-/** What a basket costs. */
 export const basketTotal = (tickets: readonly BasketTicket[], openIds: readonly string[]): number =>
   tickets.reduce((sum, ticket) => sum + ticket.stake * drawsOf(ticket, openIds).length, 0);
 
-/** Whether the vendor may have taken a bet although no answer came: only its key may be reused. */
+/** Whether the bet may be placed although no answer came: then only its key may be reused. */
 export const isUnanswered = (fault: Fault | undefined): boolean =>
   fault?.error === 'offline' || fault?.error === 'busy';
 
-/**
- * A ticket after a refusal: nothing of it is lost. It gets a new key, unless the bet may have been
- * taken.
- */
+/** Gets a new key unless the bet may already be placed. */
 export const withFault = (
   ticket: BasketTicket,
   drawIds: readonly string[],
@@ -55,7 +46,7 @@ export const withFault = (
   clientTicketId: isUnanswered(fault) ? ticket.clientTicketId : newId,
 });
 
-/** What remains of a ticket after an answer: the draws in which it was refused, or nothing. */
+/** The ticket with only its refused draws, or undefined. */
 export function remainder(
   ticket: BasketTicket,
   { refusals }: Pick<PlaceResponse, 'refusals'>,
@@ -69,7 +60,7 @@ export function remainder(
 
 const withoutFault = ({ fault: _fault, ...ticket }: BasketTicket): BasketTicket => ticket;
 
-/** The ticket in the next draw instead of the closed one; its other draws stay. */
+/** Replaces the closed draws by the next one and keeps the open ones. */
 export const moveToDraw = (
   ticket: BasketTicket,
   next: Pick<OpenDrawView, 'id'>,
@@ -81,7 +72,6 @@ export const moveToDraw = (
   ],
 });
 
-/** The ticket at the odds of today, which its player has seen now. */
 export const acceptOdds = (
   ticket: BasketTicket,
   odds: Pick<BasketTicket, 'oddsVersion' | 'prizes'>,

@@ -7,7 +7,7 @@ import { numberText, readTyped, toggleNumber } from './selection.ts';
 import { t } from './start-data.ts';
 import { animalBalls, groupLabel, optionLabel } from './words.ts';
 
-/** More numbers than these are typed instead of pressed. */
+/** Larger groups get an input field instead of buttons. */
 const maxButtons = 100;
 
 interface BoardOptions {
@@ -16,17 +16,14 @@ interface BoardOptions {
   readonly onChange: (selection: Selection) => void;
 }
 
-/** A part of the board: one group of numbers. */
 interface GroupView {
   readonly part: HTMLElement;
   show(selection: Selection): void;
 }
 
-/** How many numbers a group takes, in words. */
 const countHint = ({ min, max }: NumberGroup): string =>
   min === max ? t('pickCount', { min }) : t('pickRange', { min, max });
 
-/** The numbers that a press picks at once at a place: all, big, small, odd, even. */
 const quickSets = ({
   from,
   to,
@@ -69,7 +66,6 @@ function numberButton(
   );
 }
 
-/** Buttons for the numbers of a group. */
 function buttonGroup(options: BoardOptions, place: number, group: NumberGroup): GroupView {
   const { play, onChange, selection } = options;
   const buttons = range(group.from, group.to).map((number) => numberButton(options, place, number));
@@ -116,7 +112,6 @@ function buttonGroup(options: BoardOptions, place: number, group: NumberGroup): 
   };
 }
 
-/** A field for numbers of several digits, and the ones that are picked. */
 function typedGroup(
   { play, selection, onChange }: BoardOptions,
   place: number,
@@ -176,7 +171,6 @@ function typedGroup(
   };
 }
 
-/** The board of a play: a part for each of its groups. */
 export function createBoard(options: BoardOptions): {
   readonly board: HTMLElement;
   show(selection: Selection): void;

@@ -1,9 +1,8 @@
 import { element } from '../../game-page/element.ts';
 import { t } from './start-data.ts';
 
-/** A dialog with a title and a close button; Escape closes it, too. */
 export function openDialog(title: string, ...content: readonly Node[]): HTMLDialogElement {
-  // The title gets the initial focus: a focused field would open a phone's keyboard.
+  // Initial focus on the title: focusing a field would open a phone's keyboard.
   const heading = element('h2', { tabindex: -1 }, title);
   const dialog = element(
     'dialog',

@@ -8,11 +8,10 @@ import { countdownText } from '../../game-page/server-clock.ts';
 import { t } from './start-data.ts';
 import type { Store } from './store.ts';
 
-/** How long one number takes to come, in ms; a draw of many numbers is not longer. */
+/** Milliseconds per number, and at most per draw. */
 const revealMs = 420;
 const maxRevealMs = 4_000;
 
-/** Shows the numbers of a result one after the other. */
 async function reveal(list: HTMLElement): Promise<void> {
   const items = [...list.children];
   for (const item of items) item.classList.add('hidden-ball');
@@ -27,10 +26,10 @@ async function reveal(list: HTMLElement): Promise<void> {
 const hasEnded = ({ state, numbers }: ResultView): boolean =>
   numbers !== null || state === 'void' || state === 'voided';
 
-/** From so long before its time a draw's empty places are shown instead of the last numbers, ms. */
+/** How long (ms) before a draw empty places replace the last numbers. */
 const suspenseMs = 15_000;
 
-/** The draw whose numbers are about to come; undefined while it is far away. */
+/** The draw about to happen, if any. */
 function comingDraw(store: Store): ResultView | undefined {
   const soon = store.clock.now() + suspenseMs;
   return store
@@ -39,18 +38,16 @@ function comingDraw(store: Store): ResultView | undefined {
     .sort((a, b) => a.drawsAt - b.drawsAt)[0];
 }
 
-/** What is happening to a draw that has locked. */
 const comingText = (store: Store, { numero, state, drawsAt }: ResultView): string => {
   const key =
     state === 'delayed' ? 'delayed' : drawsAt > store.clock.now() ? 'aboutToDraw' : 'drawing';
   return `${numero} · ${t(key)}`;
 };
 
-/** The last result, or the places of the numbers that are about to come. */
 function createLastResult(store: Store) {
   const [name, place] = [element('small', {}), element('div', { class: 'last-balls' })];
   const details = element('div', { class: 'last-details' });
-  // The numbers are there to see; a screen reader says them once.
+  // Announced once to screen readers.
   const resultLine = element('p', { class: 'unseen', role: 'status' });
   const proof = element(
     'button',
@@ -66,14 +63,14 @@ function createLastResult(store: Store) {
     const list = resultBalls(numbers);
     place.replaceChildren(list);
     details.replaceChildren(...resultDetails(numbers));
-    // A draw that took place while the page was open is drawn before one's eyes, once.
+    // Animated only for draws during the visit, once.
     const isLive = !isOpening && result?.id !== id;
     result = newest;
     proof.setAttribute('aria-label', t('proofOf', { numero }));
     if (!isLive) return;
     revealing = reveal(list);
     await revealing;
-    // Who has a ticket in the draw is told of both at once.
+    // Players with a ticket get numbers and outcome together.
     if (!store.state().tickets.some(({ drawId }) => drawId === id))
       resultLine.textContent = t('drawResult', { numero, numbers: resultText(numbers) });
   }
@@ -86,7 +83,7 @@ function createLastResult(store: Store) {
       : newest
         ? `${t('lastResult')} · ${newest.numero}`
         : t('noResults');
-    // Four times a second the text is mostly the same.
+    // Called four times a second, mostly without a change.
     if (name.textContent !== text) name.textContent = text;
     const id = coming ? '' : (newest?.id ?? '');
     if (id === displayedId) return;
@@ -106,7 +103,6 @@ function createLastResult(store: Store) {
   };
 }
 
-/** The draw on sale with its countdown, and the result before it. */
 export function createDrawBar(store: Store) {
   const [name, label] = [element('b', { class: 'numero' }), element('small', {})];
   const clock = element('span', { class: 'clock', role: 'timer', dir: 'ltr' });
@@ -128,7 +124,7 @@ export function createDrawBar(store: Store) {
       last.part,
     ),
     tick,
-    /** Resolves when the numbers that are coming have come. */
+    /** Resolves after the running animation. */
     whenRevealed: last.whenRevealed,
   };
 }

@@ -3,13 +3,11 @@ import { stepButton, stepper } from './stake-fields.ts';
 import { t } from './start-data.ts';
 import type { Store } from './store.ts';
 
-/** For how many draws a ticket is, and whether the first prize ends them. */
 export interface DrawChoice {
   readonly drawCount: number;
   readonly stopAfterWin: boolean;
 }
 
-/** The number of draws of a ticket; with several, whether they stop after a win. */
 export function createDrawFields(store: Store, onChange: () => void) {
   let count = 1;
   const maxCount = (): number =>

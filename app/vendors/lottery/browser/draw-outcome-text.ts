@@ -1,16 +1,13 @@
 import type { TicketView } from '../wire.ts';
 
-/** What a draw came to for its player, over all their tickets. Amounts in minor currency units. */
+/** The outcome of a draw over all tickets of the player. Amounts in minor currency units. */
 export interface DrawSummary {
   readonly numero: string;
   readonly stake: number;
   readonly paid: number;
 }
 
-/**
- * The draws whose last open ticket has ended since: those of which the player is to be told, once.
- * @param before the tickets as they were
- */
+/** The draws whose last open ticket has ended since `before`. */
 export function endedDraws(
   before: readonly TicketView[],
   tickets: readonly TicketView[],

@@ -3,18 +3,18 @@ import { endedDraws, type DrawSummary } from './draw-outcome-text.ts';
 import { nextPollMs, overduePollMs } from '../../game-page/server-clock.ts';
 import { mergeById, mergeTickets, type Store } from './store.ts';
 
-/** After a request that failed, ms; and after too many of them. */
+/** Milliseconds after a failed request, and after `too_many`. */
 const retryMs = 3_000;
 const pauseMs = 60_000;
 
 interface FollowOptions {
-  /** The last of the player's tickets in a draw has ended. */
+  /** The player's last open ticket in a draw has ended. */
   readonly onEnded: (summary: DrawSummary) => void;
-  /** The session is over: nothing is asked any more. */
+  /** The session is over; polling stops. */
   readonly onStop: (fault: Fault) => void;
 }
 
-/** Whether a ticket or series of the player's is about to change. */
+/** Whether a ticket or series of the player is about to change. */
 const isWaiting = (store: Store): boolean =>
   store
     .state()
@@ -23,7 +23,6 @@ const isWaiting = (store: Store): boolean =>
         status === 'pending' || (status === 'placed' && drawsAt <= store.clock.now()),
     ) || store.state().series.some(({ state }) => state === 'stopping');
 
-/** Asks how the player's tickets ended. */
 async function refreshTickets(store: Store, onEnded: FollowOptions['onEnded']) {
   const before = store.state().tickets;
   const { serverNow, tickets, series, balance } = await callLottery('tickets', {});
@@ -36,7 +35,6 @@ async function refreshTickets(store: Store, onEnded: FollowOptions['onEnded']) {
   for (const summary of endedDraws(before, store.state().tickets)) onEnded(summary);
 }
 
-/** How long until the vendor is asked again. */
 function waitMs(store: Store): number {
   const now = store.clock.now();
   const { draws, results } = store.state();
@@ -52,9 +50,8 @@ function waitMs(store: Store): number {
 }
 
 /**
- * Follows the draws by the vendor's clock: asks for them when one locks or is drawn, and for the
- * player's tickets when they have been. Who comes back to the page, or online again, waits for
- * nothing.
+ * Polls for draws when one locks or is drawn, and for the player's tickets afterwards; at once when
+ * the page becomes visible or online again.
  */
 export function followDraws(store: Store, { onEnded, onStop }: FollowOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 /**
- * Draws a part again without losing the focus: the element that had it is found again by its label.
+ * Renders a part again and restores the focus by `aria-label`.
  * @param render replaces the part's children
  */
 export function keepFocus(part: HTMLElement, render: () => void): void {

@@ -8,11 +8,10 @@ import { createServerClock } from '../../game-page/server-clock.ts';
 import { start, t } from './start-data.ts';
 import { createStore } from './store.ts';
 
-/** A number derived from a game's code: its colours depend on it. */
+/** A hue derived from the game's code. */
 const hueOf = (code: string): number =>
   [...code].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0, 7) % 360;
 
-/** Opens the game; a failure is shown with a button that tries again. */
 async function open(main: HTMLElement): Promise<void> {
   const header = createPageHeader({
     name: start.name,
@@ -43,7 +42,7 @@ const main = document.getElementById('game');
 if (main) {
   main.dataset['model'] = start.model;
   document.documentElement.style.setProperty('--hue', String(hueOf(start.gameCode)));
-  // A held key places one bet.
+  // Holding a key down must not place several bets.
   main.addEventListener('keydown', (event) => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
   });

@@ -1,20 +1,19 @@
 import { element } from '../../game-page/element.ts';
 
-/** How long news stays; a press removes it. */
+/** Milliseconds; a click removes it earlier. */
 const newsMs = 8_000;
 
 interface NewsOptions {
   readonly isGood?: boolean;
-  /** A picture above the text, such as the numbers of a draw. */
+  /** Above the text. */
   readonly picture?: HTMLElement;
-  /** Whether it stays until something else happens. */
+  /** Whether it stays until the next news or a click. */
   readonly stays?: boolean;
 }
 
-/** Shows a text above the page, and says it to screen readers. */
+/** Shows a text above the page and announces it to screen readers. */
 export type Announce = (text: string, options?: NewsOptions) => void;
 
-/** The news of the page. */
 export function createNews(): { readonly line: HTMLElement; readonly announce: Announce } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = (): void => line.replaceChildren();

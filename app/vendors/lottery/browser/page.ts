@@ -23,14 +23,13 @@ import { amountText } from './words.ts';
 const sectionIds = ['play', 'tickets', 'results'] as const;
 type SectionId = (typeof sectionIds)[number];
 
-/** How a draw ended for the player, without calling a loss a win. */
+/** A payout up to the stake is not called a win. */
 export function summaryText({ numero, stake, paid }: DrawSummary, currency: string): string {
   const amount = amountText(paid, currency);
   if (paid > stake) return t('drawWon', { amount, numero });
   return paid > 0 ? t('drawBack', { amount, numero }) : t('drawLost', { numero });
 }
 
-/** The three parts of the page, one of which is visible. */
 function createSections(panels: Readonly<Record<SectionId, HTMLElement>>) {
   const places = sectionIds.map((id) =>
     element(
@@ -60,7 +59,7 @@ function createSections(panels: Readonly<Record<SectionId, HTMLElement>>) {
   };
 }
 
-/** A ticket like an earlier one, at the odds of today; undefined when its play is gone. */
+/** A copy at today's odds; undefined if its play no longer exists. */
 function againTicket(
   { play, selection, unit, multiple, lines, stake }: TicketView,
   { plays, oddsVersion }: LotteryState,
@@ -74,7 +73,6 @@ function againTicket(
   );
 }
 
-/** The button that leads to the basket, with the number of its tickets. */
 function createBasketLink(open: () => void) {
   const button = element('button', { type: 'button', class: 'basket-link', click: open });
   const show = (count: number): void => {
@@ -85,7 +83,6 @@ function createBasketLink(open: () => void) {
   return { button, show };
 }
 
-/** Builds the page over its state, and follows the draws. */
 export function buildPage(
   main: HTMLElement,
   store: Store,
@@ -93,7 +90,7 @@ export function buildPage(
 ): void {
   const { line, announce } = createNews();
   const drawBar = createDrawBar(store);
-  /** Tells how a draw ended, when its numbers have been seen. */
+  /** Waits until the numbers are revealed. */
   async function tellOutcome(summary: DrawSummary): Promise<void> {
     await drawBar.whenRevealed();
     const { currency, results } = store.state();
@@ -147,7 +144,7 @@ export function buildPage(
     const next = store.openDraws()[0]?.id;
     if (next === onSale) return;
     onSale = next;
-    // A draw has locked: whatever names the next one changes with it.
+    // A draw has locked: updates everything that names the next one.
     store.update({});
   }, 250);
   followDraws(store, {

@@ -4,13 +4,11 @@ import { drawsOf, remainder, withFault, type BasketTicket } from './basket.ts';
 import { callLottery, faultOf, type Fault } from './lottery-client.ts';
 import { mergeById, mergeTickets, type Store } from './store.ts';
 
-/** What came of a basket: how many tickets are placed, and what is left. */
 export interface PlacingResult {
   readonly placedCount: number;
   readonly rest: readonly BasketTicket[];
 }
 
-/** Places one ticket in its draws; what is left of it stays in the basket. */
 async function placeTicket(
   store: Store,
   ticket: BasketTicket,
@@ -36,19 +34,19 @@ async function placeTicket(
   }
 }
 
-/** After these the next ticket would be refused as well. */
+/** These would refuse the next ticket, too. */
 const stoppingErrors: ReadonlySet<Fault['error']> = new Set([
   ...(['offline', 'busy', 'too_many', 'session_ended', 'launch_expired'] as const),
 ]);
 
-/** The odds of today, after a refusal for older ones: all plays have new ones then. */
+/** New odds apply to all plays. */
 async function refreshOdds(store: Store): Promise<void> {
   const { serverNow, ...answer } = await callLottery('open', {});
   store.clock.sync(serverNow);
   store.update(answer);
 }
 
-/** What has changed since the player looked: without it the same bet would be refused again. */
+/** Loads what changed; otherwise the same bet would be refused again. */
 async function refreshFor(store: Store, rest: readonly BasketTicket[]): Promise<void> {
   const codes = new Set(rest.map(({ fault }) => fault?.error));
   if (codes.has('odds_changed')) await refreshOdds(store);
@@ -56,16 +54,15 @@ async function refreshFor(store: Store, rest: readonly BasketTicket[]): Promise<
 }
 
 /**
- * Places the tickets of a basket, one after the other.
- * @param openIds the draws that the player has seen beside it
+ * Places the tickets one after the other.
+ * @param openIds the draws displayed to the player
  */
 export async function placeBasket(
   store: Store,
   tickets: readonly BasketTicket[],
   openIds: readonly string[],
 ): Promise<PlacingResult> {
-  // A browser that knows that it is offline sends nothing: the player is told that nothing is
-  // staked.
+  // Offline, nothing is sent: the player learns that nothing is staked.
   if (!navigator.onLine)
     return {
       placedCount: 0,

@@ -17,18 +17,17 @@ import { familiesOf, howText, playLabel } from './words.ts';
 
 interface PlayPanelOptions {
   readonly store: Store;
-  /** Takes a ticket that is ready. */
   readonly onAdd: (ticket: BasketTicket) => void;
 }
 
-/** The play with which the page opens: that of the address, or the first. */
+/** The play of the page's address, or the first. */
 function firstPlay(plays: readonly PlayView[]): PlayView {
   const play = plays.find(({ code }) => code === start.playType) ?? plays[0];
   if (!play) throw new RangeError('a lottery without plays');
   return play;
 }
 
-/** What is being entered. Each play keeps its own selection while another one is looked at. */
+/** Each play keeps its own selection. */
 interface Draft {
   play: PlayView;
   readonly selections: Map<string, Selection>;
@@ -37,7 +36,6 @@ interface Draft {
 const selectionIn = ({ play, selections }: Draft): Selection =>
   selections.get(play.code) ?? emptySelection(play);
 
-/** The tabs of families, and the plays of the selected one. */
 function createPlayTabs(plays: readonly PlayView[], onSelect: (code: string) => void) {
   const families = familiesOf(plays);
   const variants = element('div', {
@@ -55,7 +53,7 @@ function createPlayTabs(plays: readonly PlayView[], onSelect: (code: string) => 
     if (!family) return;
     tabs.select(family.code);
     variants.hidden = family.plays.length < 2;
-    // The same buttons stay where they are: the focus is not lost.
+    // Reuses the same buttons to keep the focus.
     if (variants.dataset['family'] !== family.code)
       variants.replaceChildren(
         ...family.plays.map((code) =>
@@ -73,7 +71,6 @@ function createPlayTabs(plays: readonly PlayView[], onSelect: (code: string) => 
   return { rows: [tabs.list, variants], select };
 }
 
-/** The bar with the cost, which stays in reach of a thumb. */
 function createPriceBar(onAdd: () => void) {
   const [cost, sum] = [element('b', {}), element('small', {})];
   const add = element(
@@ -96,7 +93,6 @@ function createPriceBar(onAdd: () => void) {
   return { bar, show };
 }
 
-/** The parts of the panel that change with the play, its selection and the stake. */
 const createParts = () => ({
   how: element('p', { class: 'how' }),
   boardPlace: element('div', {}),
@@ -146,7 +142,6 @@ const playLayout = (parts: PlayLayout): HTMLElement =>
     parts.bar,
   );
 
-/** Entering a ticket: the plays, their boards, the stake and the price. */
 export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
   const { plays, returns } = store.state();
   const draft: Draft = { play: firstPlay(plays), selections: new Map() };
@@ -206,14 +201,13 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
       onClear: () => setSelection(emptySelection(draft.play)),
     }),
     bar: bar.bar,
-    /** Shows a ticket again, to change it. */
     edit(ticket: BasketTicket): void {
       fields.set(ticket);
       draws.set(ticket);
       draft.selections.set(ticket.play, ticket.selection);
       selectPlay(ticket.play);
     },
-    /** The odds have changed. */
+    /** Call when odds changed. */
     refresh: () => selectPlay(draft.play.code),
   };
 }

@@ -12,14 +12,14 @@ for (const model of lotteryModels.values())
     const families = playFamilies(model.id, codes, hasText);
     expect(families.flatMap(({ plays }) => plays).sort()).toEqual([...codes].sort());
     for (const family of families) {
-      // Within its family each play has a name of its own.
+      // Play names are unique within their family.
       const names = family.plays.map((code) => JSON.stringify(playName(model.id, code, hasText)));
       expect(new Set(names).size, family.code).toBe(names.length);
     }
     for (const play of model.plays) {
       const { key, values } = playHow(model.id, play.code, hasText);
       const text = english[key].replaceAll('{{units}}', '27');
-      // Every placeholder has a value that is a number of the code.
+      // Each placeholder is filled by a positive number of the code.
       for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g))
         expect(values[name], `${play.code} ${name}`).toBeGreaterThan(0);
       if (play.hasOptions || play.prizes.length > 1)

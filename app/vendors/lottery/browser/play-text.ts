@@ -1,18 +1,16 @@
 import type { TextKey } from '../locales/texts.ts';
 
-/** A text and what its placeholders are filled with. */
 export interface PlayText {
   readonly key: TextKey;
   readonly values: Readonly<Record<string, string | number>>;
 }
-/** Whether a language has a text. */
 export type HasText = (key: string) => key is TextKey;
 
-/** `last-3-group-6` is a `last-#-group-#` with 3 and 6. */
+/** `last-3-group-6` becomes `last-#-group-#`. */
 const patternOf = (code: string): string => code.replace(/\d+/g, '#');
 const numbersOf = (code: string): readonly number[] => (code.match(/\d+/g) ?? []).map(Number);
 
-/** The first text that there is: of this very code, of its model, or of its pattern. */
+/** Searches by code, by model, then by pattern. */
 function findText(
   area: 'play' | 'how' | 'option',
   model: string,
@@ -33,17 +31,16 @@ const textOf = (...args: Parameters<typeof findText>): PlayText => {
   return text;
 };
 
-/** The name of a play. @throws RangeError for a play without a text, as the others here */
+/** @throws RangeError for a play without a text */
 export const playName = (model: string, code: string, hasText: HasText): PlayText =>
   textOf('play', model, code, hasText);
 
-/** With six numbers and more, all numbers that are drawn have to be among a line's. */
+/** From six numbers on, a line has to contain all drawn numbers. */
 const overPlays: Readonly<Record<string, string>> = {
   'any-#': 'any-over',
   'any-#-banker': 'any-over-banker',
 };
 
-/** How a play wins. */
 export function playHow(model: string, code: string, hasText: HasText): PlayText {
   const [n = 0] = numbersOf(code);
   const over = n > 5 ? overPlays[patternOf(code)] : undefined;
@@ -51,15 +48,14 @@ export function playHow(model: string, code: string, hasText: HasText): PlayText
   return over === undefined ? text : { ...text, values: { n } };
 }
 
-/** The name of an option or a prize. Animals have names of their own. */
 export const optionName = (model: string, code: string, hasText: HasText): PlayText =>
   textOf('option', model, code, hasText);
 
-/** The number of an animal's option, from 1; undefined for another option. */
+/** From 1; undefined for other options. */
 export const animalNumber = (code: string): number | undefined =>
   code.startsWith('animal-') ? numbersOf(code)[0] : undefined;
 
-/** The families of plays, by what their codes look like; the first one counts. */
+/** The first match counts. */
 const families: readonly (readonly [pattern: RegExp, family: string])[] = [
   [/^digit-/, 'digit'],
   [/^last-\d+-group/, 'group'],
@@ -83,14 +79,13 @@ const families: readonly (readonly [pattern: RegExp, family: string])[] = [
   [/^(special|lowest)-/, 'end'],
 ];
 
-/** Some plays that are alike, under one name. */
 export interface PlayFamily {
   readonly code: string;
   readonly key: TextKey;
   readonly plays: readonly string[];
 }
 
-/** The plays of a model in families, in the order in which each begins. */
+/** In the order of their first play. */
 export function playFamilies(
   model: string,
   plays: readonly string[],

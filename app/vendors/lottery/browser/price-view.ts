@@ -10,7 +10,7 @@ import { amountText, optionLabel } from './words.ts';
 
 type Limits = Pick<OpenResponse, 'currency' | 'stakes' | 'maxLines'>;
 
-/** Why a ticket cannot be placed as it is; '' when it can, or when nothing is picked yet. */
+/** Empty when valid or incomplete. */
 export function priceFault(
   { fault }: Pick<Price, 'fault'>,
   { currency, stakes, maxLines }: Limits,
@@ -21,7 +21,6 @@ export function priceFault(
   return '';
 }
 
-/** How the cost is computed: lines, lots, unit, multiple and draws. */
 export const costText = (
   { unitsPerLine }: Pick<PlayView, 'unitsPerLine'>,
   { lines }: Price,
@@ -33,7 +32,7 @@ export const costText = (
   return drawCount > 1 ? t('costSumDraws', { sum, count: drawCount }) : sum;
 };
 
-/** What the ticket pays when it wins, in words: for each option that is picked. */
+/** The payout for each picked option. */
 export function payoutTexts(
   { prizes, options, unitsPerLine }: PlayView,
   selection: Selection,
@@ -58,7 +57,7 @@ export function payoutTexts(
   return [];
 }
 
-/** The prizes of a play that has several for one line. */
+/** Empty for plays with one prize per line. */
 export function prizeTable(
   { prizes, options }: PlayView,
   { unit, multiple }: Stake,

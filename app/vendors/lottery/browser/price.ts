@@ -2,7 +2,6 @@ import { maxLines, readSelection, type Selection } from '../models/entry.ts';
 import { lotteryModels } from '../models/models.ts';
 import type { OpenResponse, PlayView } from '../wire.ts';
 
-/** What a ticket's price depends on. */
 export interface PriceInput {
   readonly model: string;
   readonly play: PlayView;
@@ -11,10 +10,9 @@ export interface PriceInput {
   readonly multiple: number;
 }
 
-/** The lines and cost of a ticket, and why it cannot be placed as it is. */
 export interface Price {
   readonly lines: number;
-  /** For one draw, in minor currency units. */
+  /** Per draw, in minor currency units. */
   readonly stake: number;
   readonly fault?: 'incomplete' | 'tooManyLines' | 'tooDear' | 'tooCheap';
 }
@@ -22,7 +20,7 @@ export interface Price {
 const isFull = (play: PlayView, selection: Selection): boolean =>
   play.groups.every(({ min }, place) => (selection[place]?.length ?? 0) >= min);
 
-/** The lines of a selection, by the function with which the server counts them. */
+/** Uses the server's counting function. */
 export function countLines({
   model,
   play,
@@ -34,7 +32,7 @@ export function countLines({
     : 0;
 }
 
-/** The price of a ticket, with the server's own checks: it never refuses what this accepts. */
+/** Same checks as the server's. */
 export function priceOf(input: PriceInput, { stakes }: Pick<OpenResponse, 'stakes'>): Price {
   const lines = countLines(input);
   const stake = lines * input.play.unitsPerLine * input.unit * input.multiple;
@@ -48,10 +46,10 @@ export function priceOf(input: PriceInput, { stakes }: Pick<OpenResponse, 'stake
   return { lines, stake };
 }
 
-/** What one prize pays for a line's unit, rounded down: as the server pays it. */
+/** Rounded down, as the server pays it. */
 export const payoutOf = (odds: number, unit: number): number =>
   Number((BigInt(odds) * BigInt(unit)) / 1_000n);
 
-/** Odds as text: 9500 is `9.5`. */
+/** 9500 becomes `9.5`. */
 export const oddsText = (odds: number): string =>
   (odds / 1_000).toLocaleString('en', { maximumFractionDigits: 3 });

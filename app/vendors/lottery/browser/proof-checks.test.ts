@@ -20,7 +20,6 @@ const leaves = tickets.map(({ text, salt }, place) => ({
 }));
 const tree = ticketTree(leaves);
 
-/** The proof of a draw of a model, as the vendor publishes it. */
 function proofFor(model: string): DrawProof {
   const seeds = { operatorSeed: hex(), platformSeed: hex(), beacon: '' };
   const { model: rules, hash } = paytableOf(model, 1_900);
@@ -46,7 +45,7 @@ const pathOf = (place: number): PathResponse => ({
 });
 const own = { name: 'mine', path: pathOf(1) };
 
-/** The checks as the page computes them: in the bundle, without anything of Node. */
+/** The checks as bundled for the page, without Node modules. */
 async function bundledCheck(): Promise<typeof checkProof> {
   const bundle = await build({
     entryPoints: [`${import.meta.dirname}/proof-checks.ts`],

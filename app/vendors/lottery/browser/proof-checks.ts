@@ -4,14 +4,13 @@ import { hashTicket, isInRoot } from '#app/lib/ticket-tree.ts';
 import { readProof, verifyProof, type PublishedHashes } from '../draws/verify-proof.ts';
 import type { PathResponse } from '../wire.ts';
 
-/** One check of a proof, in the player's words. */
 export interface ProofCheck {
   readonly key: TextKey;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly isTrue: boolean;
 }
 
-/** The verification's claims, by how they begin. */
+/** By the beginning of each claim of the verification. */
 const claimKeys: readonly (readonly [start: string, key: TextKey])[] = [
   ['the draw has the number', 'check.plan'],
   ['the plan is the one', 'check.announcement'],
@@ -26,28 +25,27 @@ const claimKeys: readonly (readonly [start: string, key: TextKey])[] = [
   ['the root is the one', 'check.notedRoot'],
 ];
 
-/** @throws RangeError for a claim without words: it must not be left out silently */
+/** @throws RangeError for an unknown claim, which must not be left out silently */
 function keyOf(claim: string): TextKey {
   const key = claimKeys.find(([start]) => claim.startsWith(start))?.[1];
   if (!key) throw new RangeError(`no words for the claim: ${claim}`);
   return key;
 }
 
-/** A player's ticket, and what proves that it was in the draw. */
+/** A player's ticket and its path to the root. */
 export interface TicketPath {
-  /** What was played, in words. */
   readonly name: string;
   readonly path: PathResponse;
 }
 
-/** Whether the ticket has the hash of its leaf, and the leaf leads to the root of the proof. */
+/** Whether the ticket's hash is in its leaf, and the leaf in the root. */
 const isTicketIn = (
   { text, salt, leaf, path }: PathResponse,
   root: Parameters<typeof isInRoot>[2],
 ): boolean => hashTicket(text, salt) === leaf.ticketHash && isInRoot(leaf, path, root);
 
 /**
- * Computes a draw again from its proof file, with the player's own tickets.
+ * Verifies a draw from its proof file, with the player's tickets.
  * @returns undefined for a file that is no proof
  */
 export function checkProof(

@@ -8,7 +8,7 @@ import { checkProof, type ProofCheck, type TicketPath } from './proof-checks.ts'
 import { t } from './start-data.ts';
 import type { Store } from './store.ts';
 
-/** A text to copy: a sandboxed page opens no window, and saves no file. */
+/** For copying: a sandboxed page cannot open windows or save files. */
 function copyPart(label: string, field: HTMLInputElement | HTMLTextAreaElement): HTMLElement {
   const button = element(
     'button',
@@ -16,7 +16,7 @@ function copyPart(label: string, field: HTMLInputElement | HTMLTextAreaElement):
       ...{ type: 'button', 'aria-label': `${t('copy')}: ${label}` },
       click: () => {
         field.select();
-        // The asynchronous clipboard needs a permission that a sandboxed frame does not have.
+        // A sandboxed frame lacks the permission for the asynchronous clipboard.
         if (document.execCommand('copy')) button.textContent = t('copied');
       },
     },
@@ -25,7 +25,6 @@ function copyPart(label: string, field: HTMLInputElement | HTMLTextAreaElement):
   return element('div', { class: 'copy' }, element('label', {}, label, field), button);
 }
 
-/** The proof file of a draw, as everybody can load it. */
 function filePart(address: string): {
   readonly part: HTMLElement;
   show(file: unknown): void;
@@ -45,13 +44,13 @@ function filePart(address: string): {
   };
 }
 
-/** Everything that the verification needs: loaded before, so that it works offline. */
+/** Loaded ahead, so that verification works offline. */
 interface LoadedProof {
   readonly file: unknown;
   readonly tickets: readonly TicketPath[];
 }
 
-/** Paths of more tickets of one player are not loaded. */
+/** Ticket paths to load at most. */
 const maxPaths = 20;
 
 async function loadProof(
@@ -79,7 +78,7 @@ const fingerprint = (key: TextKey, value: string | undefined): readonly HTMLElem
         element('dd', { class: 'code', dir: 'ltr', tabindex: 0, 'aria-label': t(key) }, value),
       ];
 
-/** What was published before the draw. */
+/** The hashes published before the draw. */
 const fingerprints = ({ draw, root }: DrawResponse): HTMLElement =>
   element(
     'details',
@@ -105,7 +104,6 @@ const checkItem = ({ key, values, isTrue }: ProofCheck): HTMLElement =>
     t(key, values),
   );
 
-/** The checks of a proof and what they come to. */
 function verification(
   { file, tickets }: LoadedProof,
   announcement: string | undefined,
@@ -122,12 +120,11 @@ function verification(
   ];
 }
 
-/** The button that verifies, and its result beneath. */
 function verifyPart(store: Store, draw: DrawResponse, proofFile: string): readonly HTMLElement[] {
   const { part, show } = filePart(proofFile);
   const result = element('div', { class: 'verification' });
   const loading = loadProof(store, draw, proofFile);
-  // The button tells of a failure when it is pressed.
+  // A failure is reported when the button is pressed.
   loading.then(
     (proof) => show(proof.file),
     () => undefined,
@@ -153,7 +150,6 @@ function verifyPart(store: Store, draw: DrawResponse, proofFile: string): readon
   return [element('p', { class: 'hint' }, t('verifyHow')), button, result, part];
 }
 
-/** The proof of a draw: its level, its file, and its verification here. */
 export function openProof(store: Store, { id, numero }: Pick<ResultView, 'id' | 'numero'>): void {
   const body = element('div', { class: 'proof' }, element('p', { role: 'status' }, t('loading')));
   openDialog(t('proofOf', { numero }), body);

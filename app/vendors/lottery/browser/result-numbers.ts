@@ -1,8 +1,7 @@
-/** A result as the page shows it: groups of numbers as texts, and what follows from them. */
 export interface ResultNumbers {
-  /** The numbers in their order: balls, digits, dice, or winning numbers. */
+  /** In order: balls, digits, dice, or winning numbers. */
   readonly values: readonly string[];
-  /** What they add up to, where that is part of the game. */
+  /** Only where it is part of the game. */
   readonly sum?: number;
 }
 
@@ -10,7 +9,7 @@ const wholeNumbers = (text: string): readonly string[] => text.match(/\d+/g) ?? 
 const total = (values: readonly string[]): number =>
   values.reduce((sum, value) => sum + Number(value), 0);
 
-/** Reads a published result of a model (`LotteryModel.text`). */
+/** Parses a published result (`LotteryModel.text`). */
 export function readResult(model: string, text: string): ResultNumbers {
   if (model === 'five-digits' || model.startsWith('digits-'))
     return { values: text.replace(/\D/g, '').split('') };
@@ -22,16 +21,15 @@ export function readResult(model: string, text: string): ResultNumbers {
   return model === 'dice-three' ? { values, sum: total(values) } : { values };
 }
 
-/** Whether a model draws a table of prizes, each a number of several digits. */
+/** Whether a model draws a table of prizes. */
 export const hasPrizeTable = (model: string): boolean => model === 'north' || model === 'south';
 
-/** The rows of a prize table: the number of winning numbers in each, from the special prize. */
+/** Winning numbers per row of a prize table, beginning with the special prize. */
 const rowSizes: Readonly<Record<string, readonly number[]>> = {
   north: [1, 1, 2, 6, 4, 6, 3, 4],
   south: [1, 1, 1, 2, 7, 1, 3, 1, 1],
 };
 
-/** The winning numbers of a prize table, row by row. */
 export function prizeRows(
   model: string,
   values: readonly string[],

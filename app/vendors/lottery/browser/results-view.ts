@@ -8,7 +8,7 @@ import { start, t } from './start-data.ts';
 import { mergeById, type Store } from './store.ts';
 import { createTrends } from './trends-view.ts';
 
-/** So many results are shown at first, and more with each press. */
+/** Results per page. */
 const pageSize = 10;
 const maxResults = 100;
 
@@ -61,7 +61,6 @@ function resultItem(store: Store, result: ResultView): HTMLElement {
   );
 }
 
-/** The last results, up to a hundred, and their trends. */
 export function createResultsView(store: Store) {
   const list = element('ol', { class: 'results' });
   const status = element('p', { class: 'hint', role: 'status' });
@@ -82,7 +81,7 @@ export function createResultsView(store: Store) {
     const results = (store.state().history ?? store.state().results).slice(0, maxResults);
     const visible = results.slice(0, visibleCount);
     more.hidden = visible.length >= results.length;
-    // An error stays until the next results come.
+    // Errors stay until results arrive.
     if (results.length > 0) status.textContent = '';
     const next = JSON.stringify([visible, results.length]);
     if (next === displayed) return;
@@ -111,7 +110,7 @@ export function createResultsView(store: Store) {
       element('div', {}, element('h2', {}, t('resultsTitle')), status, list, more),
       trends.section,
     ),
-    /** The panel is opened: loads all results, once. */
+    /** Loads the history once. */
     open(): void {
       if (!store.state().history) void load();
     },

@@ -1,16 +1,15 @@
 import type { Selection } from '../models/entry.ts';
 import type { NumberGroup, PlayView } from '../wire.ts';
 
-/** Draws a uniform whole number in [0, limit). */
+/** A uniform whole number in [0, limit). */
 export type Below = (limit: number) => number;
 
-/** An empty selection of a play. */
 export const emptySelection = ({ groups }: Pick<PlayView, 'groups'>): Selection =>
   groups.map(() => []);
 
 const numerically = (a: number, b: number): number => a - b;
 
-/** Some different numbers of a group, sorted; those in `without` are not among them. */
+/** Random distinct numbers, sorted. */
 function pickNumbers(
   { from, to }: NumberGroup,
   count: number,
@@ -25,10 +24,7 @@ function pickNumbers(
   return [...picks].sort(numerically);
 }
 
-/**
- * One line at random: as many numbers as a line has, each as likely as any other. With bankers, one
- * of them is the banker.
- */
+/** A uniformly random line; with bankers, one number is the banker. */
 export function quickPick(
   { rule, size, groups }: Pick<PlayView, 'rule' | 'size' | 'groups'>,
   below: Below,
@@ -48,9 +44,8 @@ export function quickPick(
 }
 
 /**
- * Adds a number to a group, or takes it out. A number that is a banker leaves the other numbers,
- * and the other way round; a group that takes no more gives up the number that was picked first
- * only where it takes one.
+ * Adds or removes a number. Bankers leave the other numbers and vice versa; a full group takes no
+ * more, except that a group of one replaces its number.
  */
 export function toggleNumber(
   { rule, groups }: Pick<PlayView, 'rule' | 'groups'>,
@@ -68,7 +63,7 @@ export function toggleNumber(
   });
 }
 
-/** A uniform number by the browser's secure generator, without bias. */
+/** Without modulo bias. */
 export const secureBelow: Below = (limit) => {
   const ceiling = Math.floor(2 ** 32 / limit) * limit;
   for (;;) {
@@ -77,7 +72,7 @@ export const secureBelow: Below = (limit) => {
   }
 };
 
-/** The numbers that a text has for a group: each of as many digits as the group's largest one. */
+/** Numbers need as many digits as the group's largest one. */
 export function readTyped(
   text: string,
   { from, to }: NumberGroup,
@@ -94,6 +89,6 @@ export function readTyped(
   return { numbers: [...new Set(numbers)], rest };
 }
 
-/** A number as its group writes it: `07` where the largest has two digits. */
+/** Padded to the group's largest number: `07`. */
 export const numberText = (number: number, { to }: Pick<NumberGroup, 'to'>): string =>
   String(number).padStart(String(to).length, '0');

@@ -12,7 +12,6 @@ interface SeriesOptions {
   readonly announce: Announce;
 }
 
-/** What has become of a series. */
 function seriesText({ ending, drawCount }: SeriesView, openCount: number): string {
   if (ending) return t(`series.${ending}`);
   return openCount > 0
@@ -36,7 +35,6 @@ async function cancel({ store, announce }: SeriesOptions, seriesId: string): Pro
   }
 }
 
-/** A series with its tickets, in the order of their draws. */
 export function seriesItem(
   options: SeriesOptions,
   { series, tickets }: SeriesEntry,

@@ -9,7 +9,6 @@ const soundIcon = [
   '<path class="off" d="m17 9.5 5 5M22 9.5l-5 5"/>',
 ].join('');
 
-/** The sound switch; its state says whether sound is on. */
 export function createSoundSwitch(): HTMLButtonElement {
   const button = iconButton(soundIcon, t('sound'), () =>
     button.setAttribute('aria-pressed', String(switchSound())),

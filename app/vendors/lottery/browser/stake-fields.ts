@@ -3,13 +3,11 @@ import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import type { OpenResponse } from '../wire.ts';
 import { t } from './start-data.ts';
 
-/** What a line costs: a unit and how many times. */
 export interface Stake {
   readonly unit: number;
   readonly multiple: number;
 }
 
-/** A button that changes a value by one step. */
 export function stepButton(sign: string, label: string, press: () => void): HTMLButtonElement {
   const button = element(
     'button',
@@ -19,7 +17,6 @@ export function stepButton(sign: string, label: string, press: () => void): HTML
   return button;
 }
 
-/** A value between two buttons. */
 export const stepper = (
   name: string,
   value: HTMLElement,
@@ -30,7 +27,6 @@ export const stepper = (
   return { label, row: element('div', { class: 'stepper' }, label, less, value, more) };
 };
 
-/** The steppers of a line's unit and its multiple. */
 export function createStakeFields(
   { units, multiples }: Pick<OpenResponse, 'units' | 'multiples'>,
   onChange: () => void,
@@ -87,7 +83,7 @@ export function createStakeFields(
       place = Math.max(0, units.indexOf(stake.unit));
       setMultiple(stake.multiple);
     },
-    /** Names the unit: of a line, or of each lot. */
+    /** Labels the unit as of a line or of a lot. */
     name(isOfLots: boolean): void {
       unit.label.textContent = t(isOfLots ? 'unitLots' : 'unit');
     },

@@ -8,28 +8,25 @@ import type {
 } from '../wire.ts';
 import type { ServerClock } from '../../game-page/server-clock.ts';
 
-/** What the page knows: the vendor's last answers. */
 export interface LotteryState extends Omit<OpenResponse, 'serverNow'> {
-  /** Up to a hundred results, once they are loaded; the newest first. */
+  /** Once loaded; newest first. */
   readonly history?: readonly ResultView[];
 }
 
-/** The page's state, and who wants to know when it changes. */
 export interface Store {
   readonly clock: ServerClock;
   state(): LotteryState;
   update(change: Partial<LotteryState>): void;
-  /** Takes over an answer with draws, and its time. */
+  /** Applies an answer with draws, and its time. */
   apply(answer: DrawsResponse): void;
-  /** The draws that take bets now, by the vendor's clock. */
+  /** By the vendor's clock. */
   openDraws(): readonly OpenDrawView[];
-  /** The hash with which a draw was announced, if this page saw it before the draw. */
+  /** The announced hash, if this page loaded it before the draw. */
   announcementOf(drawId: string): string | undefined;
-  /** Calls `show` after each change. */
   subscribe(show: () => void): void;
 }
 
-/** A list with newer versions of its members, and new ones in front. */
+/** Replaces older items by id; newer ones come first. */
 export function mergeById<Item extends { readonly id: string }>(
   newer: readonly Item[],
   older: readonly Item[],
@@ -38,20 +35,20 @@ export function mergeById<Item extends { readonly id: string }>(
   return [...newer, ...older.filter(({ id }) => !ids.has(id))];
 }
 
-/** Tickets with newer versions, the newest first. */
+/** Newest first. */
 export const mergeTickets = (
   newer: readonly TicketView[],
   older: readonly TicketView[],
 ): readonly TicketView[] =>
   [...mergeById(newer, older)].sort((a, b) => b.placedAt - a.placedAt || (a.id < b.id ? -1 : 1));
 
-/** A series with its tickets, in the order of their draws. */
+/** Tickets in the order of their draws. */
 export interface SeriesEntry {
   readonly series: SeriesView;
   readonly tickets: readonly TicketView[];
 }
 
-/** The tickets in their order, with those of a series in the place of its newest one. */
+/** Tickets in order, with a series in the place of its newest ticket. */
 export function groupSeries(
   tickets: readonly TicketView[],
   allSeries: readonly SeriesView[],

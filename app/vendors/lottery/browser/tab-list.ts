@@ -1,6 +1,5 @@
 import { element } from '../../game-page/element.ts';
 
-/** A tab: its id and name. */
 export interface Tab {
   readonly id: string;
   readonly label: string;
@@ -10,18 +9,18 @@ interface TabListOptions {
   readonly label: string;
   readonly className: string;
   readonly tabs: readonly Tab[];
-  /** The id of the panel that a tab opens. */
+  /** The panel that a tab opens. */
   readonly panelId: (id: string) => string;
   readonly onSelect: (id: string) => void;
 }
 
-/** A row of tabs, one of which is in the order of the Tab key; arrow keys move between them. */
+/** Tabs with one tab stop and arrow-key navigation. */
 export interface TabList {
   readonly list: HTMLElement;
   select(id: string): void;
 }
 
-/** Where an arrow key leads from a tab; undefined for another key. */
+/** The tab that a key leads to, if any. */
 function nextPlace(key: string, place: number, count: number, isRtl: boolean): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -15,11 +15,10 @@ import { amountText } from './words.ts';
 interface TicketsOptions {
   readonly store: Store;
   readonly announce: Announce;
-  /** Puts a ticket like this one into the basket, at the odds of today. */
+  /** Adds a copy to the basket, at today's odds. */
   readonly onAgain: (ticket: TicketView) => void;
 }
 
-/** What has become of a ticket. */
 function statusText(store: Store, { status, prize }: TicketView): string {
   const { currency } = store.state();
   return t(`status.${status}`, { amount: amountText(prize ?? 0, currency) });
@@ -101,7 +100,7 @@ function ticketItem(options: TicketsOptions, ticket: TicketView): HTMLElement {
   );
 }
 
-/** The player's tickets, the newest first; those of a series are together. */
+/** Newest first; tickets of a series are together. */
 export function createTicketsView(options: TicketsOptions) {
   const { store } = options;
   const list = element('ul', { class: 'tickets' });
@@ -110,7 +109,7 @@ export function createTicketsView(options: TicketsOptions) {
   const show = (): void => {
     const { tickets, series } = store.state();
     empty.hidden = tickets.length > 0;
-    // Only a change is drawn again: the focus stays where it is.
+    // Renders only changes, to keep the focus.
     const now = store.clock.now();
     const next = JSON.stringify([
       tickets.map((own) => [own.id, own.status, own.numbers, own.locksAt > now]),

@@ -7,7 +7,6 @@ const trackLabel = ({ key, place }: Track): string => t(key, { n: place ?? 0 });
 
 const header = (text: string): HTMLElement => element('th', { scope: 'col' }, text);
 
-/** One row for each number of a track. */
 function trendRows(track: Track, results: readonly string[]): readonly HTMLElement[] {
   const group = { to: Math.max(...track.candidates) };
   const trends = trendsOf(trackDraws(start.model, track, results), track.candidates);
@@ -33,7 +32,6 @@ function trendRows(track: Track, results: readonly string[]): readonly HTMLEleme
   );
 }
 
-/** How the numbers came in the last draws: a look back. */
 export function createTrends() {
   const tracks = tracksOf(start.model);
   const body = element('tbody', {});

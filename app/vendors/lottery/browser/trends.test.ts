@@ -16,7 +16,7 @@ test('[LT-07] trends are what one counts by hand: omission now, the longest, and
         expect(draws.slice(0, omission).flat()).not.toContain(number);
         if (omission < draws.length) expect(draws[omission]).toContain(number);
         expect(maxOmission).toBeGreaterThanOrEqual(omission);
-        // No stretch without it is longer, and one is as long.
+        // The longest stretch without the number.
         const text = draws.map((own) => (own.includes(number) ? '|' : '.')).join('');
         expect(maxOmission).toBe(Math.max(...text.split('|').map(({ length }) => length)));
         for (const [place, span] of trendSpans.entries())

@@ -2,30 +2,28 @@ import type { TextKey } from '../locales/texts.ts';
 import { range } from '../models/combinations.ts';
 import { hasPrizeTable, readResult } from './result-numbers.ts';
 
-/** Over how many draws numbers are counted. */
+/** Numbers of draws to count over. */
 export const trendSpans = [30, 50, 100] as const;
 
-/** How one number came in the last draws. */
 export interface Trend {
   readonly number: number;
-  /** Draws since it last came; all of them if it never did. */
+  /** Draws since it last came, or all. */
   readonly omission: number;
-  /** The most draws in a row without it. */
+  /** The longest run of draws without it. */
   readonly maxOmission: number;
-  /** In how many of the last 30, 50 and 100 draws it came. */
+  /** Draws with it, for each of `trendSpans`. */
   readonly counts: readonly number[];
 }
 
-/** Something of a draw that is looked at: a place, the sum, all balls. */
+/** A viewed aspect of a draw: a place, the sum, all balls. */
 export interface Track {
   readonly key: TextKey;
   readonly place?: number;
   readonly candidates: readonly number[];
-  /** The numbers of it that a result has. */
+  /** Its numbers in a result. */
   of(values: readonly string[]): readonly number[];
 }
 
-/** The trend of a number. */
 function trendOf(number: number, draws: readonly (readonly number[])[]): Trend {
   const came = draws.map((numbers) => numbers.includes(number));
   const first = came.indexOf(true);
@@ -43,10 +41,7 @@ function trendOf(number: number, draws: readonly (readonly number[])[]): Trend {
   };
 }
 
-/**
- * The trend of each candidate.
- * @param draws the numbers of each draw, the newest first
- */
+/** @param draws newest first */
 export const trendsOf = (
   draws: readonly (readonly number[])[],
   candidates: readonly number[],
@@ -75,7 +70,6 @@ const digits = range(0, 9);
 const digitTracks = (places: number): readonly Track[] =>
   range(0, places - 1).map((place) => placeTrack('track.digit', place, digits));
 
-/** What can be looked at in the results of a model. */
 export function tracksOf(model: string): readonly Track[] {
   if (hasPrizeTable(model))
     return [
@@ -105,7 +99,7 @@ export function tracksOf(model: string): readonly Track[] {
   return [allTrack('track.balls', range(1, highest))];
 }
 
-/** The numbers of a track in each result, the newest first. */
+/** Newest first. */
 export const trackDraws = (
   model: string,
   track: Track,

@@ -2,13 +2,12 @@ import { element, isOut, setDisabled } from '../../game-page/element.ts';
 
 interface WithdrawOptions {
   readonly text: string;
-  /** Names what is cancelled. */
   readonly label: string;
-  /** Cancels it; resolves with what stopped it, or ''. */
+  /** Resolves with an error text, or ''. */
   readonly run: () => Promise<string>;
 }
 
-/** A button that cancels something, and the place of what stopped it. */
+/** A cancel button and its error line. */
 export function withdrawButton({ text, label, run }: WithdrawOptions): readonly HTMLElement[] {
   const fault = element('p', { class: 'fault', role: 'alert' });
   const button = element(

@@ -18,13 +18,12 @@ const hasText = (key: string): key is TextKey => key in start.words;
 const say = ({ key, values }: PlayText, more: PlayText['values'] = {}): string =>
   t(key, { ...values, ...more });
 
-/** An amount in minor units, and its currency. */
+/** An amount in minor units with its currency. */
 export const amountText = (minorUnits: number, currency: string): string =>
   `${formatAmount(minorUnits)} ${currency}`;
 
 export const playLabel = (code: string): string => say(playName(start.model, code, hasText));
 
-/** The plays in their families. */
 export const familiesOf = (plays: readonly PlayView[]): readonly PlayFamily[] =>
   playFamilies(
     start.model,
@@ -32,7 +31,7 @@ export const familiesOf = (plays: readonly PlayView[]): readonly PlayFamily[] =>
     hasText,
   );
 
-/** A play's name with that of its family, such as `Last digits: Last 2`. */
+/** With its family, such as `Last digits · Last 2`. */
 export function fullPlayLabel(code: string): string {
   const [family] = playFamilies(start.model, [code], hasText);
   const name = playLabel(code);
@@ -43,14 +42,12 @@ export function fullPlayLabel(code: string): string {
 export const howText = ({ code, unitsPerLine }: PlayView): string =>
   say(playHow(start.model, code, hasText), { units: unitsPerLine });
 
-/** The name of an option or prize. */
 export function optionLabel(code: string): string {
   const animal = animalNumber(code);
   if (animal !== undefined) return t('animals').split(',')[animal - 1] ?? code;
   return say(optionName(start.model, code, hasText));
 }
 
-/** The balls of an animal. */
 export function animalBalls(code: string): string | undefined {
   const animal = animalNumber(code);
   if (animal === undefined) return undefined;
@@ -58,11 +55,10 @@ export function animalBalls(code: string): string | undefined {
   return balls.map((ball) => String(ball).padStart(2, '0')).join(' ');
 }
 
-/** How many digits a result of the model has; 0 for another model. */
+/** 0 for models without digits. */
 const digitPlaces = (model: string): number =>
   model === 'five-digits' ? 5 : model.startsWith('digits-') ? Number(model.slice(7)) : 0;
 
-/** The name of a group of a play. */
 export function groupLabel({ rule, groups, code, options }: PlayView, place: number): string {
   if (rule === 'banker') return t(place === 0 ? 'group.bankers' : 'group.others');
   if (options) return t('group.options');
@@ -76,7 +72,7 @@ export function groupLabel({ rule, groups, code, options }: PlayView, place: num
   });
 }
 
-/** A selection as text: `3 | 5 7`, with options by their names. */
+/** Such as `3 | 5 7`; options by their names. */
 export const selectionText = (
   { groups, options, rule }: Pick<PlayView, 'groups' | 'options' | 'rule'>,
   selection: Selection,

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/* The page's policy forbids `eval`, and zod would try it: this comes before any schema. */
+/* The page's policy forbids `eval`, which zod would try; must precede all schemas. */
 z.config({ jitless: true });

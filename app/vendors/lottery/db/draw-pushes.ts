@@ -1,29 +1,28 @@
 import type { Queryable } from '../../queryable.ts';
 import { drawColumns, type DrawKey, type StoredDraw } from './draws.ts';
 
-/** A draw of which something is to be told to the platform. */
 export interface PushableDraw extends StoredDraw {
-  /** The number of the last event that the platform has. */
+  /** Of the last event the platform has. */
   readonly pushedNumber: number;
-  /** The number of the last event that there is. */
+  /** Of the last event. */
   readonly lastNumber: number;
 }
 
-/** The number of the last event of a state, as in the index of `lottery/003-pushes`. */
+/** Must match the index of `lottery/003-pushes`. */
 const lastNumber = `case state when 'planned' then 1 when 'open' then 1 when 'locked' then 1
   when 'frozen' then 2 when 'delayed' then 2 when 'drawn' then 3 when 'settling' then 3
   when 'settled' then 4 else 5 end`;
 
-/** What the platform has been told of draws: a draw's own state says what is still to be told. */
+/** The progress of telling the platform about draws; what is due follows from a draw's state. */
 export const drawPushStore = (db: Queryable) => ({
-  /** The brands whose draws have something to be told. */
+  /** The brands with draws to push. */
   async brands(): Promise<readonly string[]> {
     const rows = await db.query<{ brand: string }>(
       `select distinct brand from lottery_draw where pushed_number < ${lastNumber} order by brand`,
     );
     return rows.map(({ brand }) => brand);
   },
-  /** The draws of a brand that have something to be told, in their order. */
+  /** By draw time. */
   next: (brand: string, limit: number) =>
     db.query<PushableDraw>(
       `select ${drawColumns}, pushed_number as "pushedNumber", ${lastNumber} as "lastNumber"
@@ -31,7 +30,7 @@ export const drawPushStore = (db: Queryable) => ({
        order by draws_at limit $2`,
       [brand, limit],
     ),
-  /** Notes what the platform has answered. */
+  /** Stores what the platform has. */
   note: (brand: string, draws: readonly (Pick<DrawKey, 'id'> & { lastNumber: number })[]) =>
     db.run(
       `update lottery_draw d set pushed_number = greatest(d.pushed_number, p."lastNumber")

@@ -2,13 +2,12 @@ import type { Queryable } from '../../queryable.ts';
 import type { DrawKey } from './draws.ts';
 import type { Ticket } from './tickets.ts';
 
-/** A ticket as the tree and the settling need it. */
+/** A ticket for the tree and the settlement. */
 export type FrozenTicket = Pick<
   Ticket,
   'id' | 'drawId' | 'play' | 'selection' | 'lines' | 'unit' | 'multiple' | 'stake' | 'odds' | 'salt'
 > & { readonly sequence: number };
 
-/** A win that is to be requested. */
 export interface WinOrder {
   readonly id: string;
   readonly player: string;
@@ -17,14 +16,16 @@ export interface WinOrder {
   readonly endsRound: boolean;
 }
 
-/** So many tickets are read at once. */
+/** Tickets per read. */
 const pageSize = 1_000;
 
 const frozenColumns = `id, draw_id as "drawId", play, selection, lines, unit, multiple, stake, odds,
   salt, sequence`;
 
-/* Which ticket's win ends the player's round: the last one that wins, or the last one of all. The
-   choice is stored with the state, so that repeated requests are the same. */
+/*
+ * The player's last winning ticket ends the round, or else the last one. Stored with the state, so
+ * that repeated requests are equal.
+ */
 const beginSettling = `
 with draw as (
   update lottery_draw d set state = 'settling', next_at = $3,
@@ -55,8 +56,10 @@ from draw, lottery_ticket own left join last on last.id = own.id
 where own.brand = $1 and own.draw_id = $2 and own.step = 'placed'
   and t.brand = own.brand and t.id = own.id`;
 
-/* A round must not end before the money of its late tickets is back: afterwards the wallet counts
-   them as lost. */
+/*
+ * A round must not end before the refunds of its late tickets: afterwards the wallet counts them as
+ * lost.
+ */
 const nextOrders = `
 select id, player, currency, prize, ends_round as "endsRound" from lottery_ticket t
 where brand = $1 and draw_id = $2 and step = 'win-asked' and not (ends_round and exists (
@@ -76,9 +79,7 @@ where brand = $1 and id = $2 and state = 'settling'
     where brand = $1 and draw_id = $2 and step = 'settled'
   )`;
 
-/** The tickets of a draw while it is settled. */
 const settlementStore = (db: Queryable) => ({
-  /** Stores computed prizes. */
   setPrizes: (
     { brand }: DrawKey,
     prizes: readonly { readonly id: string; readonly prize: number }[],
@@ -90,24 +91,24 @@ const settlementStore = (db: Queryable) => ({
       [brand, JSON.stringify(prizes)],
     ),
   /**
-   * Moves a draw whose prizes are all computed to settling, with the orders to be sent; series that
-   * stop after a win do so from `now`.
+   * Starts settling a draw whose prizes are all computed, with its win orders; series that stop
+   * after a win do so from `now`.
    */
   beginSettling: ({ brand, id }: DrawKey, nextAt: number, now: number) =>
     db.run(beginSettling, [brand, id, nextAt, now]),
-  /** The orders that are to be sent next, each player's in their order. */
+  /** In each player's order. */
   nextOrders: ({ brand, id }: DrawKey) => db.query<WinOrder>(nextOrders, [brand, id]),
-  /** Notes wins that the wallet has accepted. */
+  /** Stores that the wallet accepted the wins. */
   settle: ({ brand }: DrawKey, ids: readonly string[]) =>
     db.run(
       `update lottery_ticket set step = 'settled'
        where brand = $1 and step = 'win-asked' and id in (select jsonb_array_elements_text($2::jsonb))`,
       [brand, JSON.stringify(ids)],
     ),
-  /** Ends the settling when everything that was computed is paid; false otherwise. */
+  /** Ends settling if everything is paid; else false. */
   endSettling: async ({ brand, id }: DrawKey): Promise<boolean> =>
     (await db.run(endSettling, [brand, id])) === 1,
-  /** A draw that has ended needs no liabilities. */
+  /** An ended draw needs no liabilities. */
   forgetExposures: ({ brand, id }: DrawKey) =>
     db.run('delete from lottery_exposure where brand = $1 and draw_id = $2', [brand, id]),
 });

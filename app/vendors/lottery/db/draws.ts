@@ -13,45 +13,43 @@ export type DrawState =
   | 'void'
   | 'voided';
 
-/** Why a draw is void: a closed list, as every voided draw is published with its ground. */
+/** A closed list: each voided draw is published with its ground. */
 export type VoidGround = 'no-service' | 'grace-over' | 'operator';
 
-/** Names a draw. */
 export interface DrawKey {
   readonly brand: string;
   readonly id: string;
 }
 
-/** What is fixed, and published but for the seed, when a draw is planned. */
+/** Fixed when a draw is planned, and published except for the seed. */
 export interface NewDraw extends PlannedDraw {
   readonly game: string;
   readonly model: string;
   readonly prizeGroup: number;
   readonly operatorSeed: string;
   readonly operatorHash: string;
-  /** '' where the vendor alone has a seed. */
+  /** Empty if only the vendor has a seed. */
   readonly platformHash: string;
   readonly paytableHash: string;
-  /** The hash of all that is published of the plan. */
+  /** Hash of the published plan. */
   readonly announcement: string;
   readonly state: 'planned' | 'voided';
 }
 
-/** A draw as it is stored; parts are null until their state. */
+/** Fields are null until their state. */
 export interface StoredDraw extends DrawKey, Omit<NewDraw, 'state'> {
   readonly state: DrawState;
   readonly platformSeed: string | null;
   readonly ticketRoot: string | null;
   readonly ticketCount: number | null;
-  /** Minor currency units, as `paidSum`. */
+  /** Minor currency units, like `paidSum`. */
   readonly stakeSum: number | null;
-  /** The numbers as they are published. */
+  /** As published. */
   readonly numbers: string | null;
   readonly paidSum: number | null;
   readonly voidGround: VoidGround | null;
 }
 
-/** What changes with a state. */
 interface StateChange {
   readonly nextAt: number | null;
   readonly ticketRoot?: string;
@@ -62,7 +60,6 @@ interface StateChange {
   readonly voidGround?: VoidGround;
 }
 
-/** A draw's columns, as it is read. */
 export const drawColumns = `brand, id, game, numero, model, prize_group as "prizeGroup", state,
   opens_at as "opensAt", locks_at as "locksAt", freezes_by as "freezesBy", draws_at as "drawsAt",
   voids_at as "voidsAt", operator_seed as "operatorSeed", operator_hash as "operatorHash",
@@ -92,9 +89,8 @@ update lottery_draw set state = $4, next_at = $5, ticket_root = coalesce($6, tic
 where brand = $1 and id = $2 and state = any(string_to_array($3, ' '))
 returning ${drawColumns}`;
 
-/** Lists of a game's draws, as its players see them. */
 const drawLists = (db: Queryable) => ({
-  /** The draws of a game that take bets now, in their order. */
+  /** Draws open for bets, in order. */
   openDraws: (brand: string, game: string, now: number) =>
     db.query<StoredDraw>(
       `select ${drawColumns} from lottery_draw
@@ -102,14 +98,14 @@ const drawLists = (db: Queryable) => ({
        order by draws_at limit 50`,
       [brand, game, now],
     ),
-  /** The draws of a game whose sales have ended, the newest first. */
+  /** Draws whose sales have ended, newest first. */
   pastDraws: (brand: string, game: string, now: number, limit: number) =>
     db.query<StoredDraw>(
       `select ${drawColumns} from lottery_draw
        where brand = $1 and game = $2 and locks_at <= $3 order by draws_at desc limit $4`,
       [brand, game, now, limit],
     ),
-  /** The draws of a game that have numbers, the newest first. */
+  /** Draws with numbers, newest first. */
   drawnDraws: (brand: string, game: string, limit: number) =>
     db.query<StoredDraw>(
       `select ${drawColumns} from lottery_draw
@@ -118,19 +114,18 @@ const drawLists = (db: Queryable) => ({
     ),
 });
 
-/** The draws of all brands. */
 export function drawStore(db: Queryable) {
   const one = async (
     text: string,
     values: Parameters<Queryable['query']>[1],
   ): Promise<StoredDraw | undefined> => (await db.query<StoredDraw>(text, values))[0];
   return {
-    /** Stores planned draws; those that exist stay as they were announced. */
+    /** Existing draws stay as announced. */
     add: (brand: string, draws: readonly NewDraw[]) =>
       db.run(insertDraws, [brand, JSON.stringify(draws)]),
     find: ({ brand, id }: DrawKey) =>
       one(`select ${drawColumns} from lottery_draw where brand = $1 and id = $2`, [brand, id]),
-    /** When the last planned draw of a game takes place; undefined without one. */
+    /** The time of a game's last planned draw. */
     async plannedUntil(brand: string, game: string): Promise<number | undefined> {
       const [row] = await db.query<{ until: number }>(
         `select draws_at as until from lottery_draw where brand = $1 and game = $2
@@ -139,7 +134,7 @@ export function drawStore(db: Queryable) {
       );
       return row?.until;
     },
-    /** The draw of a game that takes bets now. */
+    /** A game's next draw that is open for bets. */
     openDraw: (brand: string, game: string, now: number) =>
       one(
         `select ${drawColumns} from lottery_draw
@@ -148,7 +143,7 @@ export function drawStore(db: Queryable) {
         [brand, game, now],
       ),
     ...drawLists(db),
-    /** Moves a draw on, unless another process has; returns it. */
+    /** Changes the state unless another process has; returns the draw. */
     move: (
       { brand, id }: DrawKey,
       from: readonly DrawState[],
@@ -160,14 +155,14 @@ export function drawStore(db: Queryable) {
         ...[change.ticketRoot ?? null, change.ticketCount ?? null, change.stakeSum ?? null],
         ...[change.platformSeed ?? null, change.numbers ?? null, change.voidGround ?? null],
       ]),
-    /** Opens the draws of a game that are on sale, whoever has leased them. */
+    /** Opens a game's draws on sale, even if leased. */
     openOnSale: (brand: string, game: string, now: number) =>
       db.run(
         `update lottery_draw set state = 'open', next_at = locks_at
          where brand = $1 and game = $2 and state = 'planned' and opens_at <= $3 and locks_at > $3`,
         [brand, game, now],
       ),
-    /** Leases draws that are due, so that two servers do not continue the same one. */
+    /** Leases due draws, so that two servers do not process the same one. */
     due: (now: number, until: number) =>
       db.query<StoredDraw>(
         `update lottery_draw set next_at = $2 where (brand, id) in (
@@ -176,7 +171,6 @@ export function drawStore(db: Queryable) {
          ) returning ${drawColumns}`,
         [now, until],
       ),
-    /** When a draw is continued. */
     continueAt: ({ brand, id }: DrawKey, nextAt: number) =>
       db.run(
         'update lottery_draw set next_at = $3 where brand = $1 and id = $2 and next_at is not null',

@@ -1,12 +1,13 @@
-/* The lottery's tables. A draw is in one of the states of spec/domain.md §1.5, a ticket in one of
-   these steps, and each is stored before the request that it names:
-     bet-asked → placed → win-asked → settled (won or lost)
-     bet-asked → refused
-     bet-asked → undo-asked → undone (late)
-     placed → undo-asked → undone (cancelled, stopped or voided)
-   `next_at` is when maintenance must continue it; null when there is nothing to do at a time. What
-   one number of a play can cost at most has a row in `lottery_exposure`, whose constraint refuses
-   the ticket that would exceed it. */
+/*
+ * A draw is in one of the states of spec/domain.md §1.5, a ticket in one of these steps; each is
+ * stored before the request that it names:
+ * bet-asked → placed → win-asked → settled (won or lost)
+ * bet-asked → refused
+ * bet-asked → undo-asked → undone (late)
+ * placed → undo-asked → undone (cancelled, stopped or voided)
+ * Maintenance continues it at `next_at`; null if there is nothing to do. `lottery_exposure` has the
+ * liability for each number of a play; its constraint refuses the ticket that would exceed the cap.
+ */
 const draws = `
 create table lottery_draw (
   brand text not null,
@@ -97,8 +98,8 @@ create table lottery_exposure (
 `;
 
 /**
- * The lotteries that players of a brand open: only those have draws. A player's newest tickets are
- * read with each page that opens.
+ * The lotteries that a brand's players open: only those have draws. The index is for a player's
+ * newest tickets, read whenever the page opens.
  */
 const uses = `
 create table lottery_use (
@@ -111,10 +112,7 @@ create table lottery_use (
 create index lottery_ticket_of_player on lottery_ticket (brand, player, placed_at desc);
 `;
 
-/**
- * Of each draw, the number of the last event that the platform's draw book has. What is still to be
- * sent follows from the draw's state.
- */
+/** The last event of each draw that the platform has. What is left follows from the state. */
 const pushes = `
 alter table lottery_draw add column pushed_number int not null default 0;
 create index lottery_draw_unpushed on lottery_draw (brand, draws_at)
@@ -124,8 +122,8 @@ create index lottery_draw_unpushed on lottery_draw (brand, draws_at)
 `;
 
 /**
- * A series is one order for several draws, with a ticket in each. It is `stopping` until no ticket
- * of it can be returned any more: after a prize, or when its player cancels the remaining draws.
+ * One order for several draws, with a ticket in each. After a prize or the player's cancellation it
+ * is `stopping` until none of its tickets can be returned any more.
  */
 const series = `
 create table lottery_series (
@@ -158,7 +156,6 @@ create index lottery_ticket_of_series on lottery_ticket (brand, series_id)
   where series_id is not null;
 `;
 
-/** The lottery's migrations for the owner of its database. */
 export const lotteryMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: 'lottery/001-draws', sql: draws },
   { name: 'lottery/002-uses', sql: uses },

@@ -6,16 +6,15 @@ export interface NewSeries {
   readonly brand: string;
   readonly id: string;
   readonly player: string;
-  /** The client's idempotency key: sent twice, it is one series. */
+  /** Idempotency key of the client. */
   readonly ask: string;
-  /** Whether the first prize ends it. */
   readonly stopAfterWin: boolean;
   readonly drawCount: number;
 }
 
 export interface Series extends NewSeries {
   readonly step: 'running' | 'stopping' | 'stopped';
-  /** Why it has stopped before its last draw. */
+  /** Why it stopped before its last draw. */
   readonly ending: 'won' | 'cancelled' | null;
 }
 
@@ -26,12 +25,11 @@ const columns = `s.brand, s.id, s.player, s.ask, s.stop_after_win as "stopAfterW
 const unstopped = `t.brand = s.brand and t.series_id = s.id and d.state = 'open'
   and (t.step = 'bet-asked' or (t.step = 'placed' and d.locks_at > $3))`;
 
-/** The series of all brands. */
 export function seriesStore(db: Queryable) {
   const one = async (text: string, values: Parameters<Queryable['query']>[1]) =>
     (await db.query<Series>(text, values))[0];
   return {
-    /** Stores a series, unless its key was used before. */
+    /** Ignores used keys. */
     add: ({ brand, id, player, ask, stopAfterWin, drawCount }: NewSeries) =>
       db.run(
         `insert into lottery_series (brand, id, player, ask, stop_after_win, draw_count, step)
@@ -44,14 +42,13 @@ export function seriesStore(db: Queryable) {
         player,
         ask,
       ]),
-    /** Series by their ids. */
     list: (brand: string, ids: readonly string[]) =>
       db.query<Series>(
         `select ${columns} from lottery_series s
          where brand = $1 and id in (select jsonb_array_elements_text($2::jsonb))`,
         [brand, JSON.stringify(ids)],
       ),
-    /** The tickets of a series that can be returned. */
+    /** The tickets that can still be returned. */
     returnable: ({ brand, id }: Series, now: number) =>
       db.query<Ticket>(
         `select ${ticketColumns} from lottery_ticket t
@@ -61,14 +58,14 @@ export function seriesStore(db: Queryable) {
          order by d.draws_at`,
         [brand, id, now],
       ),
-    /** Begins to stop a series by its player's decision, unless it is stopping already. */
+    /** Starts stopping a running series for its player. */
     cancel: ({ brand, id }: Series, nextAt: number) =>
       one(
         `update lottery_series s set step = 'stopping', ending = 'cancelled', next_at = $3
          where brand = $1 and id = $2 and step = 'running' returning ${columns}`,
         [brand, id, nextAt],
       ),
-    /** Ends the stopping when no ticket is left to be returned; false otherwise. */
+    /** Ends stopping if no ticket is left to return; else false. */
     end: async ({ brand, id }: Series, now: number): Promise<boolean> =>
       (await db.run(
         `update lottery_series s set step = 'stopped', next_at = null
@@ -77,7 +74,7 @@ export function seriesStore(db: Queryable) {
            join lottery_draw d on d.brand = t.brand and d.id = t.draw_id where ${unstopped})`,
         [brand, id, now],
       )) === 1,
-    /** Leases series that are to be stopped. */
+    /** Leases series to stop. */
     due: (now: number, until: number) =>
       db.query<Series>(
         `update lottery_series s set next_at = $2 where (brand, id) in (

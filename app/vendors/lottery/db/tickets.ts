@@ -6,17 +6,17 @@ import type { DrawKey, StoredDraw } from './draws.ts';
 export type TicketStep =
   'bet-asked' | 'placed' | 'refused' | 'undo-asked' | 'undone' | 'win-asked' | 'settled';
 
-/** How a ticket ends; one that was refused has no ending. */
+/** Refused tickets have none. */
 export type TicketEnding = 'late' | 'cancelled' | 'stopped' | 'voided' | 'won' | 'lost';
 
-/** A ticket that is to be stored before its bet is requested. Amounts in minor currency units. */
+/** Stored before its bet is requested. Amounts in minor currency units. */
 export interface NewTicket {
   readonly brand: string;
   readonly id: string;
   readonly drawId: string;
-  /** The wallet's id of the player. */
+  /** The wallet's player id. */
   readonly player: string;
-  /** The client's idempotency key: sent twice, it is one ticket. */
+  /** Idempotency key of the client. */
   readonly ask: string;
   readonly currency: string;
   readonly play: string;
@@ -25,12 +25,12 @@ export interface NewTicket {
   readonly unit: number;
   readonly multiple: number;
   readonly stake: number;
-  /** The odds at which it was accepted: they never change. */
+  /** Fixed at acceptance. */
   readonly odds: PlayOdds;
-  /** Keeps its hash from being guessed; its player's alone. */
+  /** Prevents guessing from the hash; only for the player. */
   readonly salt: string;
   readonly placedAt: number;
-  /** The series that it belongs to, if it was ordered with other draws. */
+  /** The series of a ticket ordered for several draws. */
   readonly seriesId: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Ticket extends NewTicket {
   readonly step: TicketStep;
   readonly ending: TicketEnding | null;
   readonly refusal: string | null;
-  /** Its place in the tree of the draw's tickets, from 1; null before the freeze. */
+  /** Place in the draw's ticket tree, from 1; null before the freeze. */
   readonly sequence: number | null;
   readonly prize: number | null;
   /** Whether its win is the last order of the player's round. */
@@ -46,18 +46,17 @@ export interface Ticket extends NewTicket {
   readonly tries: number;
 }
 
-/** A ticket with what its player wants to know of its draw. */
 export type TicketWithDraw = Ticket &
   Pick<StoredDraw, 'numero' | 'locksAt' | 'drawsAt' | 'numbers'>;
 
-/** What a ticket adds to the liability of each of its lines. */
+/** A ticket's liability for each of its lines. */
 export interface Exposure {
   readonly lines: readonly string[];
   readonly liability: number;
   readonly cap: number;
 }
 
-/** How a ticket leaves a draw that takes bets. */
+/** A return before the draw locks. */
 interface Withdrawal {
   readonly nextAt: number;
   readonly ending: 'cancelled' | 'stopped';
@@ -69,14 +68,14 @@ interface StepChange {
   readonly refusal?: string;
 }
 
-/** A ticket's columns, as it is read. */
 export const ticketColumns = `t.brand, t.id, t.draw_id as "drawId", t.player, t.ask, t.currency, t.play,
   t.selection, t.lines, t.unit, t.multiple, t.stake, t.odds, t.salt, t.placed_at as "placedAt",
   t.series_id as "seriesId", t.step, t.ending, t.refusal, t.sequence, t.prize, t.ends_round as "endsRound", t.tries`;
 
-/* The draw's row is locked while a ticket is stored: a draw that is locked at the same time waits,
-   and has the ticket before its freeze. So is its series' row, which takes no ticket once it is
-   stopping. */
+/*
+ * Storing a ticket locks its draw's row: a draw that locks meanwhile waits and has the ticket
+ * before its freeze. The same for the row of its series, which accepts no ticket once stopping.
+ */
 const insertTicket = `
 with draw as (
   select brand, id from lottery_draw
@@ -99,7 +98,7 @@ with draw as (
 )
 select ${ticketColumns} from ticket t`;
 
-/* In the order in which tickets take them: two at once wait for each other only one way. */
+/* Locks in the same order as adding tickets, to avoid deadlocks. */
 const released = `lines as (
   select e.brand, e.draw_id, e.play, e.line from lottery_exposure e, moved,
     jsonb_array_elements_text($8::jsonb) as line
@@ -127,7 +126,7 @@ with draw as (
 ), ${released}
 select ${ticketColumns} from moved t`;
 
-/** PostgreSQL's code for a row that breaks a check: here, a number whose cap is reached. */
+/** A PostgreSQL check violation; here, a number's cap is reached. */
 const isCheckViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23514';
 
@@ -136,7 +135,6 @@ const readOne =
   async (text: string, values: Parameters<Queryable['query']>[1]): Promise<Ticket | undefined> =>
     (await db.query<Ticket>(text, values))[0];
 
-/** Reads tickets and liabilities. */
 const ticketReads = (db: Queryable) => {
   const one = readOne(db);
   return {
@@ -150,14 +148,14 @@ const ticketReads = (db: Queryable) => {
         `select ${ticketColumns} from lottery_ticket t where brand = $1 and player = $2 and ask = $3`,
         [brand, player, ask],
       ),
-    /** A player's tickets in a draw, in the order in which they were placed. */
+    /** In order of placement. */
     ofPlayer: ({ brand, id }: DrawKey, player: string) =>
       db.query<Ticket>(
         `select ${ticketColumns} from lottery_ticket t
          where brand = $1 and draw_id = $2 and player = $3 order by placed_at, id`,
         [brand, id, player],
       ),
-    /** A player's newest tickets of a game, but for those that were refused. */
+    /** Newest first, without refused ones. */
     newestOf: (brand: string, player: string, game: string, limit: number) =>
       db.query<TicketWithDraw>(
         `select ${ticketColumns}, d.numero, d.locks_at as "locksAt", d.draws_at as "drawsAt", d.numbers
@@ -166,7 +164,7 @@ const ticketReads = (db: Queryable) => {
          order by t.placed_at desc, t.id limit $4`,
         [brand, player, game, limit],
       ),
-    /** What lines of a play can cost already, of those that have a bet. */
+    /** Current liabilities of the lines with bets. */
     exposures: ({ brand, id }: DrawKey, play: string) =>
       db.query<{ readonly line: string; readonly liability: number }>(
         `select line, liability from lottery_exposure
@@ -176,13 +174,12 @@ const ticketReads = (db: Queryable) => {
   };
 };
 
-/** The tickets of all brands, until their draw is frozen. */
 export function ticketStore(db: Queryable) {
   const one = readOne(db);
   return {
     /**
-     * Stores a ticket while its draw takes bets, and counts its liability in the same statement.
-     * `undefined`: the draw or the series takes no bets any more, or the key was used before.
+     * Stores a ticket while its draw is open, and adds its liability in the same statement.
+     * @returns undefined if the draw or series is closed, or the key used
      */
     async add(
       ticket: NewTicket,
@@ -202,14 +199,14 @@ export function ticketStore(db: Queryable) {
       }
     },
     ...ticketReads(db),
-    /** Advances a ticket, unless another process has; returns its new state. */
+    /** Changes the step unless another process has; returns the ticket. */
     step: ({ brand, id }: Ticket, from: TicketStep, to: TicketStep, { nextAt }: StepChange) =>
       one(
         `update lottery_ticket t set step = $4, next_at = $5, tries = 0
          where brand = $1 and id = $2 and step = $3 returning ${ticketColumns}`,
         [brand, id, from, to, nextAt],
       ),
-    /** As `step`, for a ticket that will not take part: its liability is free again. */
+    /** Like `step`, for a ticket that leaves the draw: releases its liability. */
     end: (
       { brand, id }: Ticket,
       from: TicketStep,
@@ -220,7 +217,7 @@ export function ticketStore(db: Queryable) {
         ...[brand, id, from, to, nextAt, ending ?? null, liability],
         ...[JSON.stringify(lines), refusal ?? null],
       ]),
-    /** Begins to undo a placed ticket, while its draw takes bets. */
+    /** Starts undoing a placed ticket while its draw is open. */
     cancel: (
       { brand, id }: Ticket,
       { nextAt, ending, lines, liability }: Withdrawal & Omit<Exposure, 'cap'>,
@@ -230,7 +227,7 @@ export function ticketStore(db: Queryable) {
         ...[brand, id, 'placed', 'undo-asked', nextAt, ending, liability],
         ...[JSON.stringify(lines), now],
       ]),
-    /** Leases tickets whose answer is overdue. */
+    /** Leases tickets with overdue answers. */
     due: (now: number, until: number) =>
       db.query<Ticket>(
         `update lottery_ticket t set tries = tries + 1, next_at = $2 where (brand, id) in (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is published of a draw when it is planned. Times in ms since the epoch. */
+/** Published when a draw is planned. Times in ms since the epoch. */
 export interface Announcement {
   readonly id: string;
   readonly game: string;
@@ -11,12 +11,12 @@ export interface Announcement {
   readonly drawsAt: number;
   readonly voidsAt: number;
   readonly operatorHash: string;
-  /** '' where the vendor alone has a seed. */
+  /** Empty if only the vendor has a seed. */
   readonly platformHash: string;
   readonly paytableHash: string;
 }
 
-/** The hash of an announcement: whoever has noted it can tell whether anything was changed since. */
+/** Reveals later changes to anybody who noted it. */
 export const announcementHash = (plan: Announcement): string =>
   createHash('sha256')
     .update(

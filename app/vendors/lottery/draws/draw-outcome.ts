@@ -2,13 +2,10 @@ import type { StoredDraw } from '../db/draws.ts';
 import { paytableOf } from '../games.ts';
 import { seededDraw } from './draw-seeds.ts';
 
-/** No beacon: level C is not built. */
+/** Level C is not implemented. */
 const beacon = '';
 
-/**
- * The outcome of a draw whose seeds are all known.
- * @throws Error before
- */
+/** @throws Error while seeds or tickets are missing */
 export function decideDraw(
   draw: Pick<
     StoredDraw,

@@ -15,15 +15,14 @@ interface DrawServiceDeps {
   readonly settlement: Settlement;
   readonly clock: Clock;
   readonly platformSeeds?: PlatformSeeds | undefined;
-  /** Receives what stopped one draw; the others go on. */
+  /** Receives the error of a single draw; the others continue. */
   readonly log: (error: unknown) => void;
 }
 
-/** How long a process has to continue a draw before another does, in ms. */
+/** How long (ms) a process has before another one continues a draw. */
 const leaseMs = 15_000;
 const retryMs = 1_000;
 
-/** The leaves of a draw's numbered tickets, in their order. */
 export async function leavesOf(
   drawTickets: DrawTicketStore,
   draw: DrawKey,
@@ -36,10 +35,9 @@ export async function leavesOf(
   return leaves;
 }
 
-/** What a draw becomes next; undefined when it has to wait. */
+/** The draw in its next state, or undefined if it has to wait. */
 type Step = (draw: StoredDraw) => Promise<StoredDraw | undefined>;
 
-/** What several steps need. */
 const createEndings = ({ draws, clock }: DrawServiceDeps) => ({
   async wait(draw: StoredDraw, until: number): Promise<undefined> {
     await draws.continueAt(draw, until);
@@ -49,7 +47,6 @@ const createEndings = ({ draws, clock }: DrawServiceDeps) => ({
     draws.move(draw, [draw.state], 'void', { nextAt: clock.now(), voidGround }),
 });
 
-/** From the plan to the freeze. */
 function createSalesSteps(deps: DrawServiceDeps) {
   const { draws, drawTickets, clock } = deps;
   const { wait, makeVoid } = createEndings(deps);
@@ -66,7 +63,7 @@ function createSalesSteps(deps: DrawServiceDeps) {
     return draws.move(draw, ['open'], 'locked', { nextAt: clock.now() + leaseMs });
   }
 
-  /** Waits for the wallet's answers, gives up those that do not come, and fixes the tickets. */
+  /** Waits for the wallet's answers, undoes late bets, and fixes the tickets. */
   async function freeze(draw: StoredDraw) {
     const now = clock.now();
     if (now >= draw.voidsAt) return makeVoid(draw, 'grace-over');
@@ -84,12 +81,11 @@ function createSalesSteps(deps: DrawServiceDeps) {
   return { open, lock, freeze };
 }
 
-/** The numbers of a frozen draw. */
 function createDecision(deps: DrawServiceDeps): Step {
   const { draws, clock, platformSeeds } = deps;
   const { wait, makeVoid } = createEndings(deps);
 
-  /** The platform's seed, if it is the one that it committed to. */
+  /** The platform's seed if it matches its commitment. */
   async function revealed(draw: StoredDraw): Promise<string | undefined> {
     if (draw.platformHash === '') return '';
     const seed = await platformSeeds
@@ -117,7 +113,6 @@ function createDecision(deps: DrawServiceDeps): Step {
   return decide;
 }
 
-/** From the numbers, or the end without them, to the last payment. */
 function createPaymentSteps(deps: DrawServiceDeps) {
   const { draws, drawTickets, settlement, clock } = deps;
   const { wait } = createEndings(deps);
@@ -132,7 +127,7 @@ function createPaymentSteps(deps: DrawServiceDeps) {
     return (await settlement.pay(draw)) ? undefined : wait(draw, clock.now() + retryMs);
   }
 
-  /** Gives all stakes back; the tickets' own maintenance requests it. */
+  /** Tickets' own maintenance sends the refunds. */
   async function refund(draw: StoredDraw) {
     await drawTickets.undoAll(draw, clock.now());
     if ((await drawTickets.notUndone(draw)) > 0) return wait(draw, clock.now() + retryMs);
@@ -143,7 +138,7 @@ function createPaymentSteps(deps: DrawServiceDeps) {
   return { computePrizes, pay, refund };
 }
 
-/** The step out of each state (spec/domain.md §1.5); a draw that has ended has none. */
+/** The step for each state (spec/domain.md §1.5); ended draws have none. */
 function createDrawSteps(deps: DrawServiceDeps): Readonly<Partial<Record<DrawState, Step>>> {
   const { open, lock, freeze } = createSalesSteps(deps);
   const decide = createDecision(deps);
@@ -154,7 +149,7 @@ function createDrawSteps(deps: DrawServiceDeps): Readonly<Partial<Record<DrawSta
   };
 }
 
-/** Moves draws through their states, each from where it was left. */
+/** Moves draws through their states, resuming where they stopped. */
 export function createDrawService(deps: DrawServiceDeps) {
   const { draws, clock, log } = deps;
   const steps = createDrawSteps(deps);
@@ -165,14 +160,14 @@ export function createDrawService(deps: DrawServiceDeps) {
   }
 
   return {
-    /** Continues the draws that are due; returns how many. */
+    /** Processes due draws; returns their number. */
     async tend(): Promise<number> {
       const due = await draws.due(clock.now(), clock.now() + leaseMs);
       const results = await Promise.allSettled(due.map(advance));
       for (const result of results) if (result.status === 'rejected') log(result.reason);
       return due.length;
     },
-    /** Voids a draw by an operator's decision, which ends with the draw of its numbers. */
+    /** Only before the numbers are drawn. */
     async voidByOperator(draw: DrawKey): Promise<boolean> {
       const from = ['planned', 'open', 'locked', 'frozen', 'delayed'] as const;
       const change = { nextAt: clock.now(), voidGround: 'operator' } as const;

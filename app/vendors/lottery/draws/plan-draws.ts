@@ -6,26 +6,24 @@ import { paytableOf, type LotteryGame } from '../games.ts';
 import { announcementHash } from './announcement.ts';
 import { plannedDraws, type PlannedDraw } from './schedule.ts';
 
-/** The second party of every draw: the platform, which has a seed of its own for each. */
+/** The platform as second party, with a seed for each draw. */
 export interface PlatformSeeds {
-  /** Commits to the seeds of draws: a hash for each. The same draw again has the same hash. */
+  /** Returns a hash for each draw's seed, the same for repeated calls. */
   commit(
     brand: string,
     draws: readonly { readonly id: string; readonly locksAt: number }[],
   ): Promise<readonly string[]>;
   /**
-   * Reveals the seed of a draw whose ticket root is fixed, for that root alone; undefined while it
-   * cannot.
-   * @param root of all tickets, which is published with it
+   * Reveals a draw's seed for a single, fixed ticket root; undefined while unavailable.
+   * @param root published with the seed
    */
   reveal(brand: string, drawId: string, root: string): Promise<string | undefined>;
 }
 
-/** What a brand offers. */
 export interface Offer {
   readonly brand: string;
   readonly games: readonly LotteryGame[];
-  /** There is no draw of them before, in ms since the epoch. */
+  /** Earliest time of draws, in ms since the epoch. */
   readonly since?: number;
 }
 
@@ -33,24 +31,24 @@ interface PlannerDeps {
   readonly draws: DrawStore;
   readonly clock: Clock;
   readonly random: Random;
-  /** Without it draws have level A. */
+  /** Without the platform's seeds draws have level A. */
   readonly platformSeeds?: PlatformSeeds | undefined;
 }
 
-/** So many draws are stored at once. */
+/** Draws per statement. */
 const batchSize = 200;
-/** Draws that nobody served are stored as void for so long back at least. */
+/** How far back, at least, missed draws are stored as void. */
 const minMissedMs = 3_600_000;
 
 /**
- * Plans the draws of the time ahead and publishes their commitments. Draws whose sales would have
- * ended while no server ran are stored as void, for an hour back, or as far as draws are planned ahead.
+ * Plans coming draws and publishes their commitments. Draws missed while no server ran are stored
+ * as void, for an hour back or as far as draws are planned ahead.
  */
 export function createPlanner({ draws, clock, random, platformSeeds }: PlannerDeps) {
   const plannedUntil = new Map<string, number>();
-  /** Until when each game's draws were looked for. */
+  /** How far each game is planned. */
   const checkedUntil = new Map<string, number>();
-  /** Half of the time by which draws are planned before they open. */
+  /** Half of the planning lead before sales open. */
   const stepMs = ({ horizonMs, schedule }: LotteryGame): number =>
     (horizonMs - schedule.salesSeconds * 1_000) / 2;
 
@@ -73,12 +71,12 @@ export function createPlanner({ draws, clock, random, platformSeeds }: PlannerDe
     const checked = checkedUntil.get(key);
     if (checked !== undefined && until >= checked && until - checked < stepMs(game)) return;
     const last = plannedUntil.get(key) ?? (await draws.plannedUntil(brand, game.code));
-    // After a month without a server there is no month of void draws to store.
+    // A month without a server must not store a month of void draws.
     const missedFrom = now - Math.max(minMissedMs, game.horizonMs);
     const from = Math.max(last ?? now, missedFrom, since);
     plannedUntil.set(key, from);
     const plans = plannedDraws(game.code, game.schedule, from, until).filter(
-      // A draw whose sales had ended before the game was offered at all is no draw of it.
+      // Excludes draws that closed before the game was offered.
       ({ locksAt }) => last !== undefined || locksAt > now,
     );
     for (let start = 0; start < plans.length; start += batchSize) {

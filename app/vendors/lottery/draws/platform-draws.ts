@@ -4,9 +4,8 @@ import type { PlatformSeeds } from './plan-draws.ts';
 import type { PlatformDrawBook } from './push-draws.ts';
 
 /**
- * What the platform does for draws, by signed calls. Its half of the seeds: each draw has level B;
- * without the platform's hash no draw is announced, and without its seed none is drawn. And its
- * draw book.
+ * The platform's seeds and draw book, over signed calls. Draws have level B: none is announced
+ * without the platform's hash, none drawn without its seed.
  */
 export function createPlatformDraws(deps: SignedCallsDeps): PlatformSeeds & PlatformDrawBook {
   const call = createSignedCalls(deps);

@@ -5,22 +5,21 @@ import type { Announcement } from './announcement.ts';
 import { leavesOf } from './draw-service.ts';
 import type { TicketLeaf, TicketRoot } from '#app/lib/ticket-tree.ts';
 
-/** What the format is called in each file. */
+/** The format's name in each file. */
 export const proofFormat = 'lottery-draw-proof/1';
 
 /**
- * Everything that anybody needs to compute a draw again: published when its numbers are drawn.
- * Amounts in minor currency units, times in ms since the epoch, hashes and seeds in hex.
+ * Everything needed to verify a draw, published after it. Amounts in minor currency units, times in
+ * ms since the epoch, hashes and seeds in hex.
  */
 export interface DrawProof {
   readonly format: typeof proofFormat;
-  /** How far the draw can be trusted, by what its numbers depend on. */
   readonly level: AssuranceLevel;
-  /** As it was published when the draw was planned. */
+  /** As published when the draw was planned. */
   readonly plan: Announcement;
-  /** The hash of the plan, as it was published with it. */
+  /** The plan's published hash. */
   readonly announcement: string;
-  /** As it was published at the freeze, before the seeds. */
+  /** As published at the freeze, before the seeds. */
   readonly tickets: TicketRoot;
   readonly seeds: {
     readonly operatorSeed: string;
@@ -28,11 +27,11 @@ export interface DrawProof {
     readonly beacon: string;
   };
   readonly numbers: string;
-  /** All tickets, without their players. */
+  /** All tickets, without players. */
   readonly leaves: readonly TicketLeaf[];
 }
 
-/** The plan of a draw as it is published: the seed stays with the vendor. */
+/** The published plan, without the vendor's seed. */
 const planOf = (draw: StoredDraw): Announcement => ({
   ...{ id: draw.id, game: draw.game, model: draw.model, prizeGroup: draw.prizeGroup },
   ...{ opensAt: draw.opensAt, locksAt: draw.locksAt, drawsAt: draw.drawsAt },
@@ -40,7 +39,7 @@ const planOf = (draw: StoredDraw): Announcement => ({
   paytableHash: draw.paytableHash,
 });
 
-/** The proof of a draw; undefined before its numbers are drawn, and for a void one. */
+/** Undefined before the draw, and for a void one. */
 export async function proofOf(
   drawTickets: DrawTicketStore,
   draw: StoredDraw,

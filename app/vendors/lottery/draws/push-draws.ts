@@ -2,11 +2,11 @@ import type { DrawEvent } from '#schema/draw-api.ts';
 import type { DrawPushStore, PushableDraw } from '../db/draw-pushes.ts';
 import { offeredGame } from '../offered-games.ts';
 
-/** The platform's draw book, to which everything that is published of a draw is told. */
+/** The platform's record of all that is published of draws. */
 export interface PlatformDrawBook {
   /**
-   * Records events; the same again changes nothing.
-   * @returns the draws of which it has something else; undefined without an answer
+   * Records events; repeats change nothing.
+   * @returns the draws that differ from the book; undefined without an answer
    */
   record(brand: string, events: readonly DrawEvent[]): Promise<readonly string[] | undefined>;
 }
@@ -18,12 +18,12 @@ interface PusherDeps {
   readonly log: (error: unknown) => void;
 }
 
-/** So many draws are told of at once: each has four events at most. */
+/** Each draw has up to four events. */
 const drawsPerCall = 50;
-/** So many calls each brand has in one round, so that paying does not wait. */
+/** Per brand and round, so that payouts do not wait. */
 const callsPerRound = 10;
 
-/** What is published of a draw, from its plan to its end; the same whenever it is asked for. */
+/** All published events of a draw; the same for repeated calls. */
 function eventsOf(draw: PushableDraw): readonly DrawEvent[] {
   const plan = {
     ...{ drawId: draw.id, game: draw.game, numero: draw.numero },
@@ -48,11 +48,11 @@ function eventsOf(draw: PushableDraw): readonly DrawEvent[] {
 }
 
 /**
- * Tells the platform what happens to draws, in their order, and again until it answers. A process
- * may die anywhere: what it did not note is sent once more, with the same content.
+ * Pushes events in order, retrying until the platform answers. After a crash, unnoted events are
+ * sent again with the same content.
  */
 export function createPusher({ pushes, book, log }: PusherDeps) {
-  /** Sends what is next; whether there may be more. */
+  /** Returns whether there may be more. */
   async function pushNext(brand: string): Promise<boolean> {
     const draws = await pushes.next(brand, drawsPerCall);
     if (draws.length === 0) return false;
@@ -61,7 +61,7 @@ export function createPusher({ pushes, book, log }: PusherDeps) {
     );
     const refused = await book.record(brand, events);
     if (!refused) return false;
-    // The book keeps what it has; to send it again would change nothing.
+    // Sending again would change nothing: the book keeps what it has.
     for (const id of refused)
       log(new Error(`the draw book has draw ${id} of ${brand} differently`));
     await pushes.note(brand, draws);

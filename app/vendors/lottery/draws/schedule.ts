@@ -1,28 +1,28 @@
 import { momentOf, startOfDays, wallClockAt } from '#app/lib/dates/zoned-period.ts';
 import type { DrawWeekday } from '#app/lib/draw-weekdays.ts';
 
-/** When a lottery is drawn: data, not code (spec/domain.md §1.4). */
+/** Times of a lottery's draws, as data (spec/domain.md §1.4). */
 export interface DrawSchedule {
-  /** The IANA time zone whose clock the draws follow. */
+  /** An IANA time zone. */
   readonly zone: string;
   readonly weekdays: readonly DrawWeekday[];
-  /** Local times of day (`HH:mm`), or one draw after the other all day. */
+  /** Local times (`HH:mm`), or an interval for draws all day. */
   readonly times: readonly string[] | { readonly everySeconds: number };
-  /** How long before the draw sales begin. */
+  /** From the start of sales to the draw. */
   readonly salesSeconds: number;
-  /** How long before the draw sales end. */
+  /** From the end of sales to the draw. */
   readonly lockSeconds: number;
-  /** How long after the lock the last answers of the wallet are waited for. */
+  /** How long after the lock to wait for the wallet. */
   readonly freezeSeconds: number;
-  /** How long a draw may be late before it is void. */
+  /** How late a draw may be before it is void. */
   readonly graceSeconds: number;
 }
 
-/** A draw that is planned; times in ms since the epoch. */
+/** Times in ms since the epoch. */
 export interface PlannedDraw {
-  /** `<game>:<yyyymmdd>-<nnn>`, by the zone's day; never used again. */
+  /** `<game>:<yyyymmdd>-<nnn>`, by the zone's day; never reused. */
   readonly id: string;
-  /** The issue number that players see: the id without the game. */
+  /** The issue number for players: the id without the game. */
   readonly numero: string;
   readonly opensAt: number;
   readonly locksAt: number;
@@ -34,12 +34,12 @@ export interface PlannedDraw {
 const secondMs = 1_000;
 const dayMs = 86_400_000;
 
-/** The moments of a day's draws by the zone's clock, in their order. */
+/** The times of a day's draws, in order. */
 function momentsOf({ zone, times }: DrawSchedule, from: number, until: number): readonly number[] {
   if ('everySeconds' in times) {
     const step = times.everySeconds * secondMs;
     const count = Math.floor((until - from) / step);
-    // The first draw ends a whole step after midnight; the last one is at the next midnight.
+    // From one step after midnight to the next midnight.
     return Array.from({ length: count }, (_, place) => from + (place + 1) * step);
   }
   const day = wallClockAt(zone, from).startOf('day');
@@ -47,7 +47,7 @@ function momentsOf({ zone, times }: DrawSchedule, from: number, until: number): 
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     return momentOf(zone, day.add(hours, 'hour').add(minutes, 'minute'));
   });
-  // Two times in the hour that a clock skips are one moment: that day has a draw less.
+  // Two times in a skipped hour are the same moment: that day has one draw fewer.
   return [...new Set(moments)].sort((a, b) => a - b);
 }
 
@@ -72,9 +72,8 @@ function toDraw(
 }
 
 /**
- * The draws of a game that take place after `from` and until `until`, in their order. A draw is
- * the same whichever period asks for it.
- * @param from ms since the epoch, and `until`
+ * A game's draws after `from` and up to `until` (ms since the epoch), in order; the same draws for
+ * any period.
  * @throws RangeError for an unknown zone
  */
 export function plannedDraws(
@@ -85,11 +84,11 @@ export function plannedDraws(
 ): readonly PlannedDraw[] {
   const draws: PlannedDraw[] = [];
   const { zone, weekdays } = schedule;
-  // A draw at midnight belongs to the day that ends with it.
+  // A draw at midnight may belong to the day before.
   let day = startOfDays(2, from, zone);
-  // A draw at 00:00 takes place as its day begins.
+  // Inclusive: a draw at 00:00 takes place as its day begins.
   while (day <= until) {
-    // No day has more than 25 hours, and none fewer than 23.
+    // Days have 23 to 25 hours.
     const next = startOfDays(1, day + 1.25 * dayMs, zone);
     const clock = wallClockAt(zone, day);
     if (weekdays.includes((clock.day() + 1) as DrawWeekday))

@@ -5,22 +5,19 @@ import type { LotteryGame } from '../games.ts';
 import { offeredGame } from '../offered-games.ts';
 import type { Offer } from './plan-draws.ts';
 
-/** A lottery has draws for so long after somebody opened it last. */
+/** How long a lottery has draws after it was last opened. */
 const idleMs = 7 * 86_400_000;
-/** An opening is stored again after so long. */
+/** Minimum time between stored openings. */
 const noteIntervalMs = 10 * 60_000;
 
-/**
- * Which lotteries have draws: those that players open. A brand of which nobody plays lotteries
- * costs nothing.
- */
+/** Only lotteries that players open have draws, so that unused ones cost nothing. */
 export function createUses(db: Queryable, clock: Clock) {
   const store = gameUseStore(db);
   const notedAt = new Map<string, number>();
   return {
     /**
-     * Notes that a player opened a game.
-     * @returns what is to be planned, if it is the first opening for some time
+     * Stores that a player opened a game.
+     * @returns the offer to plan, unless the opening was stored recently
      */
     async note(brand: string, game: LotteryGame): Promise<Offer | undefined> {
       const now = clock.now();
@@ -31,7 +28,7 @@ export function createUses(db: Queryable, clock: Clock) {
       notedAt.set(key, now);
       return { brand, games: [game] };
     },
-    /** The games that are in use, at all brands. */
+    /** The games in use at all brands. */
     async offers(): Promise<readonly Offer[]> {
       const uses = await store.openedAfter(clock.now() - idleMs);
       return uses.flatMap(({ brand, game: code, since }) => {

@@ -16,7 +16,6 @@ let proof: DrawProof;
 let levelA: DrawProof;
 let folder: string;
 
-/** A draw with three tickets, played to its end. */
 async function playedDraw(level: 'A' | 'B'): Promise<DrawProof> {
   const database = await databaseFromTemplate(lotteryMigrations);
   const at = lotteryAt(database, { level });
@@ -32,7 +31,7 @@ async function playedDraw(level: 'A' | 'B'): Promise<DrawProof> {
   const result = await at.lottery.proof(key);
   await database.close();
   if (!result || !ticket) throw new Error('the draw has no proof');
-  // Its player can find their ticket in it, and nobody else's name.
+  // Players can find their tickets, and no names.
   expect(result.leaves.map(({ ticketHash }) => ticketHash)).toContain(
     hashTicket(ticketText(ticket), ticket.salt),
   );
@@ -61,13 +60,13 @@ test('[LT-07] the proof of a draw holds, at both levels', () => {
 
 type Path = readonly (string | number)[];
 
-/** The place of every value in a proof. */
+/** The path of each value in a proof. */
 const placesIn = (value: unknown, path: Path = []): readonly Path[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))
     : [path];
 
-/** A copy in which one value is another. */
+/** A copy with one value changed. */
 function tampered(source: DrawProof, path: Path, change: (value: unknown) => unknown): unknown {
   const copy = JSON.parse(JSON.stringify(source)) as Record<string | number, unknown>;
   let parent = copy;

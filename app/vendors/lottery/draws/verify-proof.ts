@@ -28,7 +28,7 @@ const proofSchema = z.strictObject({
   leaves: z.array(z.strictObject({ sequence: whole, ticketHash: hash, stake: whole })),
 });
 
-/** What was noted when it was published, to compare a proof with. */
+/** Hashes noted at publication, to compare with a proof. */
 export interface PublishedHashes {
   /** Of the plan. */
   readonly announcement?: string | undefined;
@@ -36,19 +36,17 @@ export interface PublishedHashes {
   readonly root?: string | undefined;
 }
 
-/** One thing that a proof claims, and whether it is so. */
 export interface Check {
   readonly claim: string;
   readonly isTrue: boolean;
 }
 
-/** The proof that a file contains; undefined when it is none. */
+/** Undefined for a file that is no proof. */
 export function readProof(input: unknown): DrawProof | undefined {
   const { success, data } = proofSchema.safeParse(input);
   return success && lotteryModels.has(data.plan.model) ? data : undefined;
 }
 
-/** The plan, and what was published of it. */
 function planChecks({ plan, announcement, seeds, level }: DrawProof): readonly Check[] {
   const { operatorSeed, platformSeed } = seeds;
   return [
@@ -84,7 +82,6 @@ function planChecks({ plan, announcement, seeds, level }: DrawProof): readonly C
   ];
 }
 
-/** The tickets, and the numbers that follow from everything. */
 function outcomeChecks({ plan, tickets, seeds, numbers, leaves }: DrawProof): readonly Check[] {
   const { root } = ticketTree(leaves);
   const draw = seededDraw({ drawId: plan.id, ...seeds, ticketRoot: tickets.root });
@@ -107,8 +104,8 @@ function outcomeChecks({ plan, tickets, seeds, numbers, leaves }: DrawProof): re
 }
 
 /**
- * Computes a draw again from its proof alone. A proof whose parts were all changed together fits
- * itself: only the hashes that were published in time show it.
+ * Verifies a draw from its proof alone. A proof changed consistently still passes: only hashes
+ * published in time reveal it.
  */
 export const verifyProof = (
   proof: DrawProof,

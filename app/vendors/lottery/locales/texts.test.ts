@@ -11,7 +11,6 @@ test('[SH-08] has each text in each language of the product, with the same place
     expect(Object.keys(list), language).toEqual(Object.keys(english));
     for (const [key, text] of Object.entries(english))
       expect(places(list[key as keyof typeof english]), `${language} ${key}`).toBe(places(text));
-    // One name for each of the twelve animals.
     expect(list.animals.split(','), language).toHaveLength(12);
   }
 });

@@ -11,7 +11,7 @@ import {
   type Play,
 } from './play.ts';
 
-/** Balls that were drawn without repetition, the lowest first. */
+/** Drawn balls, without repetition. */
 export type Balls = readonly number[];
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
@@ -20,7 +20,7 @@ const lowestFirst = (balls: readonly number[]): Balls => [...balls].sort((a, b) 
 const matches = (line: readonly number[], balls: Balls): number =>
   line.filter((number) => balls.includes(number)).length;
 
-/** `ballCount` of the balls 1 to `highest`: by how many of a line's numbers are among them. */
+/** One case for each number of a line's matches among `ballCount` balls of 1 to `highest`. */
 const matchCases = (ballCount: number, highest: number) =>
   function* (line: readonly number[]): Generator<Case<Balls>> {
     const others = range(1, highest).filter((number) => !line.includes(number));
@@ -31,7 +31,7 @@ const matchCases = (ballCount: number, highest: number) =>
       };
   };
 
-/** How a line's return is shared between its prizes, in thousandths: six, five, four, three. */
+/** Thousandths of a line's return for each prize. */
 const lottoShares = [
   { code: 'match-6', share: 550 },
   { code: 'match-5', share: 150 },
@@ -39,7 +39,7 @@ const lottoShares = [
   { code: 'match-3', share: 150 },
 ] as const;
 
-/** Six of `highest` balls, with a prize for three and more. */
+/** Six of `highest` balls, with prizes from three matches on. */
 export function lottoSix(highest: 42 | 45 | 55 | 58): LotteryModel<Balls> {
   const line = range(1, 6);
   const play = (code: string, entry: Play<Balls>['entry']): Play<Balls> => ({
@@ -56,13 +56,13 @@ export function lottoSix(highest: 42 | 45 | 55 | 58): LotteryModel<Balls> {
   return {
     id: `lotto-${highest}`,
     decide: (draw: Draw) => lowestFirst(takePlaces(draw, 6, highest)),
-    // Ten numbers are 210 lines: more is hardly ever meant.
+    // Ten numbers are 210 lines; hardly anybody wants more.
     plays: [play('six', pool(6, 1, highest, 10)), play('six-banker', banker(6, 1, highest))],
     text: textOf,
   };
 }
 
-/** All `k` numbers among the twenty. */
+/** Wins if all `k` numbers are among the twenty drawn. */
 const kenoPlay = (k: number): Play<Balls> =>
   simplePlay(
     `all-${k}`,
@@ -80,23 +80,23 @@ export const keno: LotteryModel<Balls> = {
   text: textOf,
 };
 
-/** Six balls of 49 in the order in which they came, and the special one after them. */
+/** The seventh ball drawn. */
 const specialOf = (balls: Balls): number => balls[6] ?? 0;
 const specialCases = () =>
   equallyLikely(range(1, 49).map((special): Balls => [0, 0, 0, 0, 0, 0, special]));
 
-/** The colour of each ball, as on the wheel: seventeen red, sixteen blue, sixteen green. */
+/** As printed on the balls: seventeen red, sixteen blue, sixteen green. */
 const colours = ['red', 'blue', 'green'] as const;
 const colourOf = (ball: number): (typeof colours)[number] => {
-  // Two of each colour in turn; with every tenth ball one place is left out, as they are printed.
+  // Two of each colour in turn, skipping one place after every tenth ball.
   const place = ball - 1 + Math.floor((ball - 1) / 10);
   return colours[Math.floor((place % 6) / 2)] ?? 'red';
 };
 
-/** The twelve animals of the balls: the first one has five balls, the others four. */
+/** The first animal has five balls, the others four. */
 const animals = range(1, 12);
 
-/** The special ball of 49, and the six before it. */
+/** Six balls of 49 and a special one. */
 export const specialBall: LotteryModel<Balls> = {
   id: 'special-ball',
   decide: (draw) => takePlaces(draw, 7, 49),
@@ -129,7 +129,7 @@ export const specialBall: LotteryModel<Balls> = {
     optionPlay(
       'half',
       pool(1, 0, 3),
-      // 49 belongs to neither half: it loses.
+      // 49 belongs to neither half and loses.
       [
         { code: 'big', wins: (balls) => specialOf(balls) >= 25 && specialOf(balls) < 49 },
         { code: 'small', wins: (balls) => specialOf(balls) < 25 },

@@ -1,6 +1,4 @@
-/** Counts and lists of combinations, exact. */
-
-/** The number of ways to choose `k` of `n`; 0 when there are none. */
+/** The number of ways to choose `k` of `n`. */
 export function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
   let ways = 1n;
@@ -8,7 +6,7 @@ export function choose(n: number, k: number): bigint {
   return ways;
 }
 
-/** Every choice of `k` of the numbers, in their order. */
+/** All choices of `k` numbers, in order. */
 export function combinations(numbers: readonly number[], k: number): readonly number[][] {
   if (k === 0) return [[]];
   return numbers.flatMap((first, place) =>
@@ -16,14 +14,14 @@ export function combinations(numbers: readonly number[], k: number): readonly nu
   );
 }
 
-/** Every way to take one number of each group, in their order. */
+/** All ways to take one number of each group, in order. */
 export const products = (groups: readonly (readonly number[])[]): readonly number[][] =>
   groups.reduce<readonly number[][]>(
     (lines, group) => lines.flatMap((line) => group.map((number) => [...line, number])),
     [[]],
   );
 
-/** Every ordered choice of `k` different whole numbers from `from` to `to`. */
+/** All ordered choices of `k` different whole numbers. */
 export function arrangements(from: number, to: number, k: number): readonly number[][] {
   if (k === 0) return [[]];
   return arrangements(from, to, k - 1).flatMap((line) =>
@@ -33,6 +31,6 @@ export function arrangements(from: number, to: number, k: number): readonly numb
   );
 }
 
-/** The whole numbers from `from` to `to`, both included. */
+/** Whole numbers, including both ends. */
 export const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);

@@ -2,7 +2,6 @@ import { combinations, range } from './combinations.ts';
 import { pool } from './entry.ts';
 import { equallyLikely, optionPlay, type LotteryModel } from './play.ts';
 
-/** Three dice. */
 export type Dice = readonly [number, number, number];
 
 const faces = range(1, 6);
@@ -15,7 +14,7 @@ const sumOf = ([a, b, c]: Dice): number => a + b + c;
 const isTriple = ([a, b, c]: Dice): boolean => a === b && b === c;
 const countOf = (dice: Dice, face: number): number => dice.filter((die) => die === face).length;
 
-/** Three dice on a draw of their own: sums, pairs, triples. */
+/** Three dice: sums, pairs, triples. */
 export const diceThree: LotteryModel<Dice> = {
   id: 'dice-three',
   decide: (draw) => [draw.below(6) + 1, draw.below(6) + 1, draw.below(6) + 1],
@@ -29,7 +28,7 @@ export const diceThree: LotteryModel<Dice> = {
       })),
       cases,
     ),
-    // A triple loses, as at every table of this game.
+    // Triples lose, as usual in this game.
     optionPlay(
       'half',
       pool(1, 0, 1),

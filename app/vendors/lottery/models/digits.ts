@@ -10,7 +10,7 @@ import {
   type Play,
 } from './play.ts';
 
-/** The digits that were drawn, from the first place to the last. */
+/** Drawn digits, from the first place to the last. */
 export type Digits = readonly number[];
 
 const decideDigits =
@@ -18,7 +18,7 @@ const decideDigits =
   (draw: Draw): Digits =>
     range(1, places).map(() => draw.below(10));
 
-/** All numbers of `places` digits, each as likely as any other; the other digits are 0. */
+/** All equally likely numbers of `places` digits, with other digits 0. */
 function* digitCases(places: number, before = 0, after = 0): Generator<Case<Digits>> {
   const zeros = (count: number): Digits => range(1, count).map(() => 0);
   for (let number = 0; number < 10 ** places; number += 1) {
@@ -31,7 +31,7 @@ const isSame = (line: readonly number[], digits: Digits): boolean =>
   line.every((number, place) => number === digits[place]);
 const sorted = (numbers: readonly number[]): Digits => [...numbers].sort((a, b) => a - b);
 
-/** A line's own digits at their places, and all other numbers. */
+/** The case that a line's digits match, and one for all others. */
 const directCases = (places: number, from: number) =>
   function* (line: readonly number[]): Generator<Case<Digits>> {
     const around = (digits: Digits): Digits => [
@@ -46,7 +46,7 @@ const directCases = (places: number, from: number) =>
     };
   };
 
-/** The digits from `from`, `count` of them, exactly as entered. */
+/** Exactly `count` digits starting at `from`. */
 function directPlay(code: string, places: number, from: number, count: number): Play<Digits> {
   return simplePlay(
     code,
@@ -57,7 +57,7 @@ function directPlay(code: string, places: number, from: number, count: number): 
   );
 }
 
-/** The last three in any order: three different digits, or one of them twice. */
+/** The last three digits in any order: a pair or three different ones. */
 function groupPlays(places: number): readonly Play<Digits>[] {
   const last = (digits: Digits) => sorted(digits.slice(-3));
   const cases = () => digitCases(3, places - 3);
@@ -79,7 +79,7 @@ function groupPlays(places: number): readonly Play<Digits>[] {
   ];
 }
 
-/** Big (5 to 9), small, odd and even of one digit. */
+/** Of one digit; big is 5 to 9. */
 const halves = [
   { code: 'big', wins: (digit: number) => digit >= 5 },
   { code: 'small', wins: (digit: number) => digit < 5 },
@@ -101,7 +101,7 @@ function digitHalves(places: number, place: number): Play<Digits> {
 
 const sumOf = (digits: Digits): number => digits.reduce((sum, digit) => sum + digit, 0);
 
-/** Numbers of each sum of `places` digits, and how many there are. */
+/** One example for each sum of `places` digits, weighted by its frequency. */
 function sumCases(places: number): readonly Case<Digits>[] {
   if (places === 0) return [{ outcome: [], weight: 1n }];
   const cases = new Map<number, Case<Digits>>();
@@ -117,7 +117,7 @@ function sumCases(places: number): readonly Case<Digits>[] {
   return [...cases.values()];
 }
 
-/** Big (23 and above), small, odd and even of all five together. */
+/** Of the sum of all five; big is 23 and above. */
 const sumHalves: Play<Digits> = optionPlay(
   'sum',
   pool(1, 0, 3),
@@ -130,7 +130,7 @@ const sumHalves: Play<Digits> = optionPlay(
   () => sumCases(5),
 );
 
-/** Which of two digits is higher; the others are 0. */
+/** Which of two digits is higher. */
 const dragonTiger = (first: number, second: number): Play<Digits> =>
   optionPlay(
     `dragon-tiger-${first + 1}-${second + 1}`,
@@ -150,7 +150,6 @@ const dragonTiger = (first: number, second: number): Play<Digits> =>
 
 const textOf = (digits: Digits): string => digits.join('');
 
-/** Five digits, drawn every minute or so. */
 export const fiveDigits: LotteryModel<Digits> = {
   id: 'five-digits',
   decide: decideDigits(5),
@@ -169,7 +168,7 @@ export const fiveDigits: LotteryModel<Digits> = {
   text: textOf,
 };
 
-/** A number of two, three, four or six digits: exactly, by its end, or in any order. */
+/** A number of two, three, four or six digits: exact, by its end, or in any order. */
 export function digitLottery(places: 2 | 3 | 4 | 6): LotteryModel<Digits> {
   return {
     id: `digits-${places}`,

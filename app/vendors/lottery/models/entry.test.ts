@@ -20,7 +20,7 @@ const entries: readonly (readonly [name: string, entry: Entry])[] = [
   ['group of three', groupOfThree],
 ];
 
-/** Anything that a browser could send for an entry: valid groups, and nearly valid ones. */
+/** Valid and nearly valid inputs. */
 const inputs = (entry: Entry) =>
   fc.tuple(
     ...entry.groups.map(({ from, to, max }) => {
@@ -99,7 +99,7 @@ test('[LT-07] a selection is read in its order and refused as a whole', () => {
     [Array.from({ length: 1e6 }, () => 1)],
   ])
     expect(readSelection(entry, input)).toBeUndefined();
-  // All 100,000 numbers of five digits are more lines than a ticket may have.
+  // The 100,000 numbers of five digits exceed the lines per ticket.
   const all = Array.from({ length: 10 }, (_, digit) => digit);
   expect(direct(5, 0, 9).count([all, all, all, all, all])).toBeGreaterThan(maxLines);
   expect(readSelection(direct(5, 0, 9), [all, all, all, all, all])).toBeUndefined();

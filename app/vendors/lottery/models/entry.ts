@@ -1,18 +1,17 @@
 import { choose, combinations, products, range } from './combinations.ts';
 
 /**
- * What a player enters for one play: one or more groups of numbers, each sorted and without
- * repetitions. An option, such as "big", has a number too.
+ * A player's entry for a play: groups of numbers, each sorted and without repetitions. Options such
+ * as "big" are numbers, too.
  */
 export type Selection = readonly (readonly number[])[];
 
-/** The simplest bet: its numbers, in the order that its play gives them a meaning. */
+/** The simplest bet; its play defines the order of numbers. */
 export type Line = readonly number[];
 
-/** The most lines of one ticket (spec/domain.md §1.9). */
+/** Per ticket (spec/domain.md §1.9). */
 export const maxLines = 10_000;
 
-/** What a group of a selection may contain. */
 interface Group {
   readonly from: number;
   readonly to: number;
@@ -21,29 +20,29 @@ interface Group {
 }
 
 /**
- * How the lines of a selection follow from its groups: `direct`, one number of each group;
- * `distinct`, the same without lines that have a number twice; `pool`, any of its numbers;
- * `banker`, all of the first group with some of the second; `double`, each ordered pair.
+ * How groups make lines. `direct`: one number of each group; `distinct`: the same without repeated
+ * numbers; `pool`: any of its numbers; `banker`: all of the first group with some of the second;
+ * `double`: each ordered pair.
  */
 export type EntryRule = 'direct' | 'distinct' | 'pool' | 'banker' | 'double';
 
-/** How selections of a play are entered, and which lines they stand for. Pure. */
+/** The entry of a play's selections, and their lines. Pure. */
 export interface Entry {
   readonly rule: EntryRule;
-  /** How many numbers one line has. */
+  /** Numbers per line. */
   readonly size: number;
   readonly groups: readonly Group[];
-  /** The number of lines of a valid selection, without listing them. */
+  /** The number of lines of a valid selection. */
   count(selection: Selection): number;
   lines(selection: Selection): readonly Line[];
-  /** Whether the groups fit each other; their own contents are checked before. */
+  /** Whether the groups fit each other; assumes that each is valid. */
   fits(selection: Selection): boolean;
 }
 
 const sizes = (selection: Selection): readonly number[] => selection.map(({ length }) => length);
 const anyGroups = (): boolean => true;
 
-/** One number for each of `places`; several at a place are one line each. */
+/** One number for each place; several numbers at a place make several lines. */
 export const direct = (places: number, from: number, to: number): Entry => ({
   rule: 'direct',
   size: places,
@@ -53,7 +52,7 @@ export const direct = (places: number, from: number, to: number): Entry => ({
   fits: anyGroups,
 });
 
-/** As `direct`, where no number can come twice: lines with a repetition do not count. */
+/** Like `direct`, without lines that repeat a number. */
 export const directWithoutRepetition = (places: number, from: number, to: number): Entry => {
   const lines = (selection: Selection) =>
     products(selection).filter((line) => new Set(line).size === places);
@@ -67,7 +66,7 @@ export const directWithoutRepetition = (places: number, from: number, to: number
   };
 };
 
-/** Any `k` of the numbers that are entered: more of them are a permutation entry. */
+/** Any `k` of the entered numbers. */
 export const pool = (k: number, from: number, to: number, max = to - from + 1): Entry => ({
   rule: 'pool',
   size: k,
@@ -77,7 +76,7 @@ export const pool = (k: number, from: number, to: number, max = to - from + 1): 
   fits: anyGroups,
 });
 
-/** Bankers, which every line has, and the numbers that complete them to `k`. */
+/** Bankers are in every line; other numbers complete it to `k`. */
 export const banker = (k: number, from: number, to: number): Entry => ({
   rule: 'banker',
   size: k,
@@ -94,7 +93,7 @@ export const banker = (k: number, from: number, to: number): Entry => ({
     bankers.every((number) => !others.includes(number)) && others.length >= k - bankers.length,
 });
 
-/** One digit twice and another once, in any order: each ordered pair of the digits is a line. */
+/** One digit twice and another once, in any order: each ordered pair is a line. */
 export const groupOfThree: Entry = {
   rule: 'double',
   size: 2,
@@ -111,7 +110,7 @@ const isNumberList = (input: unknown): input is readonly number[] =>
   Array.isArray(input) && input.every((value) => Number.isSafeInteger(value));
 
 function readGroup(input: unknown, { from, to, min, max }: Group): readonly number[] | undefined {
-  // The length comes first: nothing is sorted that is longer than a group can be.
+  // Length first, so that only short lists are sorted.
   if (!isNumberList(input) || input.length < min || input.length > max) return undefined;
   const numbers = [...input].sort((a, b) => a - b);
   const isValid = numbers.every(
@@ -121,8 +120,8 @@ function readGroup(input: unknown, { from, to, min, max }: Group): readonly numb
 }
 
 /**
- * Reads what a player entered.
- * @returns the canonical selection; undefined for numbers out of range, repetitions, too few or too
+ * Parses a player's entry.
+ * @returns the canonical selection; undefined for numbers out of range or repeated, too few or too
  * many of them, and for no line or more than `maxLines`
  */
 export function readSelection(entry: Entry, input: unknown): Selection | undefined {

@@ -6,7 +6,7 @@ import { elevenFive, racingTen } from './places.ts';
 import type { LotteryModel } from './play.ts';
 import { north, south } from './vietnamese.ts';
 
-/** All kinds of lotteries, by their id [LT-07]. */
+/** All kinds of lotteries by id [LT-07]. */
 export const lotteryModels: ReadonlyMap<string, LotteryModel> = new Map(
   [
     fiveDigits,

@@ -25,7 +25,6 @@ import { north, northRows, south, southRows } from './vietnamese.ts';
 const topGroup = 1_960;
 const models = [...lotteryModels.values()];
 
-/** Numbers that follow from a seed: the same in every run. */
 function seededDraw(seed: number) {
   let state = BigInt(seed) + 0x9e3779b97f4a7c15n;
   return drawFrom(() => {
@@ -43,7 +42,7 @@ const playOf = <Outcome>(model: LotteryModel<Outcome>, code: string): Play<Outco
   if (!play) throw new Error(`${model.id} has no ${code}`);
   return play;
 };
-/** Fair odds of a play, one for each prize. */
+/** Fair odds for each prize of a play. */
 const fair = <Outcome>(model: LotteryModel<Outcome>, code: string): readonly number[] =>
   playOdds(playOf(model, code), fairGroup).map((odds) => odds / oddsUnit);
 
@@ -56,7 +55,7 @@ test.each(models.map((model) => [model.id, model] as const))(
         const odds = playOdds(play, group);
         for (const { line } of play.prizes) {
           const returns = lineReturn(play, odds, line);
-          // Rounding down takes less than a thousandth of a unit for each prize.
+          // Rounding down costs less than a thousandth of a unit per prize.
           expect(returns).toBeLessThanOrEqual(group * 500);
           expect(returns).toBeGreaterThan(group * 500 - 1_000);
         }
@@ -179,7 +178,7 @@ test('[LT-07] 68 on every lot of the North: the domain’s worked example', () =
   expect(betPrize(play, [95_000], { selection: [[68]], unit: 1_000 }, numbers)).toBe(0);
 });
 
-/** A valid selection of a play: the smallest one, or one with a few numbers more. */
+/** A random valid selection. */
 function someSelection(play: Play<unknown>, draw: ReturnType<typeof seededDraw>): Selection {
   for (;;) {
     const input = play.entry.groups.map(({ from, to, min, max }) => {

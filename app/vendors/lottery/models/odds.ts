@@ -1,19 +1,19 @@
 import { readSelection, type Line, type Selection } from './entry.ts';
 import type { LotteryModel, Play } from './play.ts';
 
-/** Odds, and everything computed from them, are whole thousandths of a unit. */
+/** Odds and derived values are whole thousandths of a unit. */
 export const oddsUnit = 1_000;
 
-/** The prize group in which a play would return everything (spec/domain.md §1.6). */
+/** The prize group that would return everything (spec/domain.md §1.6). */
 export const fairGroup = 2_000;
 
-/** The bounds of a play's return in the top group, in thousandths: a build fails outside them. */
+/** Bounds of returns in the top group, in thousandths. */
 export const returnBounds = { min: 850, max: 985 } as const;
 
-/** The odds of one play, one for each of its prizes, in thousandths of a unit. */
+/** The odds of each prize of a play, in thousandths of a unit. */
 export type PlayOdds = readonly number[];
 
-/** Counts how many units a line can win of each prize, over all outcomes. Exact. */
+/** Exact counts of units a line wins of each prize, over all outcomes. */
 function countHits<Outcome>(
   play: Play<Outcome>,
   line: Line,
@@ -29,8 +29,8 @@ function countHits<Outcome>(
 }
 
 /**
- * The odds of a play in a prize group: fair odds × the prize's share × group / 2,000, rounded down.
- * Throws when a prize can never be won: that is a mistake in the play.
+ * Fair odds × the prize's share × group / 2,000, rounded down.
+ * @throws Error for a prize that cannot be won, a mistake in the play
  */
 export function playOdds<Outcome>(play: Play<Outcome>, group: number): PlayOdds {
   return play.prizes.map(({ code, share, line }, prize) => {
@@ -42,17 +42,14 @@ export function playOdds<Outcome>(play: Play<Outcome>, group: number): PlayOdds 
   });
 }
 
-/**
- * What a line returns on average of what it costs, in millionths, rounded down. Exact: every
- * outcome is counted.
- */
+/** The exact average return of a line's cost, in millionths, rounded down. */
 export function lineReturn<Outcome>(play: Play<Outcome>, odds: PlayOdds, line: Line): number {
   const { whole, hits } = countHits(play, line);
   const paid = hits.reduce((sum, count, prize) => sum + count * BigInt(odds[prize] ?? 0), 0n);
   return Number((paid * 1_000_000n) / (whole * BigInt(play.unitsPerLine) * BigInt(oddsUnit)));
 }
 
-/** A play whose return is outside the bounds, or differs from what its group promises. */
+/** A play whose return is outside the bounds. */
 export interface ReturnFault {
   readonly model: string;
   readonly play: string;
@@ -61,7 +58,6 @@ export interface ReturnFault {
   readonly returns: number;
 }
 
-/** The plays of a model whose returns in a group are outside the bounds; none is as it should be. */
 export function returnFaults(model: LotteryModel, group: number): readonly ReturnFault[] {
   return model.plays.flatMap((play) => {
     const odds = playOdds(play, group);
@@ -73,16 +69,15 @@ export function returnFaults(model: LotteryModel, group: number): readonly Retur
   });
 }
 
-/** A bet on one play, as a ticket has it. */
 export interface PlayBet {
   readonly selection: Selection;
-  /** The stake of a unit, in minor currency units, times its multiple. */
+  /** A unit's stake in minor currency units, times the multiple. */
   readonly unit: number;
 }
 
 /**
- * Reads a bet's selection for a play, with its lines and cost in minor currency units; undefined
- * for an invalid selection.
+ * A selection with its lines and cost in minor currency units.
+ * @returns undefined for an invalid selection
  */
 export function priceBet<Outcome>(
   play: Play<Outcome>,
@@ -96,8 +91,7 @@ export function priceBet<Outcome>(
 }
 
 /**
- * The prize of a bet in minor currency units: each line's unit times its odds, rounded down once
- * for each prize of the bet.
+ * In minor currency units: each line's unit times its odds, rounded down once per prize of the bet.
  */
 export function betPrize<Outcome>(
   play: Play<Outcome>,

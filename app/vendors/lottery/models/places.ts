@@ -10,10 +10,10 @@ import {
   type Play,
 } from './play.ts';
 
-/** Numbers that were drawn without repetition, in their order. */
+/** Drawn numbers, in order, without repetition. */
 export type Places = readonly number[];
 
-/** Takes `count` of the numbers 1 to `highest`, each order as likely as any other. */
+/** Draws `count` of the numbers 1 to `highest`, all orders equally likely. */
 export function takePlaces(draw: Draw, count: number, highest: number): Places {
   const rest = [...range(1, highest)];
   return range(1, count).map(() => rest.splice(draw.below(rest.length), 1)[0] ?? 0);
@@ -28,7 +28,7 @@ const startPlay = (code: string, count: number, highest: number): Play<Places> =
     directWithoutRepetition(count, 1, highest),
     range(1, count),
     isStart,
-    // Only the first places decide it.
+    // Only the first places matter.
     () => equallyLikely(arrangements(1, highest, count)),
   );
 
@@ -41,7 +41,7 @@ const startGroupPlay = (code: string, count: number, highest: number): Play<Plac
     () => equallyLikely(arrangements(1, highest, count)),
   );
 
-/** Five of eleven: by how many of a line's numbers are among them. Order does not matter. */
+/** One case for each number of a line's matches; order does not matter. */
 function* fiveOfEleven(line: readonly number[]): Generator<Case<Places>> {
   const others = range(1, 11).filter((number) => !line.includes(number));
   for (const count of range(0, Math.min(5, line.length)))
@@ -52,7 +52,7 @@ function* fiveOfEleven(line: readonly number[]): Generator<Case<Places>> {
       };
 }
 
-/** All `k` of them among the five that are drawn; from six, all five drawn among the `k`. */
+/** All `k` are among the five drawn; from six on, all five drawn are among the `k`. */
 function anyPlays(k: number): readonly Play<Places>[] {
   const wins = (line: readonly number[], places: Places): boolean =>
     places.filter((number) => line.includes(number)).length === Math.min(5, k);
@@ -83,7 +83,7 @@ export const elevenFive: LotteryModel<Places> = {
 
 const topSum = ([first = 0, second = 0]: Places): number => first + second;
 
-/** The number in one place, wherever the others are. */
+/** The number in one place. */
 const placePlay = (place: number): Play<Places> =>
   simplePlay(
     `place-${place + 1}`,
@@ -95,7 +95,7 @@ const placePlay = (place: number): Play<Places> =>
 
 const firstTwo = () => equallyLikely(arrangements(1, 10, 2));
 
-/** Ten wheels, in the order in which they finish. */
+/** Ten wheels in finishing order. */
 export const racingTen: LotteryModel<Places> = {
   id: 'racing-ten',
   decide: (draw) => takePlaces(draw, 10, 10),

@@ -1,57 +1,51 @@
 import type { Draw } from '../../provably-fair/draw.ts';
 import type { Entry, Line } from './entry.ts';
 
-/** Some outcomes that are alike for a line: one of them, and how many there are. */
+/** Outcomes that are alike for a line: an example and their number. */
 export interface Case<Outcome> {
   readonly outcome: Outcome;
   readonly weight: bigint;
 }
 
-/** What a line wins: which of its play's prizes, and how many times. */
+/** Which prize a line wins, and how many times. */
 export interface Hit {
   readonly prize: number;
   readonly times: number;
 }
 
-/** A prize of a play. */
 export interface Prize {
-  /** Its id on the wire and in texts, such as `sum-3`. */
+  /** Id on the wire and in texts, such as `sum-3`. */
   readonly code: string;
-  /**
-   * The share of a line's return that this prize has, in thousandths: 1,000 where a line can win
-   * one prize only.
-   */
+  /** Thousandths of a line's return for this prize; 1,000 if it can win only one prize. */
   readonly share: number;
-  /** A line that can win it, by whose chance its odds are computed. */
+  /** A line that can win; the odds are computed for it. */
   readonly line: Line;
 }
 
-/** A way to bet on a draw. Pure: it knows no money, clock or player. */
+/** A way to bet on a draw. Pure: independent of money, clock and player. */
 export interface Play<Outcome> {
   readonly code: string;
   readonly entry: Entry;
   readonly prizes: readonly Prize[];
-  /** A line's number is an option's: each prize is that of the option with its number. */
+  /** Each line is the number of an option, and each prize that of an option. */
   readonly hasOptions?: true;
-  /** The units that a line costs: one, or one for each lot in which it can win. */
+  /** One, or one for each lot in which a line can win. */
   readonly unitsPerLine: number;
-  /** What a line wins with an outcome; undefined for nothing. */
   hit(line: Line, outcome: Outcome): Hit | undefined;
-  /** All outcomes, as few cases as the line tells apart: its chances are counted, not measured. */
+  /** All outcomes, in as few cases as the line distinguishes. */
   cases(line: Line): Iterable<Case<Outcome>>;
 }
 
-/** A kind of lottery: how its numbers are drawn, and the plays on them. */
 export interface LotteryModel<Outcome = unknown> {
   readonly id: string;
-  /** Draws the numbers: a function of the draw alone. */
+  /** A pure function of the draw. */
   decide(draw: Draw): Outcome;
   readonly plays: readonly Play<Outcome>[];
-  /** The numbers as they are published, such as `07 1 9`; the same text for the same outcome. */
+  /** The published numbers, such as `07 1 9`; the same text for equal outcomes. */
   text(outcome: Outcome): string;
 }
 
-/** A play with a prize of each option, where a line is the number of one option. */
+/** A play with a prize for each option; a line is the number of an option. */
 export function optionPlay<Outcome>(
   code: string,
   entry: Entry,
@@ -73,7 +67,7 @@ export function optionPlay<Outcome>(
   };
 }
 
-/** A play with one prize, which a line wins once or not at all. */
+/** A play with one prize that a line wins at most once. */
 export const simplePlay = <Outcome>(
   code: string,
   entry: Entry,
@@ -89,6 +83,5 @@ export const simplePlay = <Outcome>(
   cases,
 });
 
-/** Each outcome of a list as a case of its own. */
 export const equallyLikely = <Outcome>(outcomes: readonly Outcome[]): readonly Case<Outcome>[] =>
   outcomes.map((outcome) => ({ outcome, weight: 1n }));

@@ -3,16 +3,15 @@ import { choose, range } from './combinations.ts';
 import { direct, pool, type Line } from './entry.ts';
 import { simplePlay, type Case, type LotteryModel, type Play } from './play.ts';
 
-/** The winning numbers of a draw, prize by prize: texts of digits, the special prize first. */
+/** Digits of the winning numbers, beginning with the special prize. */
 export type PrizeNumbers = readonly string[];
 
-/** A row of the prize table. */
 interface PrizeRow {
   readonly digits: number;
   readonly count: number;
 }
 
-/** The rows of both tables, from the special prize down (spec/domain.md §1.3). */
+/** From the special prize down (spec/domain.md §1.3). */
 export const northRows: readonly PrizeRow[] = [
   { digits: 5, count: 1 },
   { digits: 5, count: 1 },
@@ -42,11 +41,11 @@ const padded = (number: number, digits: number): string => String(number).padSta
 
 const zeros = (count: number): string => '0'.repeat(count);
 
-/** The last `k` digits of every number that has as many. */
+/** The last `k` digits of each number that is long enough. */
 const lots = (numbers: PrizeNumbers, k: number): readonly number[] =>
   numbers.filter(({ length }) => length >= k).map((number) => Number(number.slice(-k)));
 
-/** Numbers whose last `k` digits are the given lots, in a table of these lengths. */
+/** An example whose last `k` digits are the given lots. */
 function numbersWith(lengths: readonly number[], k: number, ends: readonly number[]): PrizeNumbers {
   let place = -1;
   return lengths.map((length) => {
@@ -56,7 +55,7 @@ function numbersWith(lengths: readonly number[], k: number, ends: readonly numbe
   });
 }
 
-/** How often one number comes among `count` lots of `k` digits. */
+/** One case for each frequency of a number among the lots of `k` digits. */
 const oftenCases = (lengths: readonly number[], k: number) =>
   function* ([number = 0]: Line): Generator<Case<PrizeNumbers>> {
     const count = lengths.filter((length) => length >= k).length;
@@ -73,8 +72,8 @@ const oftenCases = (lengths: readonly number[], k: number) =>
   };
 
 /**
- * Which of `k` two-digit numbers come at all, by how many they are: by inclusion and exclusion, as
- * the same lot can bring any of them.
+ * One case for each count of a line's two-digit numbers that occur, by inclusion and exclusion, as
+ * each lot can be any number.
  */
 const comeCases = (lengths: readonly number[]) =>
   function* (line: Line): Generator<Case<PrizeNumbers>> {
@@ -101,7 +100,7 @@ const comeCases = (lengths: readonly number[]) =>
     }
   };
 
-/** A stake on every lot: each time the number comes it wins. */
+/** A stake on each lot: wins as often as the number occurs. */
 function everyLot(lengths: readonly number[], k: number): Play<PrizeNumbers> {
   return {
     code: `lots-${k}`,
@@ -116,7 +115,7 @@ function everyLot(lengths: readonly number[], k: number): Play<PrizeNumbers> {
   };
 }
 
-/** All `k` numbers come among the lots. */
+/** Wins if all `k` numbers occur. */
 const allCome = (lengths: readonly number[], k: number): Play<PrizeNumbers> =>
   simplePlay(
     `together-${k}`,
@@ -129,7 +128,7 @@ const allCome = (lengths: readonly number[], k: number): Play<PrizeNumbers> =>
     comeCases(lengths),
   );
 
-/** None of `k` numbers comes. */
+/** Wins if none of `k` numbers occurs. */
 const noneComes = (lengths: readonly number[], k: number): Play<PrizeNumbers> =>
   simplePlay(
     `absent-${k}`,
@@ -142,7 +141,7 @@ const noneComes = (lengths: readonly number[], k: number): Play<PrizeNumbers> =>
     comeCases(lengths),
   );
 
-/** The last digits of one number of the table: the special prize, or the lowest one. */
+/** The last digits of one number: the special prize, or the lowest. */
 function endPlay(
   code: string,
   lengths: readonly number[],
@@ -174,7 +173,6 @@ function endPlay(
   );
 }
 
-/** The numbers of plays that look whether numbers come, and of those that look whether none does. */
 const togetherSizes = [2, 3, 4] as const;
 const absentSizes = [4, 6, 8, 10] as const;
 
@@ -191,14 +189,14 @@ function vietnamese(id: string, rows: readonly PrizeRow[]): LotteryModel<PrizeNu
       endPlay('special-3', lengths, 0, [3, 3]),
       endPlay('special-tens', lengths, 0, [2, 1]),
       endPlay('special-ones', lengths, 0, [1, 1]),
-      // In the South the lowest prize has two digits of its own; in the North it has four numbers.
+      // The South's lowest prize is one number; the North's has four.
       ...(rows.at(-1)?.count === 1 ? [endPlay('lowest-2', lengths, -1, [2, 2])] : []),
     ],
     text: (numbers) => numbers.join(' '),
   };
 }
 
-/** The northern draw: 27 prizes. */
+/** 27 prizes. */
 export const north = vietnamese('north', northRows);
-/** The southern and central draws: 18 prizes. */
+/** Southern and central draws: 18 prizes. */
 export const south = vietnamese('south', southRows);

@@ -20,13 +20,13 @@ import { askOf, drawPaytable, openDrawView, prizeViews, seriesView, ticketView }
 
 type Bet = ReturnType<typeof requestSchemas.quote.parse>;
 
-/** The paths of a ticket's fields where the page has other names. */
+/** Ticket fields with other names on the page. */
 const pathOf: Readonly<Partial<Record<keyof TicketRequest, string>>> = {
   ask: 'clientTicketId',
   drawId: 'drawIds',
 };
 
-/** Says refusals of tickets in the page's words. */
+/** Converts ticket refusals to the page's errors. */
 function createRefusalWriter({ lottery, clock }: EndpointDeps) {
   async function drawClosed(brand: string, game: LotteryGame): Promise<ErrorResponse> {
     const next = await lottery.draws.openDraw(brand, game.code, clock.now());
@@ -60,7 +60,7 @@ function createRefusalWriter({ lottery, clock }: EndpointDeps) {
   };
 }
 
-/** A bet as the ticket service reads it, at the odds that the page has seen. */
+/** A bet for the ticket service, at the odds the page has seen. */
 function ticketRequest(bet: Bet, drawId: string, paytable: ReturnType<typeof drawPaytable>) {
   const isCurrent = bet.oddsVersion === paytable.hash;
   const { play, selection, unit, multiple } = bet;
@@ -68,7 +68,6 @@ function ticketRequest(bet: Bet, drawId: string, paytable: ReturnType<typeof dra
   return { drawId, play, selection, unit, multiple, odds };
 }
 
-/** What a bet costs, by its rules alone. */
 function quoteEndpoint(deps: EndpointDeps) {
   const refusalFor = createRefusalWriter(deps);
   return async (brand: string, body: RequestBody): Promise<QuoteResponse> => {
@@ -93,7 +92,7 @@ function quoteEndpoint(deps: EndpointDeps) {
   };
 }
 
-/** Places a bet once in each of its draws: in several, as a series. */
+/** Several draws become a series. */
 function placeEndpoint(deps: EndpointDeps) {
   const { lottery, players, balanceOf, clock } = deps;
   const refusalFor = createRefusalWriter(deps);
@@ -108,7 +107,7 @@ function placeEndpoint(deps: EndpointDeps) {
     const { clientTicketId: ask, stopAfterWin } = bet;
     const order = { brand, player, ask, stopAfterWin, drawCount: drawIds.length };
     const series = drawIds.length > 1 ? await lottery.openSeries(order) : undefined;
-    // One after the other: the draws of a bet come in the order in which the page names them.
+    // Sequential, to keep the page's order of draws.
     for (const [place, drawId] of drawIds.entries()) {
       const draw = await lottery.draws.find({ brand, id: drawId });
       const placing = await lottery.place(game, brand, session, {
@@ -132,7 +131,7 @@ function placeEndpoint(deps: EndpointDeps) {
   };
 }
 
-/** Cancels a ticket before its draw locks. */
+/** Only before the draw locks. */
 function cancelEndpoint(deps: EndpointDeps) {
   const { lottery, players, balanceOf, clock } = deps;
   const refusalFor = createRefusalWriter(deps);
@@ -160,7 +159,7 @@ function cancelEndpoint(deps: EndpointDeps) {
   };
 }
 
-/** Cancels the draws of a series that take bets. */
+/** Cancels a series' open draws. */
 function cancelSeriesEndpoint(deps: EndpointDeps, reads: ReturnType<typeof createReads>) {
   const { lottery, players, balanceOf, clock } = deps;
   const refusalFor = createRefusalWriter(deps);
@@ -184,7 +183,6 @@ function cancelSeriesEndpoint(deps: EndpointDeps, reads: ReturnType<typeof creat
   };
 }
 
-/** The endpoints that move money, and the one that says how much. */
 export const betEndpoints = (deps: EndpointDeps, reads: ReturnType<typeof createReads>) => ({
   quote: quoteEndpoint(deps),
   place: placeEndpoint(deps),

@@ -4,13 +4,12 @@ import type { PlayerSession } from '../../game-server/sessions.ts';
 import type { Lottery } from '../create-lottery.ts';
 import type { Uses } from '../draws/uses.ts';
 
-/** What the lottery's endpoints need. */
 export interface EndpointDeps {
   readonly lottery: Lottery;
   readonly players: PlayerSessions;
   readonly clock: Clock;
   readonly uses: Uses;
-  /** The player's balance after a call, if the wallet tells it. */
+  /** The balance after a call, if the wallet returns it. */
   readonly balanceOf: (
     brand: string,
     session: PlayerSession,

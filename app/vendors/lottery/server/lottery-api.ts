@@ -21,12 +21,12 @@ import { gameOf, maxDraws, readRequest, requestSchemas } from './requests.ts';
 import { createReads } from './reads.ts';
 import { drawPaytable, drawView, playView, resultView, ticketView } from './views.ts';
 
-/** Every brand's currency has two. */
+/** All brand currencies have two. */
 const decimals = 2;
 
 const notFound = (path: string) => new LotteryRefusal({ error: 'invalid_input', paths: [path] });
 
-/** What is fixed for a game: its plays, and the bounds of a bet. */
+/** A game's plays and bet limits. */
 function rulesOf(game: LotteryGame) {
   const paytable = drawPaytable(game);
   const plays = [...paytable.plays.values()];
@@ -42,11 +42,9 @@ function rulesOf(game: LotteryGame) {
   };
 }
 
-/** The endpoints about the game and the player's tickets. */
 function pageEndpoints(deps: EndpointDeps, reads: ReturnType<typeof createReads>) {
   const { lottery, players, balanceOf, clock, uses } = deps;
   return {
-    /** Everything that the page needs. */
     async open(brand: string, body: RequestBody): Promise<OpenResponse> {
       const game = gameOf(body);
       const { player, currency, balance } = await players.open(brand, body);
@@ -58,20 +56,19 @@ function pageEndpoints(deps: EndpointDeps, reads: ReturnType<typeof createReads>
       ]);
       return { ...draws, ...rulesOf(game), ...own, currency, balance };
     },
-    /** The draws that take bets, and the last results. */
+    /** Open draws and last results. */
     async draws(brand: string, body: RequestBody): Promise<DrawsResponse> {
       const game = gameOf(body);
       await players.find(brand, body);
       return reads.draws(brand, game);
     },
-    /** The player's newest tickets. */
     async tickets(brand: string, body: RequestBody): Promise<TicketsResponse> {
       const game = gameOf(body);
       const session = await players.find(brand, body);
       const own = await reads.tickets(brand, session.player, game);
       return { serverNow: clock.now(), ...(await balanceOf(brand, session)), ...own };
     },
-    /** The results of the last draws, for trends. */
+    /** Results of the last draws, for trends. */
     async history(brand: string, body: RequestBody): Promise<HistoryResponse> {
       const { code } = gameOf(body);
       const { count } = readRequest(requestSchemas.history, body);
@@ -82,10 +79,9 @@ function pageEndpoints(deps: EndpointDeps, reads: ReturnType<typeof createReads>
   };
 }
 
-/** The endpoints with which a player proves a draw, and a ticket in it. */
 function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
   return {
-    /** One draw, with the player's tickets in it. */
+    /** A draw with the player's tickets. */
     async draw(brand: string, body: RequestBody): Promise<DrawResponse> {
       const game = gameOf(body);
       const { drawId } = readRequest(requestSchemas.draw, body);
@@ -99,7 +95,7 @@ function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
         tickets: tickets.map((ticket) => ticketView(ticket, draw)),
       };
     },
-    /** What proves that a ticket was among those of its draw. */
+    /** Proves that a ticket was part of its draw. */
     async path(brand: string, body: RequestBody): Promise<PathResponse> {
       gameOf(body);
       const { ticketId } = readRequest(requestSchemas.ticket, body);
@@ -119,7 +115,7 @@ function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
   };
 }
 
-/** The endpoints for the page: name → handler. */
+/** The endpoints for the page by name. */
 export function createLotteryApi(deps: EndpointDeps) {
   const reads = createReads(deps);
   return {

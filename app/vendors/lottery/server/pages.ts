@@ -11,10 +11,10 @@ import type { LotteryGame } from '../games.ts';
 import { offeredGame } from '../offered-games.ts';
 import type { StartData } from '../wire.ts';
 
-/** Play codes as an address names them. */
+/** Play codes in addresses. */
 const playTypePattern = /^[a-z0-9-]{1,40}$/;
 
-/** The data of a lottery's page, by its address [LT-05]. */
+/** The page's data from its address [LT-05]. */
 function startDataOf(query: URLSearchParams, game: LotteryGame): StartData {
   const language = languageIn(query);
   const words: Texts = texts[language] ?? texts['EN'] ?? ({} as Texts);
@@ -31,7 +31,7 @@ function startDataOf(query: URLSearchParams, game: LotteryGame): StartData {
   };
 }
 
-/** The vendor's documents and files: `play`, `files/<hash>/<name>`. */
+/** Serves `play` and `files/<hash>/<name>`. */
 export const createLotteryPages = (files: GameFiles, root: string) => {
   const shell = createPageShell(files, root);
   return (request: Request, path: string): Response => {

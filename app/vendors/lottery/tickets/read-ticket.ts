@@ -5,12 +5,12 @@ import { readSelection, type Selection } from '../models/entry.ts';
 import type { PlayOdds } from '../models/odds.ts';
 import type { Exposure } from '../db/tickets.ts';
 
-/** The largest multiple of a unit (spec/domain.md §1.9). */
+/** See spec/domain.md §1.9. */
 export const maxMultiple = 10_000;
 
-/** A ticket as its player enters it: unchecked but for the types of the first two. */
+/** A player's ticket; only the types of the first two fields are checked. */
 export interface TicketRequest {
-  /** The client's idempotency key. */
+  /** Idempotency key of the client. */
   readonly ask: string;
   readonly drawId: string;
   readonly play: unknown;
@@ -18,27 +18,26 @@ export interface TicketRequest {
   /** Minor currency units. */
   readonly unit: unknown;
   readonly multiple: unknown;
-  /** What the player has seen: with other figures, they would buy something else. */
+  /** As displayed to the player; other figures are refused. */
   readonly lines: unknown;
   readonly odds: unknown;
-  /** The series of an order for several draws, and the ticket's place in it, from 1. */
+  /** Series of an order for several draws; `place` starts at 1. */
   readonly series?: { readonly id: string; readonly place: number };
 }
 
-/** Why a ticket is not placed; the wallet's own refusals are passed on. */
+/** The wallet's own refusals are passed on. */
 export type TicketRefusal =
   | { readonly code: 'invalid'; readonly path: keyof TicketRequest }
   | { readonly code: 'draw-closed'; readonly nextDraw: string | undefined }
   | { readonly code: 'odds-changed'; readonly odds: PlayOdds }
   | {
       readonly code: 'number-closed';
-      /** The lines that have no room for it, with the unit that is still taken of each. */
+      /** Lines without room for the ticket, with the unit each still accepts. */
       readonly closed: readonly { readonly line: string; readonly unit: number }[];
     }
   | { readonly code: 'late' | 'busy' }
   | { readonly code: 'refused'; readonly by: string };
 
-/** A ticket that fits its play, with its cost and what it can cost the house. */
 export interface PricedTicket {
   readonly play: string;
   readonly selection: Selection;
@@ -55,10 +54,7 @@ const invalid = (path: keyof TicketRequest): Result<never, TicketRefusal> =>
 const isWhole = (value: unknown, max: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= max;
 
-/**
- * Reads a ticket for a draw: by the rules of its play, with lines counted by formula and the odds
- * of the draw.
- */
+/** Checks a ticket by the rules of its play, counting lines by formula, at the draw's odds. */
 export function readTicket(
   game: LotteryGame,
   draw: Pick<StoredDraw, 'model' | 'prizeGroup'>,
@@ -88,7 +84,7 @@ const pricedPlay = (draw: Pick<StoredDraw, 'model' | 'prizeGroup'>, play: string
   return priced;
 };
 
-/** The text of each line, by which its liability is counted, and what each can cost. */
+/** The lines of a ticket as texts, and the liability of each. */
 export function exposureOf(
   draw: Pick<StoredDraw, 'model' | 'prizeGroup'>,
   ticket: Pick<PricedTicket, 'play' | 'selection' | 'unit' | 'multiple'>,
@@ -100,7 +96,7 @@ export function exposureOf(
   };
 }
 
-/** How much of a unit a number of a play still takes, when so much of its cap is used. */
+/** The unit that a number of a play still accepts with `room` left. */
 export const openUnit = (
   draw: Pick<StoredDraw, 'model' | 'prizeGroup'>,
   play: string,

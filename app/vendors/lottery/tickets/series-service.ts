@@ -5,7 +5,7 @@ import type { NewSeries, Series, SeriesStore } from '../db/series.ts';
 import type { Ticket } from '../db/tickets.ts';
 import type { TicketRefusal } from './read-ticket.ts';
 
-/** How long a process has to stop a series before another does, in ms. */
+/** How long (ms) a process has before another one stops a series. */
 const leaseMs = 15_000;
 const retryMs = 1_000;
 
@@ -21,8 +21,8 @@ interface SeriesServiceDeps {
 }
 
 /**
- * Series: orders for several draws. Their tickets are placed and settled like all others; a series
- * that stops returns those whose draws still take bets.
+ * Orders for several draws. Their tickets are placed and settled like all others; a stopping series
+ * returns those whose draws are still open.
  */
 export function createSeriesService({ series: store, withdraw, clock, random }: SeriesServiceDeps) {
   async function stop(series: Series): Promise<void> {
@@ -33,14 +33,14 @@ export function createSeriesService({ series: store, withdraw, clock, random }: 
   }
 
   return {
-    /** The series of an order: the same key again is the same series. */
+    /** Returns the existing series for a used key. */
     async open(order: Omit<NewSeries, 'id'>): Promise<Series> {
       await store.add({ ...order, id: Buffer.from(random.bytes(16)).toString('hex') });
       const series = await store.findByKey(order.brand, order.player, order.ask);
       if (!series) throw new Error('a series that was just stored is missing');
       return series;
     },
-    /** Cancels what remains of a player's series; again, it stays cancelled. */
+    /** Cancels the rest of a player's series; repeats change nothing. */
     async cancel(
       brand: string,
       player: string,
@@ -56,7 +56,7 @@ export function createSeriesService({ series: store, withdraw, clock, random }: 
       if (stopping) await stop(stopping);
       return ok((await store.findByKey(brand, player, ask)) ?? series);
     },
-    /** Stops the series that are due; returns how many. */
+    /** Stops due series; returns their number. */
     async tend(): Promise<number> {
       const due = await store.due(clock.now(), clock.now() + leaseMs);
       await Promise.all(due.map(stop));

@@ -13,12 +13,12 @@ interface SettlementDeps {
   readonly clock: Clock;
 }
 
-/** How long a settling draw belongs to the process that pays it, in ms; each batch extends it. */
+/** How long (ms) a process has to pay a draw; each batch extends it. */
 const leaseMs = 15_000;
-/** So many players are paid at once. */
+/** Players paid at once. */
 const concurrency = 32;
 
-/** The prize of a ticket by its own odds, in minor currency units. */
+/** By the ticket's own odds, in minor currency units. */
 export function ticketPrize(
   { model, prizeGroup }: Pick<StoredDraw, 'model' | 'prizeGroup'>,
   ticket: Pick<FrozenTicket, 'play' | 'selection' | 'unit' | 'multiple' | 'odds'>,
@@ -30,7 +30,6 @@ export function ticketPrize(
   return betPrize(priced.play, ticket.odds, bet, outcome);
 }
 
-/** Each player's orders, in their order. */
 function byPlayer(orders: readonly WinOrder[]): readonly (readonly WinOrder[])[] {
   const groups = new Map<string, WinOrder[]>();
   for (const order of orders) {
@@ -42,12 +41,11 @@ function byPlayer(orders: readonly WinOrder[]): readonly (readonly WinOrder[])[]
 }
 
 /**
- * Settles draws: computes all prizes, and pays them player by player. It may be interrupted
- * anywhere and by two servers at once: prizes are a function of the draw, and orders have the
- * tickets' own ids.
+ * Computes all prizes and pays them player by player. May be interrupted or run on two servers:
+ * prizes depend only on the draw, and orders have the tickets' ids.
  */
 export function createSettlement({ draws, drawTickets, wallet, clock }: SettlementDeps) {
-  /** Pays one player in order; the ids of the tickets that were paid. */
+  /** Pays a player's orders in sequence; returns the paid ticket ids. */
   async function payPlayer(
     { brand, id: roundId }: StoredDraw,
     orders: readonly WinOrder[],
@@ -63,7 +61,7 @@ export function createSettlement({ draws, drawTickets, wallet, clock }: Settleme
         betTransactionId: id,
         roundEnded: endsRound,
       });
-      // The last order ends the round: it must not overtake one that has no answer.
+      // The last order ends the round and must not overtake an unanswered one.
       if (answer.kind !== 'yes') break;
       paidIds.push(id);
     }
@@ -83,7 +81,6 @@ export function createSettlement({ draws, drawTickets, wallet, clock }: Settleme
   }
 
   return {
-    /** Computes the prizes of a drawn draw, and moves it to settling. */
     async computePrizes(draw: StoredDraw): Promise<void> {
       const outcome = decideDraw(draw);
       for (let page = await drawTickets.page(draw, 0, true); page.length > 0;) {
@@ -97,7 +94,7 @@ export function createSettlement({ draws, drawTickets, wallet, clock }: Settleme
       const now = clock.now();
       await drawTickets.beginSettling(draw, now + leaseMs, now);
     },
-    /** Pays what is not paid; whether the draw is settled now. */
+    /** Returns whether the draw is settled now. */
     async pay(draw: StoredDraw): Promise<boolean> {
       for (;;) {
         const orders = await drawTickets.nextOrders(draw);

@@ -1,17 +1,13 @@
 import { hashTicket, type TicketLeaf } from '#app/lib/ticket-tree.ts';
 import type { FrozenTicket } from '../db/draw-tickets.ts';
 
-/**
- * The canonical text of a ticket, without its player: with the salt, its hash is in the draw's
- * tree.
- */
+/** The canonical text of a ticket, without its player; hashed with the salt for the draw's tree. */
 export const ticketText = (ticket: Omit<FrozenTicket, 'id' | 'salt' | 'sequence'>): string =>
   JSON.stringify([
     ...[ticket.drawId, ticket.play, ticket.selection, ticket.lines],
     ...[ticket.unit, ticket.multiple, ticket.stake, ticket.odds],
   ]);
 
-/** A ticket as a leaf of the tree. */
 export const toLeaf = (ticket: FrozenTicket): TicketLeaf => ({
   sequence: ticket.sequence,
   ticketHash: hashTicket(ticketText(ticket), ticket.salt),

@@ -14,7 +14,7 @@ import {
   type TicketRequest,
 } from './read-ticket.ts';
 
-/** How long a process has to finish a bet before another undoes it, in ms. */
+/** How long (ms) a process has to finish a bet before another one undoes it. */
 const leaseMs = 15_000;
 const maxRetryDelayMs = 20_000;
 
@@ -28,14 +28,13 @@ export interface TicketServiceDeps {
 
 type Placing = Result<Ticket, TicketRefusal>;
 
-/** What a ticket has come to, for the player who placed it. */
 function outcomeOf(ticket: Ticket): Placing {
   if (ticket.step === 'refused') return refuse({ code: 'refused', by: ticket.refusal ?? '' });
   if (ticket.step === 'bet-asked') return refuse({ code: 'busy' });
   return ticket.ending === 'late' ? refuse({ code: 'late' }) : ok(ticket);
 }
 
-/** The steps of a ticket whose bet has been requested. */
+/** The steps after the bet request. */
 function createTicketSteps({ draws, tickets, wallet, clock }: TicketServiceDeps) {
   async function freed(ticket: Ticket) {
     const draw = await draws.find({ brand: ticket.brand, id: ticket.drawId });
@@ -43,7 +42,7 @@ function createTicketSteps({ draws, tickets, wallet, clock }: TicketServiceDeps)
     return exposureOf(draw, ticket);
   }
 
-  /** Requests the return of a stake, as often as it takes: a wallet always accepts it. */
+  /** Requests a refund; maintenance retries until the wallet accepts it. */
   async function undo(ticket: Ticket): Promise<Ticket | undefined> {
     const { id, brand, player, currency, tries } = ticket;
     const answer = await wallet.ask(
@@ -69,7 +68,7 @@ function createTicketSteps({ draws, tickets, wallet, clock }: TicketServiceDeps)
     return ending && ((await undo(ending)) ?? ending);
   }
 
-  /** Requests the bet of a stored ticket; undefined when another process has undone it. */
+  /** Requests a stored ticket's bet; undefined if another process has undone it. */
   async function bet(ticket: Ticket, game: string, session: string): Promise<Ticket | undefined> {
     const { id, brand, drawId, player, currency, stake } = ticket;
     const answer = await wallet.ask(brand, 'bet', {
@@ -91,8 +90,7 @@ function createTicketSteps({ draws, tickets, wallet, clock }: TicketServiceDeps)
   }
 
   /**
-   * Returns the stake of a placed ticket while its draw takes bets; undefined when it has left that
-   * step or its draw does not.
+   * Returns a placed ticket's stake; undefined if the ticket is in another step or its draw closed.
    */
   async function withdraw(
     ticket: Ticket,
@@ -107,7 +105,6 @@ function createTicketSteps({ draws, tickets, wallet, clock }: TicketServiceDeps)
   return { undo, undoLate, bet, withdraw };
 }
 
-/** Refusals that say what the player can do instead. */
 function createRefusals({ draws, tickets, clock }: TicketServiceDeps) {
   async function closed(draw: StoredDraw | undefined, brand: string, game: LotteryGame) {
     const next = await draws.openDraw(brand, game.code, clock.now());
@@ -139,8 +136,8 @@ function createRefusals({ draws, tickets, clock }: TicketServiceDeps) {
 }
 
 /**
- * Places tickets, cancels them, and continues those that were interrupted. Each step is stored
- * before the wallet is asked, under ids that are the ticket's own.
+ * Places, cancels and resumes tickets. Each step is stored before the wallet is called, with the
+ * ticket's own ids.
  */
 export function createTicketService(deps: TicketServiceDeps) {
   const { draws, tickets, clock, random } = deps;
@@ -179,7 +176,7 @@ export function createTicketService(deps: TicketServiceDeps) {
     );
     if (adding === 'number-closed') return numberClosed(draw, game, reading.value);
     const own = adding && ((await bet(adding, game.code, walletSession)) ?? adding);
-    // The same key may have been stored by another request: that one requests its bet.
+    // Another request may have stored the key; it requests the bet.
     const ticket =
       own && own.step !== 'bet-asked' ? own : await tickets.findByKey(brand, player, ask);
     return ticket ? outcomeOf(ticket) : closed(draw, brand, game);
@@ -187,12 +184,12 @@ export function createTicketService(deps: TicketServiceDeps) {
 
   return {
     /**
-     * Places a ticket in an open draw: its bet is in the wallet when it is accepted. The same key
-     * again is the same ticket.
+     * Places a ticket in an open draw; accepted only once its bet is in the wallet. Returns the
+     * existing ticket for a used key.
      */
     place,
     withdraw,
-    /** Cancels a placed ticket of a player, before its draw is locked; again, it stays cancelled. */
+    /** Cancels a player's ticket before its draw locks; repeats change nothing. */
     async cancel(brand: string, player: string, id: string): Promise<Placing> {
       const ticket = await tickets.find(brand, id);
       if (ticket?.player !== player) return refuse({ code: 'invalid', path: 'ask' });
@@ -200,7 +197,7 @@ export function createTicketService(deps: TicketServiceDeps) {
       const cancelled = await withdraw(ticket, 'cancelled');
       return cancelled ? ok(cancelled) : refuse({ code: 'draw-closed', nextDraw: undefined });
     },
-    /** Undoes bets that were interrupted, and requests overdue returns again; returns how many. */
+    /** Undoes interrupted bets and retries refunds; returns their number. */
     async tend(): Promise<number> {
       const due = await tickets.due(clock.now(), clock.now() + leaseMs);
       await Promise.all(

@@ -14,14 +14,13 @@ interface BetSlipOptions {
   readonly currency: string;
   readonly now: () => number;
   readonly onPlaced: (response: PlaceResponse) => void;
-  /** The selections have changed. */
   readonly onChange: () => void;
-  /** The vendor has refused a bet for what the page shows. */
+  /** The displayed data is stale. */
   readonly onStale: () => void;
   readonly announce: (text: string) => void;
 }
 
-/** Refusals for which the result of the bet is unknown: the same bet is sent again. */
+/** The result of the bet is unknown: the same bet is sent again. */
 const unknownCodes: ReadonlySet<string> = new Set(['busy', 'offline']);
 const staleCodes: ReadonlySet<string> = new Set(['bets-closed', 'odds-changed']);
 
@@ -32,7 +31,7 @@ const legOf = ({ fixture, market, pick, odds }: Selection): Leg => ({
 interface SlipState {
   readonly selections: readonly Selection[];
   readonly isSending: boolean;
-  /** Whether the bet can no longer change. */
+  /** The bet can no longer change. */
   readonly hasPendingBet: boolean;
   readonly canSend: boolean;
 }
@@ -44,7 +43,6 @@ interface SlipFormOptions {
   readonly onRemove: (selection: Selection) => void;
 }
 
-/** The selections of a slip, each with a button that removes it. */
 const selectionLine = (
   selection: Selection,
   onRemove: SlipFormOptions['onRemove'],
@@ -63,7 +61,6 @@ const selectionLine = (
   );
 };
 
-/** The form of a bet: its legs, its stake, what it can win, and the button that places it. */
 function createSlipForm({ currency, onStake, onPlace, onRemove }: SlipFormOptions) {
   const amountText = (amount: number): string => `${formatAmount(amount)} ${currency}`;
   const stakeField = element(
@@ -85,7 +82,7 @@ function createSlipForm({ currency, onStake, onPlace, onRemove }: SlipFormOption
   );
   let shownSelections: readonly Selection[] = [];
 
-  /** What the bet pays, or why it is not accepted. */
+  /** Possible win, or why the bet is not accepted. */
   const outcomeText = (bet: Bet): string =>
     totalOdds(bet.legs) > maxTotalOdds
       ? t('oddsLimit', { odds: oddsText(maxTotalOdds) })
@@ -116,12 +113,11 @@ function createSlipForm({ currency, onStake, onPlace, onRemove }: SlipFormOption
 }
 
 interface SenderOptions {
-  /** Sending has begun or ended. */
   readonly onChange: () => void;
   readonly onRefused: (code: string) => void;
 }
 
-/** Sends one bet at a time. While its answer is unknown, the same bet is sent again. */
+/** Sends one bet at a time. While its result is unknown, the same bet is sent again. */
 function createSender({ onChange, onRefused }: SenderOptions) {
   let pendingBet: PlaceRequest | undefined;
   let isSending = false;
@@ -149,7 +145,6 @@ function createSender({ onChange, onRefused }: SenderOptions) {
   };
 }
 
-/** The outcomes that are selected, and the bet that is sent. */
 export function createBetSlip(options: BetSlipOptions) {
   const { currency, now, onPlaced, onChange, onStale, announce } = options;
   let selections: readonly Selection[] = [];
@@ -159,7 +154,7 @@ export function createBetSlip(options: BetSlipOptions) {
     onRemove: (selection) => select(selections.filter((one) => one !== selection)),
   });
 
-  /** Whether all legs are open, and their odds accepted together. */
+  /** All legs are open, and their total odds are accepted. */
   const isValid = (): boolean =>
     selections.length > 0 &&
     selections.every(({ fixture }) => isOpen(fixture, now())) &&
@@ -171,7 +166,7 @@ export function createBetSlip(options: BetSlipOptions) {
     form.show({ selections, isSending, hasPendingBet, canSend });
   }
 
-  /** A bet without an answer stays as it is. */
+  /** A bet without a response must not change. */
   function select(changed: readonly Selection[]): void {
     if (sender.hasPendingBet()) return;
     selections = changed;
@@ -202,7 +197,7 @@ export function createBetSlip(options: BetSlipOptions) {
   return {
     slip: form.slip,
     selections: () => selections,
-    /** Selects an outcome, in place of another of its fixture; the same again removes it. */
+    /** Replaces another outcome of the same fixture; a repeated toggle removes it. */
     toggle(selection: Selection): void {
       const others = selections.filter(
         ({ fixture }) => fixture.number !== selection.fixture.number,
@@ -210,7 +205,7 @@ export function createBetSlip(options: BetSlipOptions) {
       const isSelected = selections.some((one) => isSame(one, selection));
       select(isSelected ? others : [...others, selection]);
     },
-    /** Removes selections whose fixtures take no bets any more. */
+    /** Removes selections of fixtures that no longer accept bets. */
     tick(): void {
       const open = selections.filter(({ fixture }) => isOpen(fixture, now()));
       if (sender.hasPendingBet() || open.length === selections.length) return;

@@ -6,7 +6,6 @@ import { chanceText, oddsText, pickText, sidesText } from './sports-text.ts';
 import type { TextKey } from '../locales/texts.ts';
 import { start, t } from './start-data.ts';
 
-/** One outcome of a fixture at its odds. */
 export interface Selection {
   readonly fixture: FixtureView;
   readonly market: string;
@@ -19,7 +18,6 @@ export const isSame = (one: Selection, other: Selection): boolean =>
   one.market === other.market &&
   one.pick === other.pick;
 
-/** The markets, each with a button for each pick with its odds and its chance. */
 function pickButtons(fixture: FixtureView, onPick: (selection: Selection) => void) {
   return fixture.markets.map(({ code: market, prices }) => ({
     market,
@@ -44,10 +42,9 @@ function pickButtons(fixture: FixtureView, onPick: (selection: Selection) => voi
   }));
 }
 
-/** A market with more picks is folded, so that a fixture fits on a phone. */
+/** Markets with more picks are folded, so that a fixture fits on a phone. */
 const maxUnfoldedPicks = 6;
 
-/** The buttons of a market under its name. */
 function marketGroup(market: string, buttons: readonly { readonly button: HTMLElement }[]) {
   const key = `market.${market}`;
   const name = t(key in start.words ? (key as TextKey) : 'market.winner');
@@ -58,7 +55,7 @@ function marketGroup(market: string, buttons: readonly { readonly button: HTMLEl
     : element('div', group, element('p', { class: 'hint' }, name), picks);
 }
 
-/** When bets open or close, or the result comes. */
+/** Time until bets open or close, or until the result. */
 function timeText(fixture: FixtureView, now: number): string {
   const left = (time: number) => ({ time: countdownText(time - now, '') });
   if (isOpen(fixture, now)) return t('closesIn', left(fixture.locksAt));
@@ -67,7 +64,7 @@ function timeText(fixture: FixtureView, now: number): string {
     : t('playing', left(fixture.endsAt));
 }
 
-/** A fixture that players can bet on, until it has ended. */
+/** Shown until the fixture has ended. */
 export function createFixtureCard(fixture: FixtureView, onPick: (selection: Selection) => void) {
   const { number, sides, hash } = fixture;
   const time = element('p', { class: 'time' });
@@ -94,7 +91,6 @@ export function createFixtureCard(fixture: FixtureView, onPick: (selection: Sele
         element('p', { class: 'code', dir: 'ltr' }, hash),
       ),
     ),
-    /** Shows the time that is left, and which outcomes are selected. */
     refresh(now: number, selections: readonly Selection[]): void {
       time.textContent = timeText(fixture, now);
       for (const { button, selection } of picks) {

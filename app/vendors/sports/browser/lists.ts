@@ -8,7 +8,7 @@ import { betText, legText, resultText, sidesText, statusText } from './sports-te
 import { start, t } from './start-data.ts';
 import { element } from '../../game-page/element.ts';
 
-/** The lines of a leg; an accumulator also says which of its legs have won. */
+/** Accumulators also show the result of each leg. */
 function legLines(leg: LegView, isAccumulator: boolean): readonly HTMLElement[] {
   const { number, sides, result } = leg;
   const lines = [`${t('fixture', { number })} · ${sidesText(sides)}`];
@@ -33,13 +33,12 @@ function ticketItem(ticket: TicketView, currency: string): HTMLLIElement {
   );
 }
 
-/** The player's newest bets. */
 export const ticketList = (tickets: readonly TicketView[], currency: string): HTMLElement =>
   tickets.length === 0
     ? element('p', { class: 'hint' }, t('noTickets'))
     : element('ul', { class: 'list' }, ...tickets.map((one) => ticketItem(one, currency)));
 
-/** Whether a result follows from its seed, and the seed from its hash. */
+/** The result follows from its seed, and the seed from its hash. */
 export function isProven({ number, hash, serverSeed, result }: ResultView): boolean {
   const key = { gameCode: start.gameCode, number };
   const sport = sports[start.sport];
@@ -47,7 +46,7 @@ export function isProven({ number, hash, serverSeed, result }: ResultView): bool
   return seedHash(serverSeed) === hash && resultOf(sport, sides, serverSeed, key) === result;
 }
 
-/** The seed of a result, and its check, which is made when the player opens it. */
+/** Verifies only when the player opens it. */
 function proof(view: ResultView): HTMLDetailsElement {
   const { number, hash, serverSeed } = view;
   const fact = (name: string, value: string) => [
@@ -80,7 +79,6 @@ function proof(view: ResultView): HTMLDetailsElement {
   return details;
 }
 
-/** The item of a result. */
 export const resultItem = (view: ResultView): HTMLLIElement =>
   element(
     'li',

@@ -9,7 +9,7 @@ import { callSports, faultText, start, t } from './start-data.ts';
 
 const hues = { football: 145, match: 45, esports: 285, cockfight: 25, race: 210 } as const;
 
-/** Opens the page; a failure is shown with a button that tries again. */
+/** Shows a retry button after a failure. */
 async function open(main: HTMLElement): Promise<void> {
   const labels = { balance: t('balance'), exit: t('exit') };
   const header = createPageHeader({ name: start.name, labels });
@@ -31,7 +31,7 @@ async function open(main: HTMLElement): Promise<void> {
 const main = document.getElementById('game');
 if (main) {
   document.documentElement.style.setProperty('--hue', String(hues[start.sport]));
-  // A held key places one bet.
+  // A held key places only one bet.
   main.addEventListener('keydown', (event) => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
   });

@@ -17,7 +17,7 @@ import { callSports, faultText, start, t } from './start-data.ts';
 
 const newsMs = 8_000;
 
-/** The news of the page, also for screen readers. */
+/** Messages, also for screen readers. */
 function createNews() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = (): void => line.replaceChildren();
@@ -32,7 +32,6 @@ function createNews() {
   };
 }
 
-/** The rules, the return and the limits. */
 function rules(currency: string): HTMLDetailsElement {
   const range = {
     min: `${formatAmount(sportsStakes[0])} ${currency}`,
@@ -56,7 +55,7 @@ function rules(currency: string): HTMLDetailsElement {
   );
 }
 
-/** The cards of fixtures: one stays the same element until its fixture has ended. */
+/** A card stays the same element until its fixture has ended. */
 function createFixtureList(onPick: Parameters<typeof createFixtureCard>[1]) {
   const list = element('div', { class: 'fixtures' });
   const cards = new Map<number, FixtureCard>();
@@ -80,7 +79,7 @@ function createFixtureList(onPick: Parameters<typeof createFixtureCard>[1]) {
   };
 }
 
-/** The results: an item that its player has opened stays open. */
+/** Keeps opened items open. */
 function createResultList() {
   const list = element('ul', { class: 'list' });
   const none = element('p', { class: 'hint' }, t('noResults'));
@@ -99,11 +98,11 @@ function createResultList() {
   };
 }
 
-/** Whether the fixtures of a bet have ended, and it is not settled yet. */
+/** Its fixtures have ended, but it is not settled. */
 const isUnsettled = ({ step, legs }: TicketView): boolean =>
   (step === 'open' || step === 'win-asked') && legs.every(({ result }) => result !== undefined);
 
-/** Asks for the fixtures when one opens, closes or ends, and until bets on ended ones are settled. */
+/** Polls when a fixture opens, closes or ends, and until bets on ended ones are settled. */
 function pollMs({ fixtures, tickets }: FixturesResponse, now: number): number {
   const locks = fixtures.filter((one) => isOpen(one, now)).map(({ locksAt }) => locksAt);
   const pending = fixtures.filter(({ locksAt }) => locksAt <= now).map(({ endsAt }) => endsAt);
@@ -117,10 +116,7 @@ interface FollowOptions {
   readonly announce: (text: string) => void;
 }
 
-/**
- * Asks for the fixtures whenever they change.
- * @returns asks now
- */
+/** @returns polls immediately */
 function followFixtures(
   opened: FixturesResponse,
   { clock, onResponse, announce }: FollowOptions,
@@ -149,7 +145,6 @@ function followFixtures(
 const section = (title: string, ...content: readonly Node[]): HTMLElement =>
   element('section', { class: 'part' }, element('h2', {}, title), ...content);
 
-/** Builds the page, and follows the fixtures. */
 export function buildPage(
   main: HTMLElement,
   opened: OpenResponse,

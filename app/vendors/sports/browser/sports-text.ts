@@ -8,18 +8,18 @@ import { start, t } from './start-data.ts';
 /** Odds in hundredths, as in `1.85`. */
 export const oddsText = (odds: number): string => (odds / 100).toFixed(2);
 
-/** An exact probability, as a percentage of two decimals. */
+/** As a percentage with two decimals. */
 export const chanceText = (weight: number): string =>
   t('chance', { percent: ((100 * weight) / totalWeight).toFixed(2) });
 
-/** The sides of a fixture, in their order, also between right-to-left words. */
+/** Isolated, so that the order is the same between right-to-left words. */
 export const sidesText = (sides: readonly Side[]): string =>
   `\u2068${sides.map(({ name }) => name).join(sides.length === 2 ? ' – ' : ', ')}\u2069`;
 
-/** Isolated from right-to-left words, with a minus sign. */
+/** Isolated from right-to-left words. */
 const figures = (text: string): string => `\u2068${text}\u2069`;
 
-/** The name of a pick: a side, a side with its handicap, a draw, a score, or a number of goals. */
+/** A side, a side with handicap, a draw, a score or a number of goals. */
 export function pickText(sides: readonly Side[], pick: string): string {
   if (pick === 'draw' || pick === 'over' || pick === 'under' || pick === 'other') return t(pick);
   const { side, goals } = handicapOf(pick);
@@ -34,7 +34,6 @@ export function pickText(sides: readonly Side[], pick: string): string {
   return t(pick === 'home' ? 'meron' : 'wala', { name });
 }
 
-/** How a fixture ended. */
 export function resultText(sides: readonly Side[], result: string): string {
   if (start.sport === 'football') {
     const score = t('score', { score: result.replace('-', '–') });
@@ -46,7 +45,6 @@ export function resultText(sides: readonly Side[], result: string): string {
 const winnerText = (sides: readonly Side[], pick: string): string =>
   pick === 'draw' ? t('drawn') : t('winner', { name: pickText(sides, pick) });
 
-/** What became of a ticket. */
 export function statusText({ step, paid }: TicketView, currency: string): string {
   if (step === 'undone') return t('status.undone');
   if (step === 'bet-asked' || step === 'undo-asked') return t('status.checking');
@@ -56,14 +54,11 @@ export function statusText({ step, paid }: TicketView, currency: string): string
     : t('status.lost');
 }
 
-/** A pick at its odds. */
 export const legText = ({ sides, pick, odds }: Pick<LegView, 'sides' | 'pick' | 'odds'>): string =>
   t('slipPick', { pick: pickText(sides, pick), odds: oddsText(odds) });
 
-/** The number of legs of an accumulator, and its odds. */
 export const accumulatorText = (legs: readonly { readonly odds: number }[]): string =>
   t('accumulator', { count: legs.length, odds: oddsText(totalOdds(legs)) });
 
-/** A bet on one pick, or on several. */
 export const betText = (legs: readonly LegView[]): string =>
   legs.length > 1 ? accumulatorText(legs) : legs.map(legText).join('');

@@ -5,13 +5,9 @@ import type { StartData } from '../wire.ts';
 
 export const { start, t } = readPageStart<StartData & { readonly words: Texts }>();
 
-/**
- * Calls the vendor.
- * @throws VendorCallError
- */
+/** @throws VendorCallError */
 export const callSports = createVendorCalls('/sports-vendor/', start.gameCode);
 
-/** The text of a refusal. */
 export const faultText = (code: string): string => {
   const key = `error.${code}`;
   return t(key in start.words ? (key as TextKey) : 'error.busy');

@@ -1,41 +1,39 @@
 import type { Queryable } from '../../queryable.ts';
 import { openCount } from '../models/schedule.ts';
 
-/** The game of a brand. */
 export interface BrandGame {
   readonly brand: string;
   readonly gameCode: string;
 }
 
-/** The seed of a fixture. */
 export interface FixtureSeed {
   readonly number: number;
   readonly serverSeed: string;
 }
 
-/** Fixtures without tickets are deleted after this time. */
+/** Retention of fixtures without tickets. */
 const unusedMs = 24 * 60 * 60_000;
-/** The maximum number of rows of one statement, so that bets do not wait for a long clean-up. */
+/** Limits rows per statement, so that bets do not wait for a long cleanup. */
 const deleteBatchSize = 500;
 
-/** Fixture seeds, stored when a fixture is first shown. */
+/** Seeds are stored when a fixture is first shown. */
 export function fixtureStore(db: Queryable) {
   return {
-    /** The seeds of fixtures, the first number first. */
+    /** In order of numbers. */
     between: ({ brand, gameCode }: BrandGame, first: number, last: number) =>
       db.query<FixtureSeed>(
         'select number, server_seed as "serverSeed" from sports_fixture where brand = $1 and game_code = $2 and number between $3 and $4 order by number',
         [brand, gameCode, first, last],
       ),
-    /** Stores the seed of a fixture; of two simultaneous ones, the first stays. */
+    /** Of two concurrent seeds, the first stays. */
     add: ({ brand, gameCode }: BrandGame, { number, serverSeed }: FixtureSeed, endsAt: number) =>
       db.run(
         'insert into sports_fixture (brand, game_code, number, server_seed, ends_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
         [brand, gameCode, number, serverSeed, endsAt],
       ),
     /**
-     * Deletes old fixtures without bets; returns how many. A ticket has the number of its last leg;
-     * its other legs were open at the same time.
+     * Deletes old fixtures without bets; returns the number. A ticket has the number of its last
+     * leg; its other legs were open at the same time.
      */
     deleteUnused: (now: number) =>
       db.run(

@@ -1,5 +1,7 @@
-/* The vendor's own tables. A fixture's sides, odds and result follow from its seed. The steps of a
-   ticket are those of a round with one bet (game-server/staked-rounds.ts). */
+/*
+ * A fixture's sides, odds and result follow from its seed. The steps of a ticket are those of a
+ * round with one bet (game-server/staked-rounds.ts).
+ */
 const tickets = `
 create table sports_fixture (
   brand text not null,
@@ -41,13 +43,14 @@ create index sports_ticket_of_player on sports_ticket (brand, player, game_code,
 create index sports_ticket_of_fixture on sports_ticket (brand, game_code, fixture);
 `;
 
-/* The legs of an accumulator; null for a bet on one fixture. `fixture` is the last leg's, `market` is
-   'accumulator', and `odds` are those of all legs together. */
+/*
+ * Legs of an accumulator; null for a single bet. `fixture` is that of the last leg, `market` is
+ * 'accumulator', and `odds` are the total odds.
+ */
 const legs = `
 alter table sports_ticket add column legs jsonb;
 `;
 
-/** The vendor's migrations for the owner of its database. */
 export const sportsMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: 'sports/001-tickets', sql: tickets },
   { name: 'sports/002-legs', sql: legs },

@@ -2,16 +2,14 @@ import type { RoundTimes, StakedRound, StakedRoundStore } from '../../game-serve
 import type { Queryable } from '../../queryable.ts';
 import { totalOdds, type Bet } from '../models/fixture.ts';
 
-/** A bet on one fixture or several. */
 export interface Ticket extends StakedRound, Bet {
-  /** The number of the last fixture. */
+  /** Number of the last fixture. */
   readonly fixture: number;
-  /** The results of the legs, separated by commas. */
+  /** Results of the legs, separated by commas. */
   readonly result: string | null;
   readonly placedAt: number;
 }
 
-/** A ticket to be stored. */
 export type RequestedTicket = Pick<
   Ticket,
   'id' | 'brand' | 'player' | 'ask' | 'currency' | 'gameCode' | keyof Bet
@@ -20,7 +18,7 @@ export type RequestedTicket = Pick<
 const columns =
   "id, brand, player, ask, currency, game_code as \"gameCode\", fixture, stake, step, refusal, result, paid, placed_at as \"placedAt\", tries, coalesce(legs, jsonb_build_array(jsonb_build_object('number', fixture, 'market', market, 'pick', pick, 'odds', odds))) as legs";
 
-/** False when the player has sent the key before. */
+/** False when the player has used the key before. */
 async function insertTicket(db: Queryable, ticket: RequestedTicket & RoundTimes): Promise<boolean> {
   const { id, brand, player, ask, currency, gameCode } = ticket;
   const { legs, stake, createdAt, nextAt } = ticket;
@@ -40,7 +38,6 @@ async function insertTicket(db: Queryable, ticket: RequestedTicket & RoundTimes)
   return count === 1;
 }
 
-/** The tickets of all brands. */
 export function ticketStore(db: Queryable) {
   const one = async (
     text: string,
@@ -76,7 +73,6 @@ export function ticketStore(db: Queryable) {
   };
   return {
     ...rounds,
-    /** A player's newest tickets of a game. */
     newest: (brand: string, player: string, gameCode: string, limit: number) =>
       db.query<Ticket>(
         `select ${columns} from sports_ticket where brand = $1 and player = $2 and game_code = $3 and step <> 'refused' order by placed_at desc, id limit $4`,

@@ -23,7 +23,6 @@ import { totalWeight } from './weights.ts';
 
 const sportIds = Object.keys(sports) as SportId[];
 const anySport = fc.constantFrom<SportId>(...sportIds).map((id): Sport => sports[id]);
-/** A sport with sides of any strengths. */
 const anyMeeting = anySport.chain((sport) =>
   fc
     .array(fc.integer(sport.strengths), { minLength: sport.sideCount, maxLength: sport.sideCount })
@@ -35,7 +34,7 @@ const anyMeeting = anySport.chain((sport) =>
 const weightsOf = (sport: Sport, sides: readonly Side[]) =>
   sport.cases(sides.map(({ strength }) => strength));
 
-/** Every pair of strengths of a sport of two sides. */
+/** For sports with two sides. */
 function allPairs({ strengths: { min, max } }: Sport): readonly (readonly Side[])[] {
   const all = Array.from({ length: max - min + 1 }, (_, place) => min + place);
   return all.flatMap((home) =>
@@ -43,7 +42,7 @@ function allPairs({ strengths: { min, max } }: Sport): readonly (readonly Side[]
   );
 }
 
-/** Why the prices of a fixture are wrong; empty when they are right. */
+/** Empty when the prices are right. */
 function priceFaults(sport: Sport, sides: readonly Side[]): string[] {
   const cases = weightsOf(sport, sides);
   const sum = cases.reduce((left, { weight }) => left + weight, 0);
@@ -141,7 +140,7 @@ test('[GM-07] each result is drawn with exactly its weight', () => {
       let first = 0;
       for (const { result, weight } of weightsOf(sport, sides)) {
         if (weight === 0) continue;
-        // A case has all values from its first to its last.
+        // A case covers all values from its first to its last.
         expect([draw(first), draw(first + weight - 1)]).toEqual([result, result]);
         first += weight;
       }
@@ -242,7 +241,7 @@ test('[GM-07] at any time four fixtures take bets; none does from five seconds b
       const open = times.filter((one) => isOpen(one, now));
       expect(open).toHaveLength(openCount);
       expect(isOpen(timesOf(sport, first - 1), now)).toBe(false);
-      // The first has not ended, and the last does not take bets yet.
+      // The first has not ended, and the last does not accept bets yet.
       expect([times[0]!.endsAt > now, times.at(-1)!.opensAt > now]).toEqual([true, true]);
       for (const { startsAt, locksAt, endsAt } of times)
         expect([startsAt - locksAt, endsAt > startsAt]).toEqual([5_000, true]);

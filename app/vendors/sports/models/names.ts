@@ -1,4 +1,4 @@
-/* The names of sides. All are invented. */
+/* All names are invented. */
 
 export const clubNames = [
   'Amberfield',

@@ -1,13 +1,13 @@
 import type { Sport } from './sports.ts';
 
-/** Bets close before kick-off, in ms. */
+/** Bets close this long before the start, in ms. */
 const lockMs = 5_000;
-/** How long a fixture is played, in ms. */
+/** Duration of a fixture, in ms. */
 const playMs = 15_000;
-/** The number of fixtures that take bets at any time. */
+/** Fixtures that accept bets at any time. */
 export const openCount = 4;
 
-/** The moments of a fixture, in ms since the epoch. */
+/** In ms since the epoch. */
 export interface FixtureTimes {
   readonly number: number;
   readonly opensAt: number;
@@ -18,7 +18,7 @@ export interface FixtureTimes {
 
 type Pace = Pick<Sport, 'everySeconds'>;
 
-/** The times of a fixture by its number, which counts from 1970. */
+/** Fixture numbers count from 1970. */
 export function timesOf({ everySeconds }: Pace, number: number): FixtureTimes {
   const everyMs = everySeconds * 1_000;
   const startsAt = number * everyMs;
@@ -32,10 +32,9 @@ export function timesOf({ everySeconds }: Pace, number: number): FixtureTimes {
   };
 }
 
-/** The number of the first fixture that has not ended. */
+/** Number of the first fixture that has not ended. */
 export const currentNumber = ({ everySeconds }: Pace, now: number): number =>
   Math.floor((now - playMs) / (everySeconds * 1_000)) + 1;
 
-/** Whether a fixture takes bets. */
 export const isOpen = ({ opensAt, locksAt }: FixtureTimes, now: number): boolean =>
   opensAt <= now && now < locksAt;

@@ -10,32 +10,27 @@ import {
 import { clubNames, racerNames, teamNames, yardNames } from './names.ts';
 import { divide, totalWeight, type Case } from './weights.ts';
 
-/** A bet that players can place on a fixture. */
 export interface Market {
   readonly code: string;
   readonly picks: (strengths: readonly number[]) => readonly string[];
   readonly wins: (pick: string, result: string) => boolean;
 }
 
-/**
- * The rules of a kind of fixture. Fixtures follow from them and a seed, so that a published rule may
- * never change.
- */
+/** Fixtures follow from these rules and a seed, so published rules must never change. */
 export interface Sport {
   readonly everySeconds: number;
-  /** How many sides meet, and the names that they can have. */
   readonly sideCount: number;
   readonly names: readonly string[];
-  /** The bounds of a side's strength, inclusive. */
+  /** Inclusive. */
   readonly strengths: { readonly min: number; readonly max: number };
-  /** Every way that a fixture of sides with these strengths can end. */
+  /** All possible results for sides with these strengths. */
   readonly cases: (strengths: readonly number[]) => readonly Case[];
   readonly markets: readonly Market[];
 }
 
 const isResult = (pick: string, result: string): boolean => pick === result;
 
-/** Sides win in proportion to their strengths, apart from the draws. */
+/** Sides win in proportion to their strengths; draws have a fixed weight. */
 const winnerCases =
   (results: readonly string[], drawWeight = 0) =>
   (strengths: readonly number[]): readonly Case[] => {
@@ -76,7 +71,7 @@ export const sports = {
       { code: 'score', picks: () => scorePicks, wins: winsScore },
     ],
   },
-  /** A match that cannot end in a draw. */
+  /** Without draws. */
   match: { ...versus, names: clubNames },
   esports: { ...versus, names: teamNames },
   cockfight: {
@@ -99,23 +94,23 @@ export const sports = {
 
 export type SportId = keyof typeof sports;
 
-/** The sports of games, by a word in their codes. */
+/** By a word in the game code. */
 const wordPatterns: readonly (readonly [SportId, RegExp])[] = [
   ['race', /-(?:derby|cycling|racers|grand-prix)(?:-|$)/],
   ['football', /-football(?:-|$)/],
   ['match', /-(?:basketball|boxing|tennis|volleyball|baseball|badminton|billiards)(?:-|$)/],
 ];
-/** The sports of the other games, by the catalogue's vendor. */
+/** Other games, by the catalogue's vendor. */
 const sportByVendor: Readonly<Record<string, SportId>> = {
   DS88: 'cockfight',
   NX: 'esports',
   PX: 'esports',
 };
 
-/** The sport of a game code, such as `FB-virtual-football-trophy`. */
+/** `gameCode` such as `FB-virtual-football-trophy`. */
 export function sportOf(gameCode: string): SportId {
   const vendorSport = sportByVendor[gameCode.slice(0, gameCode.indexOf('-'))];
-  // A derby of cockfights is not a race.
+  // A cockfight derby is not a race.
   if (vendorSport === 'cockfight') return vendorSport;
   const [wordSport] = wordPatterns.find(([, words]) => words.test(gameCode)) ?? [];
   return wordSport ?? vendorSport ?? 'football';

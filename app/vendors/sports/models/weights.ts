@@ -1,16 +1,13 @@
-/** One way that a fixture can end: its result, and its weight of `totalWeight`. */
+/** A result, and its weight of `totalWeight`. */
 export interface Case {
   readonly result: string;
   readonly weight: number;
 }
 
-/** The sum of the weights of all cases: an exact probability is `weight / totalWeight`. */
+/** Sum of the weights of all cases: an exact probability is `weight / totalWeight`. */
 export const totalWeight = 100_000_000;
 
-/**
- * Divides a total in proportion to the parts, into whole numbers; the first gets what rounding
- * leaves.
- */
+/** In whole numbers, in proportion to the parts; the first gets the rounding remainder. */
 export function divide(total: number, parts: readonly number[]): number[] {
   const sum = parts.reduce((left, right) => left + right, 0);
   const shares = parts.map((part) => Math.floor((total * part) / sum));

@@ -8,7 +8,6 @@ import { currentNumber, openCount, timesOf } from '../models/schedule.ts';
 import { sportOf, sports, type Sport } from '../models/sports.ts';
 import type { FixtureView, LegView, ResultView } from '../wire.ts';
 
-/** The number of results on the page. */
 const resultCount = 10;
 
 interface FixtureBookDeps {
@@ -35,9 +34,8 @@ function resultView({ gameCode }: BrandGame, { number, serverSeed }: FixtureSeed
   return { number, endsAt: timesOf(sport, number).endsAt, hash, serverSeed, sides, result };
 }
 
-/** The fixtures of every game, with what follows from their seeds. */
 export function createFixtureBook({ fixtures, clock, random }: FixtureBookDeps) {
-  /** The seeds of some numbers; missing ones are created. */
+  /** Creates missing seeds. */
   async function seedsFrom(game: BrandGame, first: number, count: number) {
     const numbers = Array.from({ length: count }, (_, place) => first + place);
     const read = () => fixtures.between(game, first, first + count - 1);
@@ -54,19 +52,18 @@ export function createFixtureBook({ fixtures, clock, random }: FixtureBookDeps) 
     return read();
   }
 
-  /** The stored seed of one fixture. */
   async function seedOf(game: BrandGame, number: number): Promise<FixtureSeed | undefined> {
     const [seed] = await fixtures.between(game, number, number);
     return seed;
   }
 
   return {
-    /** The fixture with this number, if players have seen it. */
+    /** Undefined for fixtures that players have not seen. */
     async find(game: BrandGame, number: number): Promise<FixtureView | undefined> {
       const seed = await seedOf(game, number);
       return seed && fixtureView(game, seed);
     },
-    /** A leg with its sides; with its result once the fixture has ended. */
+    /** Includes the result once the fixture has ended. */
     async legView(game: BrandGame, leg: Leg): Promise<LegView> {
       const seed = await seedOf(game, leg.number);
       if (!seed) return { ...leg, sides: [] };
@@ -75,7 +72,7 @@ export function createFixtureBook({ fixtures, clock, random }: FixtureBookDeps) 
       return { ...leg, sides, result, isWon: isWon(rulesOf(game.gameCode), leg, result) };
     },
     /**
-     * The result of a fixture that has tickets.
+     * For a fixture with tickets.
      * @throws Error when its seed is not stored, or it has not ended
      */
     async result(game: BrandGame, number: number): Promise<string> {
@@ -86,15 +83,15 @@ export function createFixtureBook({ fixtures, clock, random }: FixtureBookDeps) 
       return result;
     },
     /**
-     * The fixtures that take bets, after one that is being played, and before one that does not take
-     * bets yet: its hash is visible before it does.
+     * From the fixture in play to one that does not accept bets yet, so that its hash is public
+     * before.
      */
     async upcoming(game: BrandGame): Promise<readonly FixtureView[]> {
       const first = currentNumber(rulesOf(game.gameCode), clock.now());
       const seeds = await seedsFrom(game, first, openCount + 2);
       return seeds.map((seed) => fixtureView(game, seed));
     },
-    /** The newest results, the newest first. */
+    /** Newest first. */
     async results(game: BrandGame): Promise<readonly ResultView[]> {
       const current = currentNumber(rulesOf(game.gameCode), clock.now());
       const seeds = await fixtures.between(game, current - resultCount, current - 1);

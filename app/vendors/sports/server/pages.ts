@@ -9,7 +9,7 @@ import { texts, type Texts } from '../locales/texts.ts';
 import { sportOf } from '../models/sports.ts';
 import type { StartData } from '../wire.ts';
 
-/** The vendor's documents and files: `play`, `files/<hash>/<name>`. */
+/** Serves `play` and `files/<hash>/<name>`. */
 export const createSportsPages = (files: GameFiles, root: string) => {
   const shell = createPageShell(files, root);
   return (request: Request, path: string): Response => {

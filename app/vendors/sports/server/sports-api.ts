@@ -23,9 +23,9 @@ import type {
 } from '../wire.ts';
 import type { FixtureBook } from './fixture-book.ts';
 
-/** The number of a player's tickets on the page. */
+/** Per page. */
 const ticketCount = 20;
-/** The wallet needs at most this long to pay a ticket whose fixture has ended, in ms. */
+/** Maximum time that the wallet needs to pay a ticket after its fixture has ended, in ms. */
 const paymentMs = 60_000;
 
 export interface SportsApiDeps {
@@ -38,7 +38,7 @@ export interface SportsApiDeps {
   readonly random: Random;
 }
 
-/** A leg of a request; its odds are compared with the fixture's. */
+/** Odds are compared with the fixture's. */
 const legSchema = z.object({
   number: z.number().int(),
   market: z.string(),
@@ -51,9 +51,8 @@ const betSchema = z.object({
 });
 
 /**
- * Reads the bet of a request.
- * @throws VendorError `invalid` when it has no legs, two legs of one fixture, or too high odds, or
- * when the stake is none of the vendor's
+ * @throws VendorError `invalid` without legs, with two legs of one fixture, too high odds or a
+ * stake that the vendor does not offer
  */
 function readBet(body: RequestBody): Bet {
   const bet = betSchema.safeParse(body);
@@ -66,9 +65,8 @@ function readBet(body: RequestBody): Bet {
 }
 
 /**
- * Checks a leg against its fixture.
- * @throws VendorError `bets-closed`; `invalid` when the fixture has no such pick; `odds-changed` when
- * the player has seen other odds
+ * @throws VendorError `bets-closed`; `invalid` when the fixture has no such pick; `odds-changed`
+ * when the player has seen other odds
  */
 function requireOpenLeg(fixture: FixtureView | undefined, leg: Leg, now: number): void {
   if (!fixture || !isOpen(fixture, now)) throw new VendorError('bets-closed');
@@ -78,7 +76,6 @@ function requireOpenLeg(fixture: FixtureView | undefined, leg: Leg, now: number)
   if (leg.odds !== price.odds) throw new VendorError('odds-changed');
 }
 
-/** Describes tickets for their player. */
 const ticketViewer =
   (book: FixtureBook) =>
   async (ticket: Ticket): Promise<TicketView> => {
@@ -89,7 +86,7 @@ const ticketViewer =
     return { ...{ id, ask, legs, stake, step, placedAt }, ...(paid !== null && { paid }) };
   };
 
-/** The endpoints of the page: name → handler. A handler throws a `VendorError` with the refusal. */
+/** Endpoint name to handler. Handlers throw a `VendorError` to refuse. */
 export function createSportsApi(deps: SportsApiDeps) {
   const { book, tickets, rounds, players, wallet, clock, random } = deps;
   const viewOf = ticketViewer(book);
@@ -104,7 +101,7 @@ export function createSportsApi(deps: SportsApiDeps) {
     };
   }
 
-  /** The balance, while a ticket of an ended fixture may just have been paid. */
+  /** Only if a ticket of an ended fixture may have been paid. */
   async function changedBalance(
     game: BrandGame,
     { walletSession }: PlayerSession,
@@ -120,20 +117,18 @@ export function createSportsApi(deps: SportsApiDeps) {
   }
 
   return {
-    /** Everything that the page needs to start. */
     async open(brand: string, body: RequestBody): Promise<OpenResponse> {
       const game = { brand, gameCode: gameOf(body) };
       const { player, currency, balance } = await players.open(brand, body);
       return { ...(await state(game, player)), balance, currency };
     },
-    /** The fixtures now, and the player's tickets. */
     async fixtures(brand: string, body: RequestBody): Promise<FixturesResponse> {
       const game = { brand, gameCode: gameOf(body) };
       const session = await players.find(brand, body);
       const response = await state(game, session.player);
       return { ...response, ...(await changedBalance(game, session, response)) };
     },
-    /** Places a bet at the odds that the player has seen. The same `ask` again is the same bet. */
+    /** Places a bet at the displayed odds. A repeated `ask` returns the same bet. */
     async place(brand: string, body: RequestBody): Promise<PlaceResponse> {
       const gameCode = gameOf(body);
       const ask = textField(body, 'ask', /^[\w-]{8,64}$/);

@@ -1,12 +1,11 @@
 /**
- * Limits that players set. A limit belongs to a subject: one member, or everybody with one digest
- * on the brands of a licence group. `play_holder` says whose limits apply to a member; nearly all
- * have no row there, and a bet reads nothing more. A looser value is stored beside the one in force
- * until it takes effect: no job is needed for that.
+ * A limit's subject is one member, or everybody with a digest in a licence group. `play_holder`
+ * links members to subjects; most have no row, and then a bet reads nothing more. A looser value is
+ * stored beside the active one until it takes effect, so no job is needed.
  *
- * `play_use` counts a member's total stakes, wins, deposits and time of play (ms), and their values
- * at the start of the day, the week and the month that end at `…_ends`. It is updated with the
- * money itself, for everybody, so that a new limit includes earlier losses.
+ * `play_use` has totals (stakes, wins, deposits, play time in ms) and their values at the start of
+ * the periods that end at `…_ends`. It is updated for everybody, so that a new limit includes
+ * earlier losses.
  */
 export const limitTablesSql = `
 create table play_limit (

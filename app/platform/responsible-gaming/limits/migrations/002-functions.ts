@@ -1,10 +1,9 @@
-/** From stake to stake counts as play, except for a longer pause than this, ms. */
+/** The time between two stakes counts as play, up to this many ms. */
 const maxPlayGapMs = 300_000;
 
-/** The growth of a total in the current period; zero when the period is over. */
+/** Growth in the current period; zero when the period is over. */
 const usedInPeriod = (total: string, column: string): string =>
   `case p_period ${['day', 'week', 'month'].map((period) => `when '${period}' then case when p_at < u.${period}_ends then ${total} - u.${period}_${column} else 0 end`).join(' ')} end`;
-/** Restarts the periods that are over. */
 const rollOverPeriods = ['day', 'week', 'month']
   .map((period) => {
     const rolledColumn = (column: string, total: string): string =>
@@ -19,9 +18,9 @@ const rollOverPeriods = ['day', 'week', 'month']
   .join(',\n      ');
 
 /**
- * Enforces the limits, in the transaction of the money itself. `play_count` and `play_refusal` are
- * called with the member's account locked (`wallet_lock`); a sum over several brands is protected
- * by a lock on its subject, taken after all accounts and in order.
+ * Enforces limits in the transaction of the stake or deposit. `play_count` and `play_refuses`
+ * require the lock on the member's account (`wallet_lock`). Sums over several brands lock their
+ * subject after all accounts, in order.
  */
 export const limitFunctionsSql = `
 -- Makes a member's line where there is none, and begins its periods anew.

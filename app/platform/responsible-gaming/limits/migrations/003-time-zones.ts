@@ -1,4 +1,4 @@
-/** Restarts the periods that are over, by the brand's clock. */
+/** In the brand's time zone. */
 const rollOverPeriods = ['day', 'week', 'month']
   .map((period) => {
     const rolledColumn = (column: string, total: string): string =>
@@ -13,8 +13,8 @@ const rollOverPeriods = ['day', 'week', 'month']
   .join(',\n      ');
 
 /**
- * Days, weeks and months by the jurisdiction's clock (lib/play-limits.ts), where they were UTC
- * before. A period in progress keeps its end.
+ * Periods use the jurisdiction's time zone (lib/play-limits.ts) instead of UTC. A running period
+ * does not change.
  */
 export const limitTimeZonesSql = `
 -- By whose clock a brand's days begin.

@@ -1,10 +1,10 @@
-/** The growth of a total in the current period; zero when the period is over. */
+/** Growth in the current period; zero when the period is over. */
 const usedInPeriod = (total: string, column: string): string =>
   `case p_period ${['day', 'week', 'month'].map((period) => `when '${period}' then case when p_at < u.${period}_ends then ${total} - u.${period}_${column} else 0 end`).join(' ')} end`;
 
 /**
- * Reservations: amounts that a member may still pay in, such as those of open deposit orders. They
- * use a deposit limit up until they are released, so that several orders together stay within it.
+ * Reservations, such as open deposit orders, use up a deposit limit until they are released, so
+ * that all orders together stay within it.
  */
 export const limitReservationsSql = `
 create table play_reservation (
