@@ -114,7 +114,7 @@ forEachBrand((brand, turns) => {
         await page.clock.fastForward(refreshMs);
         return request.getAttribute('data-state');
       };
-      // Where members pay each other, nobody takes it here: then it goes to the provider.
+      // With payments between members, an untaken request goes to the provider.
       const { c2c } = brand.brand.tenant.cashier;
       if (c2c) {
         await expect.poll(nextState).toBe('paying');

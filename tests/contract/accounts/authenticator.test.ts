@@ -242,7 +242,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     expect((await prove(person, ticket, 'authenticator', passwordAt(secret))).success).toBe(true);
   });
 
-  test('[F20] is set up without a password by a member who has none, within ten minutes of the log-in', async () => {
+  test('a member without a password sets it up within ten minutes of the log-in', async () => {
     const person = await member();
     const token = await sessionOf(person);
     await testPlatform.database.query(

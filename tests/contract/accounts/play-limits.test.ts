@@ -484,7 +484,7 @@ describe('[MC-01] the history of limits', () => {
     ]);
   });
 
-  test('of all sites is at each of them, of one site only there, and visible to nobody else', async () => {
+  test('shared limits show at every site, others at their own site, to their member only', async () => {
     personCount += 1;
     const [one, two, stranger] = [
       await person('one'),

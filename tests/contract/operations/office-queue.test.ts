@@ -121,7 +121,7 @@ test('[MC-04] filters the queue and its next entry by amount, age, reason and me
     await expectValid((await visitAs(ana)(path)).html, path);
 });
 
-test('[MC-04] shows who has a request open, one request at a time, for a while', async () => {
+test('[MC-04] shows which staff member has a request open, until the mark expires', async () => {
   const [one, other] = [
     await withdrawal(await memberWith(50_000), 10_000),
     await deposit(await memberWith(1_000), 50_000),

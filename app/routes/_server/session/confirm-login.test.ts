@@ -43,7 +43,7 @@ test('[AU-11] refuses log-in without the account’s data', async () => {
     expect((await logIn(undefined, agentSide)).result.ok).toBe(false);
 });
 
-test('[AG-15] [AU-11] the brand’s own list determines who is an agent', async () => {
+test('[AG-15] [AU-11] only user types on the brand’s list are agents', async () => {
   expect((await logIn(4, true)).result).toMatchObject({ fault: { key: 'non_agent' } });
   expect((await logIn(4, true, [1, 2, 4, 41, 42])).result.ok).toBe(true);
   expect((await logIn(42, true, [1])).result).toMatchObject({ fault: { key: 'non_agent' } });
