@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,25 +14,23 @@ test('[WL-06] watches a brand folder that is replaced repeatedly', async () => {
   await mkdir(join(brand, 'content', 'EN'), { recursive: true });
   await writeFile(page, 'About');
   let changes = 0;
-  const warnings: string[] = [];
-  const watch = await watchFolder(
-    dir,
-    () => (changes += 1),
-    { warn: (_fields, message) => warnings.push(message) },
-    50,
-  );
+  const watch = await watchFolder(dir, () => (changes += 1), { warn: () => undefined }, 50);
   const replaceFolder = (): void => {
     cpSync(brand, join(root, 'new'), { recursive: true });
     renameSync(brand, join(root, 'old'));
     renameSync(join(root, 'new'), brand);
     rmSync(join(root, 'old'), { recursive: true });
   };
-  // A replaced folder gets its own watcher a second later.
-  await expect
-    .poll(() => (replaceFolder(), warnings), { interval: 2_000, timeout: 60_000 })
-    .toEqual(['the watcher of a folder could not be removed']);
-  const changesBefore = changes;
-  await writeFile(page, 'About us');
-  await expect.poll(() => changes, { timeout: 10_000 }).toBeGreaterThan(changesBefore);
+  const changesAfter = (before: number, act?: () => void): Promise<void> =>
+    expect
+      .poll(() => (act?.(), changes), { interval: 500, timeout: 30_000 })
+      .toBeGreaterThan(before);
+  for (let replaced = 0; replaced < 4; replaced += 1) {
+    const before = changes;
+    replaceFolder();
+    await changesAfter(before);
+  }
+  // A replaced folder gets its own watcher only a second later, so the first write may be missed.
+  await changesAfter(changes, () => writeFileSync(page, 'About us'));
   await watch.close();
 }, 90_000);
