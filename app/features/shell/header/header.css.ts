@@ -218,9 +218,9 @@ globalStyle(`${actions.bar} summary > :not(img)`, {
 globalStyle(`${baseActions} > a`, {
   '@media': {
     [screens.belowTablet]: {
+      flex: '0 1 auto',
       paddingInline: space(3),
       minInlineSize: 0,
-      whiteSpace: 'normal',
       ...breakLongWords,
     },
     [screens.narrow]: { paddingInline: space(2), gap: space(1), fontSize: '0.8125rem' },
