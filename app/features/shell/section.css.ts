@@ -61,4 +61,8 @@ export const more = style({
   fontWeight: 650,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline' } },
+  '@media': {
+    // The touch target is taller than the heading beside it.
+    [screens.belowTablet]: { marginBlock: `calc(${space(2)} * -1) calc(${space(1)} * -1)` },
+  },
 });
