@@ -47,9 +47,11 @@ export function stageGradient({ seeds, mood }: Theme, mode: ThemeMode): readonly
   if (mood === 'calm') {
     const neutral = parseOklch(seeds.neutral);
     const glow = Math.abs(hueFromMustard(primary.h)) < 40 ? 0.3 : 0.45;
+    // On a pale page a darker band would look black.
+    const [start, end, chroma] = mode === 'light' ? [0.31, 0.39, 0.03] : [0.17, 0.28, 0.012];
     return [
-      toHex({ l: 0.22 + depth, c: Math.min(neutral.c + 0.012, 0.04), h: neutral.h }),
-      toHex({ l: 0.33 + depth, c: Math.min(primary.c * glow, 0.07), h: primary.h }),
+      toHex({ l: start, c: Math.min(neutral.c + chroma, 0.05), h: neutral.h }),
+      toHex({ l: end, c: Math.min(primary.c * glow, 0.07), h: primary.h }),
     ];
   }
   return [

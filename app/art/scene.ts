@@ -63,11 +63,11 @@ function candidates(context: DrawingContext, place: 'anywhere' | 'water'): Candi
   );
 }
 
-/** Dark backgrounds for gold lines. */
+/** Dark backgrounds for gold lines; none is black, which would stand out on a light page. */
 function lacquers({ palette }: DrawingContext): Candidate[] {
   const second = hueOf(palette.secondary);
   return [
-    { hue: hueOf(palette.neutral).hue, chroma: 0 },
+    { hue: 322, chroma: 0.09 },
     { hue: isMuddy(second.hue) ? 160 : second.hue, chroma: second.chroma },
     { hue: 18, chroma: 0.11 },
     { hue: 262, chroma: 0.09 },

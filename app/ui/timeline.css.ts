@@ -18,7 +18,7 @@ export const step = style({
   paddingBlock: space(2),
   '::before': mark,
   selectors: {
-    '&[data-passed]::before': { background: vars.accent.base, borderColor: vars.accent.base },
-    '&[aria-current]::before': { borderColor: vars.accent.base },
+    '&[data-passed]::before': { background: vars.accent.strong, borderColor: vars.accent.strong },
+    '&[aria-current]::before': { borderColor: vars.accent.strong },
   },
 });

@@ -132,6 +132,22 @@ test('[MC-01] a refused account form that names no task shows its task with the 
   ]);
 });
 
+test('[MC-01] [ST-03] the account lists a part that the platform did not provide with the reason', async () => {
+  const cookie = await logIn();
+  for (const path of ['/wps/member/ownData', '/wps/member/instruments'])
+    await sandbox('fail', { path, status: 504, times: 9 });
+  const missing = (html: string) =>
+    [...html.matchAll(/data-task="([\w-]+)" data-absent="platform_timeout"/g)].map(
+      ([, task]) => task,
+    );
+  const centre = '/member/securityCenter';
+  expect(missing(await pageAt(centre, cookie))).toEqual(['own-data', 'instruments']);
+  for (const task of ['own-data', 'instruments'])
+    expect(await pageAt(`${centre}?task=${task}`, cookie)).toMatch(
+      new RegExp(`aria-labelledby="${task}"[^>]*data-absent="platform_timeout"`),
+    );
+});
+
 test('[AU-15] reports a missing captcha at its place and shows a new one', async () => {
   const missing = 'data-captcha-missing';
   expect(await pageAt('/register')).toMatch(/<img src="data:image\/png;base64,iVBOR/);

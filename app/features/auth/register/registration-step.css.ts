@@ -16,7 +16,7 @@ export const bar = style({
   blockSize: '4px',
   borderRadius: '2px',
   background: vars.line.soft,
-  selectors: { '&[data-reached]': { background: vars.accent.base } },
+  selectors: { '&[data-reached]': { background: vars.accent.strong } },
 });
 export const actions = style({
   display: 'grid',

@@ -36,6 +36,6 @@ export const mark = style({
   inlineSize: '0.625rem',
   blockSize: '0.625rem',
   borderRadius: '50%',
-  background: vars.accent.base,
+  background: vars.accent.strong,
   boxShadow: `0 0 0 2px ${vars.surface.page}`,
 });

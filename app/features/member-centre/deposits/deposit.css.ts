@@ -22,7 +22,7 @@ export const channel = style({
   borderRadius: vars.radius.small,
   cursor: 'pointer',
   selectors: {
-    '&:has(input:checked)': { borderColor: vars.accent.base },
+    '&:has(input:checked)': { borderColor: vars.accent.strong },
     '&:has(input:disabled)': { cursor: 'default' },
   },
 });

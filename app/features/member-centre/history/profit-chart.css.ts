@@ -36,7 +36,7 @@ export const swatches: readonly string[] = [
     inlineSize: '0.75rem',
     borderBlockStart: `0.75rem solid ${vars.line.strong}`,
   }),
-  line(vars.accent.base, 'solid'),
+  line(vars.accent.strong, 'solid'),
   line(vars.positive.strong, 'dashed'),
   line(vars.caution.strong, 'dotted'),
   line(vars.critical.strong, 'dashed'),

@@ -7,7 +7,7 @@ export const message = style({
   background: vars.surface.card,
   border: `1px solid ${vars.line.soft}`,
   borderRadius: `min(${vars.radius.medium}, 1rem)`,
-  selectors: { '&[data-read=no]': { borderInlineStart: `3px solid ${vars.accent.base}` } },
+  selectors: { '&[data-read=no]': { borderInlineStart: `3px solid ${vars.accent.strong}` } },
 });
 export const summary = style({
   display: 'flex',

@@ -26,7 +26,7 @@ export const row = style({
   paddingBlock: space(3),
   borderBlockStart: `1px solid ${vars.line.soft}`,
 });
-export const meter = style({ inlineSize: '100%', accentColor: vars.accent.base });
+export const meter = style({ inlineSize: '100%', accentColor: vars.accent.strong });
 export const fields = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -34,11 +34,11 @@ export const meter = style({
   borderRadius: vars.radius.pill,
   overflow: 'hidden',
   background: vars.surface.sunken,
-  accentColor: vars.accent.base,
+  accentColor: vars.accent.strong,
 });
 globalStyle(`${meter}::-webkit-progress-bar`, { background: vars.surface.sunken });
-globalStyle(`${meter}::-webkit-progress-value`, { background: vars.accent.base });
-globalStyle(`${meter}::-moz-progress-bar`, { background: vars.accent.base });
+globalStyle(`${meter}::-webkit-progress-value`, { background: vars.accent.strong });
+globalStyle(`${meter}::-moz-progress-bar`, { background: vars.accent.strong });
 globalStyle(`${meter}[data-full]::-webkit-progress-value`, { background: vars.critical.base });
 globalStyle(`${meter}[data-full]::-moz-progress-bar`, { background: vars.critical.base });
 export const next = style({

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, type } from '#themes/scales.ts';
+import { layer, screens, space, type } from '#themes/scales.ts';
+import { bottomBarHeight } from '../../shell/bottom-bar/bottom-bar-size.ts';
 
 export const bar = style({
   ...type.small,
@@ -38,3 +39,43 @@ globalStyle(`${inGame} > a`, {
     [screens.narrow]: { display: 'inline', minBlockSize: 0, marginInlineStart: space(2) },
   },
 });
+
+/** Phones with scripts, which can close the line. */
+const floats = `${screens.belowTablet} and (scripting: enabled) and (min-height: 320.02px)`;
+export const passing = style({
+  '@media': {
+    [floats]: {
+      position: 'fixed',
+      zIndex: layer.sticky + 1,
+      insetInline: space(2),
+      insetBlockEnd: `calc(${bottomBarHeight} + ${space(2)} + env(safe-area-inset-bottom))`,
+      display: 'flex',
+      alignItems: 'center',
+      paddingInlineEnd: space(1),
+      background: vars.surface.overlay,
+      border: `1px solid ${vars.line.soft}`,
+      borderRadius: `min(${vars.radius.medium}, 1rem)`,
+      boxShadow: vars.elevation.high,
+    },
+    print: { display: 'none' },
+  },
+});
+globalStyle(`${passing} > ${bar}`, {
+  '@media': {
+    [floats]: {
+      flex: 1,
+      justifyContent: 'flex-start',
+      columnGap: space(3),
+      rowGap: 0,
+      padding: `${space(1)} ${space(3)}`,
+      background: 'transparent',
+      borderBlockEnd: 0,
+      textAlign: 'start',
+    },
+  },
+});
+/* Focused elements must not be under the line. */
+globalStyle(`html:has(${passing})`, {
+  '@media': { [floats]: { scrollPaddingBlockEnd: '11.5rem' } },
+});
+export const close = style({ display: 'none', '@media': { [floats]: { display: 'inline-flex' } } });

@@ -1,9 +1,11 @@
 import { Form, Link, useLocation } from '@remix-run/react';
-import { useEffect } from 'react';
+import X from 'lucide-react/icons/x';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
 import { useServerTime } from '#app/ui/use-server-time.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
@@ -15,15 +17,50 @@ const lastLoginVisibleMs = 2 * 60_000;
 
 const welcomeVisibleMs = 15 * 60_000;
 
+/** On phones, where the line covers a part of the page. */
+const lastLoginOnPhoneMs = 20_000;
+
+/** On phones it is above the bottom bar and does not move the page. */
+function PassingLine({
+  onClose,
+  closesAfterMs,
+  children,
+}: {
+  readonly onClose: () => void;
+  readonly closesAfterMs?: number;
+  readonly children: ReactNode;
+}) {
+  const text = useText();
+  useEffect(() => {
+    if (closesAfterMs === undefined || !matchMedia('(max-width: 767.98px)').matches)
+      return undefined;
+    const timer = setTimeout(onClose, closesAfterMs);
+    return () => clearTimeout(timer);
+  }, [closesAfterMs, onClose]);
+  return (
+    <div className={css.passing}>
+      {children}
+      <IconButton
+        label={text('shell.close')}
+        icon={<X size={18} />}
+        className={css.close}
+        onClick={onClose}
+      />
+    </div>
+  );
+}
+
 /** First steps after a first log-in [AU-06]. */
-function Welcome({ page }: { readonly page: string }) {
+function Welcome({ page, onClose }: { readonly page: string; readonly onClose: () => void }) {
   const text = useText();
   return (
-    <p className={css.bar} data-welcome="" role="status">
-      <span>{text('protection.welcome')}</span>
-      <Link to={`${page}?task=limits`}>{text('protection.welcome_limits')}</Link>
-      <Link to={`${page}?task=authenticator`}>{text('protection.welcome_way_back')}</Link>
-    </p>
+    <PassingLine onClose={onClose}>
+      <p className={css.bar} data-welcome="" role="status">
+        <span>{text('protection.welcome')}</span>
+        <Link to={`${page}?task=limits`}>{text('protection.welcome_limits')}</Link>
+        <Link to={`${page}?task=authenticator`}>{text('protection.welcome_way_back')}</Link>
+      </p>
+    </PassingLine>
   );
 }
 
@@ -40,10 +77,15 @@ export function SessionBar({
     clearFormDraft('register');
     clearFormDraft('login');
   }, []);
-  if (!member.session) return isPlaying ? null : <WelcomeWithoutTimes member={member} />;
+  const [isClosed, setIsClosed] = useState(false);
+  const onClose = useCallback(() => setIsClosed(true), []);
+  if (!member.session)
+    return isPlaying || isClosed ? null : <WelcomeWithoutTimes member={member} onClose={onClose} />;
   return (
     <SessionBarContent
       member={member}
+      isClosed={isClosed}
+      onClose={onClose}
       session={isPlaying ? { ...member.session, reminderAt: null } : member.session}
       isPlaying={isPlaying}
     />
@@ -54,11 +96,17 @@ const securityPage = ({ pages }: MemberCard): string | undefined =>
   pages.includes('securityCenter') ? '/member/securityCenter' : undefined;
 
 /** For platforms that report a first log-in without times [API-29]. */
-function WelcomeWithoutTimes({ member }: { readonly member: MemberCard }) {
+function WelcomeWithoutTimes({
+  member,
+  onClose,
+}: {
+  readonly member: MemberCard;
+  readonly onClose: () => void;
+}) {
   const { pathname } = useLocation();
   const page = securityPage(member);
   return page && member.isFirstLogin && !member.trial && pathname === '/' ? (
-    <Welcome page={page} />
+    <Welcome page={page} onClose={onClose} />
   ) : null;
 }
 
@@ -66,9 +114,13 @@ function SessionBarContent({
   member,
   session,
   isPlaying,
+  isClosed,
+  onClose,
 }: {
   readonly member: MemberCard;
   readonly isPlaying: boolean;
+  readonly isClosed: boolean;
+  readonly onClose: () => void;
   readonly session: NonNullable<MemberCard['session']>;
 }) {
   const text = useText();
@@ -98,12 +150,35 @@ function SessionBarContent({
       </Form>
     );
   }
+  if (isClosed) return null;
   const sinceLogin = now - session.startedAt;
   if (!session.lastLogin)
     return security && pathname === '/' && !member.trial && sinceLogin <= welcomeVisibleMs ? (
-      <Welcome page={security} />
+      <Welcome page={security} onClose={onClose} />
     ) : null;
   if (sinceLogin > lastLoginVisibleMs) return null;
+  const line = (
+    <LastLogin lastLogin={session.lastLogin} security={security} isPlaying={isPlaying} />
+  );
+  return isPlaying ? (
+    line
+  ) : (
+    <PassingLine onClose={onClose} closesAfterMs={lastLoginOnPhoneMs}>
+      {line}
+    </PassingLine>
+  );
+}
+
+function LastLogin({
+  lastLogin,
+  security,
+  isPlaying,
+}: {
+  readonly lastLogin: { readonly at: number; readonly address: string };
+  readonly security: string | undefined;
+  readonly isPlaying: boolean;
+}) {
+  const text = useText();
   return (
     <p
       className={classNames(css.bar, isPlaying && css.inGame)}
@@ -111,8 +186,8 @@ function SessionBarContent({
       role="status"
     >
       <span>
-        {text('protection.last_login')} <LocalTime at={session.lastLogin.at} /> ·{' '}
-        <bdi dir="ltr">{session.lastLogin.address}</bdi>
+        {text('protection.last_login')} <LocalTime at={lastLogin.at} /> ·{' '}
+        <bdi dir="ltr">{lastLogin.address}</bdi>
       </span>
       {security ? <Link to={`${security}?task=sessions`}>{text('protection.not_you')}</Link> : null}
     </p>

@@ -1,4 +1,5 @@
 import type { CountryChoice } from '../../../auth/forms/auth-form-reply.ts';
+import type { FaultKey } from '#schema/envelope.ts';
 import type { FormReply } from '../../../forms/form-reply.ts';
 
 /** Each task is a page, selected by `?task=`. */
@@ -78,12 +79,13 @@ export interface LoginData {
   readonly times: number;
 }
 
-/** Null parts are not offered by the platform. */
 export interface AccountData {
   readonly task: AccountTask | null;
   readonly done: string | null;
   /** ms since the epoch, when the page was made. */
   readonly now: number;
+  /** Why a part is null. */
+  readonly faults: Readonly<Partial<Record<AccountTask, FaultKey>>>;
   readonly ownData: OwnData | null;
   readonly paymentPassword: PaymentPasswordData | null;
   readonly instruments: InstrumentsData | null;

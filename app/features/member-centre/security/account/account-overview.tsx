@@ -47,12 +47,7 @@ export function AccountOverview({ security, protection }: Props) {
   const number = useNumber();
   return (
     <>
-      <section className={panel.section} aria-labelledby="account-details" data-zone="plain">
-        <h2 id="account-details" className={panel.title}>
-          {text('security.details')}
-        </h2>
-        <DetailRows security={security} />
-      </section>
+      <Details security={security} />
       <SecuritySection security={security} />
       {isListed(limits.fault) || isListed(exclusion.fault) ? (
         <section className={panel.section} aria-labelledby="account-protection" data-zone="plain">
@@ -80,38 +75,44 @@ export function AccountOverview({ security, protection }: Props) {
   );
 }
 
-function DetailRows({ security: { account, avatar, links } }: Pick<Props, 'security'>) {
+function Details({ security: { account, avatar, links } }: Pick<Props, 'security'>) {
   const text = useText();
-  const { ownData, instruments } = account;
+  const { faults, ownData, instruments } = account;
+  const hasLinks = links !== null && links.links.length > 0;
+  if (!isListed(faults['own-data']) && !isListed(faults.instruments) && !avatar && !hasLinks)
+    return null;
   const linked = links?.links.filter(({ linkedAt }) => linkedAt !== null) ?? [];
   return (
-    <ul className={css.list}>
-      {ownData ? (
+    <section className={panel.section} aria-labelledby="account-details" data-zone="plain">
+      <h2 id="account-details" className={panel.title}>
+        {text('security.details')}
+      </h2>
+      <ul className={css.list}>
         <TaskRow
           task="own-data"
           icon={UserRound}
-          state={[ownData.nickname, ownData.mobile, ownData.email].filter(Boolean).join(' · ')}
+          fault={faults['own-data']}
+          state={[ownData?.nickname, ownData?.mobile, ownData?.email].filter(Boolean).join(' · ')}
         />
-      ) : null}
-      {avatar ? <TaskRow task="avatar" icon={Smile} /> : null}
-      {instruments ? (
+        {avatar ? <TaskRow task="avatar" icon={Smile} /> : null}
         <TaskRow
           task="instruments"
           icon={Landmark}
+          fault={faults.instruments}
           state={
-            instruments.instruments.map(({ bank, masked }) => `${bank} ${masked}`).join(', ') ||
+            instruments?.instruments.map(({ bank, masked }) => `${bank} ${masked}`).join(', ') ||
             text('security.not_set')
           }
         />
-      ) : null}
-      {links && links.links.length > 0 ? (
-        <TaskRow
-          task="links"
-          icon={Link2}
-          state={linked.map(({ provider }) => providerNames[provider]).join(', ')}
-        />
-      ) : null}
-    </ul>
+        {hasLinks ? (
+          <TaskRow
+            task="links"
+            icon={Link2}
+            state={linked.map(({ provider }) => providerNames[provider]).join(', ')}
+          />
+        ) : null}
+      </ul>
+    </section>
   );
 }
 
@@ -119,7 +120,7 @@ function SecuritySection({ security }: Pick<Props, 'security'>) {
   const text = useText();
   const deviceName = useDeviceName();
   const { account, authenticator, sessionList } = security;
-  const { ownData, paymentPassword, logins } = account;
+  const { ownData, paymentPassword } = account;
   const { on, total, next } = accountLevel(account, authenticator?.enrolled ?? null);
   const here = sessionList.ok ? sessionList.value.sessions.find(({ current }) => current) : null;
   return (
@@ -148,13 +149,12 @@ function SecuritySection({ security }: Pick<Props, 'security'>) {
             </AuthLink>
           </li>
         )}
-        {paymentPassword ? (
-          <TaskRow
-            task="payment-password"
-            icon={KeyRound}
-            state={text(paymentPassword.set ? 'security.set' : 'security.not_set')}
-          />
-        ) : null}
+        <TaskRow
+          task="payment-password"
+          icon={KeyRound}
+          fault={account.faults['payment-password']}
+          state={text(paymentPassword?.set ? 'security.set' : 'security.not_set')}
+        />
         {authenticator ? (
           <TaskRow
             task="authenticator"
@@ -168,7 +168,7 @@ function SecuritySection({ security }: Pick<Props, 'security'>) {
           fault={sessionList.ok ? undefined : sessionList.fault}
           state={here ? deviceName(here) : undefined}
         />
-        {logins ? <TaskRow task="logins" icon={History} /> : null}
+        <TaskRow task="logins" icon={History} fault={account.faults.logins} />
       </ul>
     </section>
   );

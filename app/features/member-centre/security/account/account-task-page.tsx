@@ -28,7 +28,7 @@ interface Props {
 export function AccountTaskPage({ security, protection, task }: Props) {
   const text = useText();
   const title = useTaskTitle()(task);
-  const { done } = security.account;
+  const { done, faults } = security.account;
   // A new submission since then supersedes `done`.
   const isDone = useActionData() === undefined && done !== null;
   return (
@@ -42,7 +42,7 @@ export function AccountTaskPage({ security, protection, task }: Props) {
       {isDone ? <Alert tone="positive">{text('security.saved')}</Alert> : null}
       {/* The key clears the fields, especially secrets, once a form is done. */}
       <TaskContent key={done} security={security} protection={protection} task={task}>
-        <AbsentPart id={task} title={title} fault="not_offered" />
+        <AbsentPart id={task} title={title} fault={faults[task] ?? 'not_offered'} />
       </TaskContent>
     </>
   );

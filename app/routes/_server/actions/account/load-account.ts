@@ -4,6 +4,8 @@ import {
   type AccountData,
   type AccountTask,
 } from '#app/features/member-centre/security/account/account-data.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
 import { countryChoices } from '../../forms/country-choices.ts';
 
 const tasksByIntent: readonly (readonly [RegExp, AccountTask])[] = [
@@ -25,9 +27,14 @@ function findTask(query: URLSearchParams, form: FormData): AccountTask | null {
   return tasksByIntent.find(([pattern]) => pattern.test(intent))?.[1] ?? null;
 }
 
+const faultsOf = (parts: Partial<Record<AccountTask, Result<unknown, CallFault>>>) =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([task, part]) => (part.ok ? [] : [[task, part.fault.key]])),
+  ) as AccountData['faults'];
+
 /**
  * A member's account for the security centre: own data, payment password, withdrawal accounts and
- * log-ins [MC-01]; null for what the platform does not have.
+ * log-ins [MC-01]; null for what the platform lacks or did not provide.
  */
 export async function loadAccount(
   { call, now, site, form }: AppLoadContext,
@@ -43,6 +50,12 @@ export async function loadAccount(
     task: findTask(query, form),
     done: /^\d{1,15}$/u.exec(query.get('done') ?? '')?.[0] ?? null,
     now,
+    faults: faultsOf({
+      'own-data': ownData,
+      'payment-password': paymentPassword,
+      instruments,
+      logins: history,
+    }),
     ownData: ownData.ok ? ownData.value : null,
     paymentPassword: paymentPassword.ok ? paymentPassword.value : null,
     instruments: instruments.ok ? instruments.value : null,
