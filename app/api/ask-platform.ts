@@ -1,12 +1,10 @@
 import type { Result } from '#app/lib/result.ts';
-import { withDeadline } from '#app/lib/with-deadline.ts';
 import type { CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { buildRequest, type RequestStyle } from './build-request.ts';
 import type { CallObserver } from './call-observer.ts';
 import type { Caller } from './caller.ts';
 import { cookieOf, sealCaptcha } from './captcha-cookie.ts';
-import { createDirectReader, type DirectTransport } from './direct-reads.ts';
 import { NotSentError } from './not-sent-error.ts';
 import { readResponse } from './read-response.ts';
 import type { TakeNote } from './reading/reading-note.ts';
@@ -65,13 +63,3 @@ export const createRequester =
       throw error;
     }
   };
-
-export function createReader(send: DirectTransport, observer: CallObserver): AskPlatform {
-  const read = createDirectReader(send);
-  return (name, input, caller, limitMs) =>
-    withDeadline(
-      read(name, input, caller, noteTo(observer, name, caller.merchantCode)),
-      limitMs,
-      () => undefined,
-    );
-}

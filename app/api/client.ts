@@ -2,22 +2,19 @@ import { systemRandom, type Random } from '#app/lib/random.ts';
 import type { Result } from '#app/lib/result.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { createReader, createRequester, type Transport } from './ask-platform.ts';
+import { createRequester, type Transport } from './ask-platform.ts';
 import type { Call } from './call.ts';
 import type { CallObserver, CallOutcome } from './call-observer.ts';
 import type { Caller } from './caller.ts';
-import type { DirectTransport } from './direct-reads.ts';
 import { NotSentError } from './not-sent-error.ts';
 import { fault, isOutcomeUnknown } from './read-response.ts';
 
 export type { Transport } from './ask-platform.ts';
 export type { CallObserver } from './call-observer.ts';
 export type { Caller } from './caller.ts';
-export type { DirectTransport } from './direct-reads.ts';
 
 export interface ClientOptions {
   readonly send: Transport;
-  readonly read?: DirectTransport | undefined;
   readonly observer?: CallObserver;
   readonly timeoutMs?: number;
   readonly isSpecified?: boolean;
@@ -45,17 +42,13 @@ const outcomeOf = (result: Result<unknown, CallFault>): CallOutcome =>
 
 export function createClient({
   send,
-  read,
   observer = {},
   timeoutMs = 8_000,
   isSpecified = false,
   secret = '',
   random = systemRandom,
 }: ClientOptions): (caller: Caller) => Call {
-  const ways = {
-    request: createRequester(send, { isSpecified, secret, random }, observer),
-    read: read && createReader(read, observer),
-  };
+  const request = createRequester(send, { isSpecified, secret, random }, observer);
 
   async function ask(name: CallName, input: object, caller: Caller) {
     const brand = caller.merchantCode;
@@ -68,8 +61,7 @@ export function createClient({
       return fault('platform_timeout');
     }
     try {
-      const way = (isQuestion && ways.read) || ways.request;
-      const result = await way(name, input, caller, limit);
+      const result = await request(name, input, caller, limit);
       if (result) return result;
       observer.failed?.({ call: name, brand, reason: `no answer within ${limit} ms` });
       return fault(isOutcomeUnknown(name) ? 'outcome_unknown' : 'platform_timeout');

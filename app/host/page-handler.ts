@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Call } from '#app/api/call.ts';
 import type { CallBudget } from '#app/api/caller.ts';
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { pagePath } from '#app/context/page-path.ts';
 import { resolveRequestContext, type RequestContext } from '#app/context/resolve-request.ts';
-import { preferredEncoding, type Encoding } from '#app/lib/preferred-encoding.ts';
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { eventWithoutMember } from '#app/platform/security-log/security-event.ts';
@@ -14,13 +12,11 @@ import { redactPath } from './log-redaction.ts';
 import { isSameOrigin } from './middleware/security.ts';
 import type { AppEnv } from './page-cache/middleware.ts';
 import { tooManyPages } from './busy-page.ts';
-import { memberPageKey } from './page-cache/member-pages.ts';
-import { notePageReads } from './page-cache/page-reads.ts';
 import { isFillable } from './page-cache/page-template.ts';
 import { trackFailedCalls } from './page-cache/track-failures.ts';
 import { pageCosts, type PageLimit } from './page-limit.ts';
 import { memberShareOf } from './page-visitor.ts';
-import { toPageRequest, withoutHeaders, withSearch } from './page-request.ts';
+import { toPageRequest, withSearch } from './page-request.ts';
 import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
@@ -58,24 +54,16 @@ interface PageTask {
   readonly context: Context<AppEnv>;
   readonly pageRequest: Request;
   readonly requestContext: RequestContext;
-  readonly call: Call;
   readonly budget: CallBudget | undefined;
-}
-
-/** Start of rendering and end of validity, ms since the epoch. */
-interface NewPage {
-  readonly page: Response;
-  readonly madeAt: number;
-  readonly until: number;
 }
 
 function createPageMaker(
   services: Services,
   { renderPage, takesForm }: PageRenderer,
   limit: PageLimit,
-): (task: PageTask) => Promise<NewPage> {
+): (task: PageTask) => Promise<Response> {
   const { readForm } = services;
-  return async ({ context, pageRequest, requestContext, call, budget }) => {
+  return async ({ context, pageRequest, requestContext, budget }) => {
     const { raw: request } = context.req;
     const { pathname } = new URL(request.url);
     const { connection } = context.get('resolved');
@@ -83,13 +71,8 @@ function createPageMaker(
     const requestId = newRequestId();
     const pageId = randomBytes(12).toString('base64url');
     const failedCalls: string[] = [];
-    const madeAt = services.clock.now();
-    let until = Infinity;
-    const holdsUntil = (at: number) => void (until = Math.min(until, at));
-    const markUncacheable = () => {
-      context.set('isUncacheable', true);
-      holdsUntil(madeAt);
-    };
+    const now = services.clock.now();
+    const markUncacheable = () => context.set('isUncacheable', true);
     const takePage = () => limit.take(connection.ip, pageCosts.page, member);
     const recordFailure = (name: string, { key }: CallFault) => {
       // A feature that the platform lacks is missing for everyone, so the page stays cacheable.
@@ -101,8 +84,8 @@ function createPageMaker(
     const render = (form: FormData | undefined) =>
       renderPage(
         pageRequest,
-        { ...requestContext, call: trackFailedCalls(call, recordFailure) },
-        { requestId, pageId, report, markUncacheable, takePage, holdsUntil, now: madeAt, form },
+        { ...requestContext, call: trackFailedCalls(requestContext.call, recordFailure) },
+        { requestId, pageId, report, markUncacheable, takePage, now, form },
       );
     // An arriving form must not hold a turn.
     const renderPosted = (form: FormData | undefined) =>
@@ -127,40 +110,7 @@ function createPageMaker(
         { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },
         'a page could not be shown',
       );
-    return { page, madeAt, until };
-  };
-}
-
-function createMemberPageHandler(
-  { memberPages, metrics }: Pick<Services, 'memberPages' | 'metrics'>,
-  makePage: (task: PageTask) => Promise<NewPage>,
-) {
-  return async (
-    key: string,
-    encoding: Encoding,
-    { context, pageRequest, requestContext, budget }: Omit<PageTask, 'call'>,
-  ): Promise<Response> => {
-    const reads = notePageReads(requestContext.call);
-    const cachedPage = await memberPages.find(key, requestContext, reads.call);
-    metrics.recordMemberPage(cachedPage ? 'kept' : 'made');
-    if (cachedPage) {
-      cachedPage.headers.set('X-Request-Id', newRequestId());
-      return cachedPage;
-    }
-    const { page, madeAt, until } = await makePage({
-      context,
-      requestContext,
-      budget,
-      call: reads.call,
-      // A cached page must depend only on its key.
-      pageRequest: withoutHeaders(pageRequest),
-    });
-    if (until <= madeAt) return page;
-    const rendering = { context: requestContext, reads: reads.taken(), madeAt, until, encoding };
-    const requestId = page.headers.get('x-request-id') ?? newRequestId();
-    const answer = await memberPages.keep(key, { ...rendering, response: page });
-    answer.headers.set('X-Request-Id', requestId);
-    return answer;
+    return page;
   };
 }
 
@@ -171,7 +121,6 @@ export function createPageHandler(
   inspector?: Inspector,
 ): PageHandler {
   const makePage = createPageMaker(services, pageRenderer, limit);
-  const answerMember = createMemberPageHandler(services, makePage);
   const answerRequest = async (
     context: Context<AppEnv>,
     identified: IdentifiedRequest,
@@ -180,15 +129,7 @@ export function createPageHandler(
     const { raw: request } = context.req;
     const { connection } = context.get('resolved');
     const requestContext = await resolveRequestContext(pageRequest, identified, services);
-    const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '');
-    const task = { context, pageRequest, requestContext, budget: identified.budget };
-    const { cookieHeader } = identified.facts;
-    const memberKey = memberPageKey(pageRequest, { cookieHeader, encoding }, requestContext);
-    const isInspected = inspector?.isOn(request) ?? false;
-    // Only the embedded platform returns identical objects for unchanged responses.
-    if (memberKey && !isInspected && services.platform)
-      return answerMember(memberKey, encoding, task);
-    const { page } = await makePage({ ...task, call: requestContext.call });
+    const page = await makePage({ context, pageRequest, requestContext, budget: identified.budget });
     return inspector && isSandboxOpen(services.environment, request, connection.host)
       ? inspector.injectScript(pageRequest, page)
       : page;

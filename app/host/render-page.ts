@@ -25,7 +25,7 @@ export interface PageRenderer extends RouteModules {
 /** `form`: undefined for a GET, and for a post to a page without a form. */
 type PageFacts = Pick<
   AppLoadContext,
-  'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'takePage' | 'holdsUntil'
+  'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'takePage'
 > & {
   readonly form: FormData | undefined;
 };
@@ -40,7 +40,6 @@ function loadContext(
     | 'report'
     | 'markUncacheable'
     | 'takePage'
-    | 'holdsUntil'
     | 'isDataRequest'
     | 'nonce'
     | 'imageHosts'

@@ -116,15 +116,5 @@ export async function toCachedPage(answer: Response): Promise<CachedPage | undef
   };
 }
 
-export async function toEncodedPage(
-  answer: Response,
-  encoding: Encoding,
-): Promise<EncodedPage | undefined> {
-  const page = await keepable(answer, 'text/');
-  if (!page) return undefined;
-  page.headers.set('vary', 'Accept-Encoding');
-  return encodedPage(page.headers, encoding, await compressBytes(page.body, encoding));
-}
-
 export const negotiateEncoding = (page: CachedPage, accepts: string): CachedPage[Encoding] =>
   page[preferredEncoding(accepts)];
