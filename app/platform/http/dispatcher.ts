@@ -5,7 +5,7 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isOutage } from '../db/is-outage.ts';
-import type { Handlers } from '../calls/handler.ts';
+import type { CallContext, CallSubject, Handlers, SessionMember } from '../calls/handler.ts';
 import {
   createCallRecorder,
   type CallLog,
@@ -15,7 +15,6 @@ import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
 import { matchCall, type NamedCall } from './call-index.ts';
 import { checkToken } from './check-token.ts';
-import { handleCall, newProgress } from './handle-call.ts';
 import { openApiDocument } from './openapi.ts';
 import { readInput } from './read-input.ts';
 import { createEnvelopeBudget, type EnvelopeBudget } from './envelope-budget.ts';
@@ -136,6 +135,12 @@ async function answer(
     : faultResponse(result.fault);
 }
 
+interface CallProgress {
+  member: SessionMember | undefined;
+  input: unknown;
+  readonly subject: CallSubject;
+}
+
 interface ResolvedCall {
   readonly tenant: Tenant;
   readonly ip: string;
@@ -151,7 +156,16 @@ async function answerCall(
 ): Promise<Result<unknown, CallFault>> {
   const { definition, name } = call;
   const now = deps.clock.now();
-  const progress = newProgress();
+  const progress: CallProgress = {
+    member: undefined,
+    input: undefined,
+    subject: { member: undefined, name: undefined },
+  };
+  // The input is parsed by the schema of the same call, which the union type cannot express.
+  const handle = deps.handlers[name] as (
+    input: unknown,
+    context: CallContext,
+  ) => Promise<Result<unknown, CallFault>>;
   const recordedCall = { tenant, name, address: ip, now, progress };
   const recorder = await createCallRecorder(deps.securityLog, recordedCall);
   // Cheap checks first: a refused caller must not cost a body.
@@ -165,7 +179,7 @@ async function answerCall(
     const input = await readInput(request, url, definition, { mayDecrypt, takeBytes });
     if (!input.ok) return input;
     progress.input = input.value;
-    return handleCall(deps.handlers, name, input.value, {
+    return handle(input.value, {
       ...{ tenant, member: member.value, ip, host, now },
       language: readLanguage(request.headers.get('accept-language'), tenant),
       subject: progress.subject,
