@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './features/download/install-offer.ts';
+import { RequestIdContext } from './features/brand/request-id.ts';
 import { preloadRendered } from './features/lazy/lazy-component.tsx';
 import { TextContext } from './i18n/use-text.ts';
 import { watchNetwork } from './features/connectivity/watch-network.ts';
@@ -38,13 +39,16 @@ watchNetwork();
 const [texts] = await Promise.all([pageTexts(), preloadRendered(), waitForState()]);
 
 const { lang, dir } = document.documentElement;
+const requestId = document.querySelector('[data-request-id]')?.textContent ?? undefined;
 const translate = isolateValues(createTranslate(lang, texts), dir);
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <TextContext.Provider value={translate}>
-      <RemixBrowser />
-    </TextContext.Provider>,
+    <RequestIdContext.Provider value={requestId}>
+      <TextContext.Provider value={translate}>
+        <RemixBrowser />
+      </TextContext.Provider>
+    </RequestIdContext.Provider>,
   );
 });

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { FragmentContext, type FragmentRecorder } from './features/fragment/fragment.tsx';
 import type { BrandData } from './features/brand/brand-data.ts';
 import { NonceContext } from './features/brand/nonce.ts';
+import { RequestIdContext } from './features/brand/request-id.ts';
 import { preloadAll } from './features/lazy/lazy-component.tsx';
 import {
   sharedPartOf,
@@ -48,7 +49,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   await preloadAll();
-  const { nonce, texts } = context;
+  const { nonce, requestId, texts } = context;
   const translate = isolateValues(
     pageTranslate(texts),
     languageOf(texts.mainLanguage)?.direction ?? 'ltr',
@@ -60,9 +61,11 @@ export default async function handleRequest(
     renderToString(
       <FragmentContext.Provider value={recorder}>
         <NonceContext.Provider value={nonce}>
-          <TextContext.Provider value={translate}>
-            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-          </TextContext.Provider>
+          <RequestIdContext.Provider value={requestId}>
+            <TextContext.Provider value={translate}>
+              <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            </TextContext.Provider>
+          </RequestIdContext.Provider>
         </NonceContext.Provider>
       </FragmentContext.Provider>,
     );

@@ -56,10 +56,6 @@ declare module '@remix-run/node' {
      * up.
      */
     readonly takePage: () => boolean;
-    /**
-     * Time in ms after which the page's content differs, even with unchanged platform responses.
-     */
-    readonly holdsUntil: (at: number) => void;
     readonly consent: Consent | undefined;
     readonly stylesheet: string;
     readonly artVersion: string;

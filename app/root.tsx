@@ -46,13 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (gate.kind === 'redirect') throw await redirectKeepingReturnTo(context, gate);
   const brand = brandData(site, viewer, context);
   if (gate.kind !== 'status')
-    return data({
-      brand,
-      status: null,
-      shell: await loadShell(context),
-      requestId: context.requestId,
-      now: context.now,
-    });
+    return data({ brand, status: null, shell: await loadShell(context), now: context.now });
   const headers = new Headers(
     gate.status.kind === 1
       ? { 'Retry-After': String(retryAfter(gate.status.end, context.now)) }
@@ -61,7 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const status =
     context.permissionState === 'unavailable' ? ({ kind: 'unavailable' } as const) : gate.status;
   return data(
-    { brand, status, shell: null, requestId: context.requestId, now: context.now },
+    { brand, status, shell: null, now: context.now },
     { status: gate.status.kind === 1 ? 503 : 451, headers },
   );
 }

@@ -1,6 +1,6 @@
 import { makeMerchantsDir, minimalManifest } from '../tests/support/merchants-dir.ts';
 import { logIn } from '../tests/support/log-in.ts';
-import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';
+import { startServer, type TestServer } from '../tests/support/server.ts';
 import { brand, createPlayers, serverSecret } from '../tests/crash/wallet-server.ts';
 import { isQuick, loadClient, loadRequests, seconds, type LoadResult } from './bench-load.ts';
 import { signedBets } from './bench-orders.ts';
@@ -30,17 +30,6 @@ const pageRequests = (port: number, cookies: readonly string[]): readonly string
       ].join('\r\n'),
     ),
   );
-
-async function pageCounts(port: number): Promise<Record<'kept' | 'made', number>> {
-  const metrics = (await sendRequest(port, host, '/metrics')).body.toString();
-  const count = (outcome: string): number =>
-    Number(
-      new RegExp(`^marquee_member_pages_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(
-        metrics,
-      )?.[1] ?? 0,
-    );
-  return { kept: count('kept'), made: count('made') };
-}
 
 const describe = ({ perSecond, p50, p99 }: LoadResult): string =>
   `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
@@ -73,13 +62,8 @@ async function measure({ port }: TestServer, print: Print): Promise<void> {
   await browse();
   print(`  ${memberCount} members alone: pages ${describe(await browse())}`);
   print(`  orders alone: bets ${describe(await bet())}`);
-  const before = await pageCounts(port);
   const [pages, bets] = await Promise.all([browse(), bet()]);
-  const after = await pageCounts(port);
-  const [cachedPages, newPages] = [after.kept - before.kept, after.made - before.made];
-  print(
-    `  both: pages ${describe(pages)} (${newPages} made, ${cachedPages} shown again); bets ${describe(bets)}`,
-  );
+  print(`  both: pages ${describe(pages)}; bets ${describe(bets)}`);
 }
 
 /** Browsing members while a vendor sends a thousand bets a second of other players. */

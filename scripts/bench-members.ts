@@ -67,15 +67,12 @@ const line = (name: string, { perSecond, p99, main, platform, all }: Measured): 
   `  ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)}/s · p99 ${p99.toFixed(1)} ms · processor a page: main ${main.toFixed(2)}, busiest other thread ${platform.toFixed(2)}, all ${all.toFixed(2)} ms`;
 
 /**
- * Member pages (reused and rendered) and uncached guest pages per brand: rate, 99th percentile and
- * CPU time by thread.
+ * Member pages and uncached guest pages per brand: rate, 99th percentile and CPU time by thread.
  */
 export async function measureMembers(hosts: readonly string[], print: Print): Promise<void> {
   const server = await startServer({ SANDBOX: '1' });
   try {
-    print(
-      '  eight connections, brotli; "made": another query each time, so that no page is a kept one;',
-    );
+    print('  eight connections, brotli');
     print(
       "  a campaign's query is one that no page reads: it is filled into a page that all guests share",
     );
@@ -85,17 +82,16 @@ export async function measureMembers(hosts: readonly string[], print: Print): Pr
       const common = { host: `${host}:${server.port}`, 'accept-encoding': 'br' };
       const cookie = await logIn(server.port, host, 'player01');
       for (const [name, target] of memberPages)
-        for (const isVaried of [false, true])
-          print(
-            line(
-              `member's ${name}${isVaried ? ', made' : ''}`,
-              await measure(
-                server,
-                { port: server.port, path: target, headers: { ...common, cookie }, isVaried },
-                idle,
-              ),
+        print(
+          line(
+            `member's ${name}`,
+            await measure(
+              server,
+              { port: server.port, path: target, headers: { ...common, cookie } },
+              idle,
             ),
-          );
+          ),
+        );
       const home = await sendRequest(server.port, host, '/');
       const anew = home.status === 302 ? (home.headers.location ?? '/login').split('?')[0] : '/';
       print(

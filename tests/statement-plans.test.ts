@@ -48,7 +48,6 @@ function recordingDatabase(): { readonly database: Database; readonly statements
     ...db,
     query: (statement, values) => (note(statement, values), db.query(statement, values)),
     one: (statement, values) => (note(statement, values), db.one(statement, values)),
-    recall: (statement) => (note(statement), db.recall(statement)),
     run: (statement, values) => (note(statement, values), db.run(statement, values)),
   });
   return {

@@ -127,7 +127,8 @@ export function buildRequest(
     style.isSpecified && name === 'login' ? withTrimmedPassword(callInput) : callInput,
     style.secret,
   );
-  const url = new URL(path, `http://${caller.host}`);
+  // A brand may have no host of its own.
+  const url = new URL(path, `http://${caller.host || 'localhost'}`);
   const headers = headersOf(definition, caller);
   if (cookie) headers.set('cookie', cookie);
   if (method !== 'GET')

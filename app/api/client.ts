@@ -2,28 +2,81 @@ import { systemRandom, type Random } from '#app/lib/random.ts';
 import type { Result } from '#app/lib/result.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { createReader, createRequester, type Transport } from './ask-platform.ts';
+import { buildRequest, type RequestStyle } from './build-request.ts';
 import type { Call } from './call.ts';
 import type { CallObserver, CallOutcome } from './call-observer.ts';
 import type { Caller } from './caller.ts';
-import type { DirectTransport } from './direct-reads.ts';
+import { cookieOf, sealCaptcha } from './captcha-cookie.ts';
 import { NotSentError } from './not-sent-error.ts';
-import { fault, isOutcomeUnknown } from './read-response.ts';
+import { fault, isOutcomeUnknown, readResponse } from './read-response.ts';
+import type { TakeNote } from './reading/reading-note.ts';
 
-export type { Transport } from './ask-platform.ts';
 export type { CallObserver } from './call-observer.ts';
 export type { Caller } from './caller.ts';
-export type { DirectTransport } from './direct-reads.ts';
+
+/** In process (`platform.fetch`) or over the network. */
+export type Transport = (request: Request, caller: Caller) => Promise<Response>;
 
 export interface ClientOptions {
   readonly send: Transport;
-  readonly read?: DirectTransport | undefined;
   readonly observer?: CallObserver;
   readonly timeoutMs?: number;
   readonly isSpecified?: boolean;
   readonly secret?: string;
   readonly random?: Random;
 }
+
+/** Resolves to undefined after `limitMs`; rejects when the connection breaks. */
+type SendCall = (
+  name: CallName,
+  input: object,
+  caller: Caller,
+  limitMs: number,
+) => Promise<Result<unknown, CallFault> | undefined>;
+
+const noteTo =
+  ({ unread }: CallObserver, call: CallName, brand: string): TakeNote =>
+  (one) =>
+    unread?.({ ...one, call, brand });
+
+/** Moves the platform's captcha cookie into the captcha's id. */
+function withCaptchaCookie(value: unknown, response: Response, secret: string): unknown {
+  const { captchaId, image } = value as { readonly captchaId: string; readonly image: string };
+  const cookie = cookieOf(response.headers.getSetCookie());
+  return {
+    captchaId: sealCaptcha({ id: captchaId, cookie }, secret),
+    image: image.startsWith('data:') ? image : `data:image/png;base64,${image}`,
+  };
+}
+
+/** In-process calls have no socket that an abort would close. */
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
+  );
+
+const createRequester =
+  (send: Transport, style: RequestStyle, observer: CallObserver): SendCall =>
+  async (name, input, caller, limitMs) => {
+    const signal = AbortSignal.timeout(limitMs);
+    try {
+      const work = send(buildRequest(name, input, caller, style, signal), caller);
+      const response = await Promise.race([work, aborted(signal)]);
+      if (!response) return undefined;
+      const reading = readResponse(name, response, {
+        input: { ...input },
+        hasToken: caller.token !== undefined,
+        note: noteTo(observer, name, caller.merchantCode),
+      });
+      const result = await Promise.race([reading, aborted(signal)]);
+      return name === 'captcha' && result?.ok
+        ? { ok: true, value: withCaptchaCookie(result.value, response, style.secret) }
+        : result;
+    } catch (error) {
+      if (signal.aborted && !(error instanceof NotSentError)) return undefined;
+      throw error;
+    }
+  };
 
 /** Includes the cause, because `fetch failed` alone is useless. */
 function reasonOf(error: unknown): string {
@@ -45,17 +98,13 @@ const outcomeOf = (result: Result<unknown, CallFault>): CallOutcome =>
 
 export function createClient({
   send,
-  read,
   observer = {},
   timeoutMs = 8_000,
   isSpecified = false,
   secret = '',
   random = systemRandom,
 }: ClientOptions): (caller: Caller) => Call {
-  const ways = {
-    request: createRequester(send, { isSpecified, secret, random }, observer),
-    read: read && createReader(read, observer),
-  };
+  const request = createRequester(send, { isSpecified, secret, random }, observer);
 
   async function ask(name: CallName, input: object, caller: Caller) {
     const brand = caller.merchantCode;
@@ -68,8 +117,7 @@ export function createClient({
       return fault('platform_timeout');
     }
     try {
-      const way = (isQuestion && ways.read) || ways.request;
-      const result = await way(name, input, caller, limit);
+      const result = await request(name, input, caller, limit);
       if (result) return result;
       observer.failed?.({ call: name, brand, reason: `no answer within ${limit} ms` });
       return fault(isOutcomeUnknown(name) ? 'outcome_unknown' : 'platform_timeout');

@@ -195,7 +195,7 @@ const isEmptyAnswer = (value: unknown): boolean =>
   (typeof value === 'string' && /^(?:ok|success|done)$/i.test(value.trim())) ||
   readFlag(value) === true;
 
-export function readAnswer(
+function readAnswer(
   name: CallName,
   raw: unknown,
   { input, note }: Pick<ReadOptions, 'input' | 'note'>,

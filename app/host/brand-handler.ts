@@ -38,7 +38,7 @@ function schemeCheck({ log }: Pick<Services, 'log'>): (request: ResolvedRequest)
 
 /** Invalidates caches after a change, so that it is visible immediately. */
 async function sandboxResponse(
-  { platform, permissions, members, callCache, pages, pageTemplates, memberPages }: Services,
+  { platform, permissions, members, callCache, pages, pageTemplates }: Services,
   request: Request,
   code: string,
   merchantCode: string,
@@ -50,7 +50,6 @@ async function sandboxResponse(
     callCache.clear();
     pages.invalidate();
     pageTemplates.invalidate();
-    memberPages.clear();
   }
   return answer ?? notFound();
 }

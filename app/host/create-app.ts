@@ -3,6 +3,7 @@ import { parseHost } from '#app/context/find-merchant.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { toResponse, walletRefusal } from '#app/platform/wallet/responses.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
+import type { AppEnv } from './app-env.ts';
 import { createBrandHandler } from './brand-handler.ts';
 import { tooManyBrands } from './brand-load-limit.ts';
 import { brandList } from './brand-list.ts';
@@ -17,10 +18,9 @@ import { secureHeaders } from './middleware/security.ts';
 import { isOpenApiPath, monitoringRefused } from './monitoring-access.ts';
 import { mayMonitorHere, metricsReport, platformDocument } from './monitoring-app.ts';
 import { unknownHost } from './neutral-page.ts';
-import { pageCache, type AppEnv } from './page-cache/middleware.ts';
 import { createOfficeHandler } from './office-handler.ts';
 import { createPageHandler } from './page-handler.ts';
-import { createPageLimit, type PageLimit } from './page-limit.ts';
+import { createPageLimit } from './page-limit.ts';
 import { malformedHost, notFound } from './plain-text.ts';
 import { readinessReport } from './readiness-report.ts';
 import type { PageRenderer } from './render-page.ts';
@@ -56,7 +56,6 @@ function addMiddleware(
   app: Hono<AppEnv>,
   services: Services,
   resolve: RequestResolver,
-  limit: PageLimit,
 ): void {
   app.use(async (context, next) => {
     context.set('resolved', resolve(context.env.incoming));
@@ -73,7 +72,6 @@ function addMiddleware(
     );
   });
   app.use(compress);
-  app.use(pageCache(services, limit));
   app.use(secureHeaders<AppEnv>((context) => context.get('resolved').connection.https));
 }
 
@@ -91,7 +89,7 @@ export function createApp(
   const handleBrand = createBrandHandler(services, builtFile, handlePage, inspector);
   const handlePreview = createPreviewHandler(services, handleBrand);
   const handleOffice = createOfficeHandler(services, limit);
-  addMiddleware(app, services, resolve, limit);
+  addMiddleware(app, services, resolve);
 
   app.get('/healthz', () => liveness(services.platform?.silentSeconds() ?? 0));
   const isMonitor = (context: Context<AppEnv>): boolean => {

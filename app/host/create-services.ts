@@ -22,7 +22,6 @@ import { startFileHandleMonitor } from './file-handles.ts';
 import { guardWrites } from './guard-writes.ts';
 import { createMetrics } from './metrics.ts';
 import type { Logger } from 'pino';
-import { createMemberPages } from './page-cache/member-pages.ts';
 import { createPageStores } from './page-cache/page-stores.ts';
 import { createPermissionFiles } from './permission-files.ts';
 import type { Services } from './services.ts';
@@ -173,7 +172,6 @@ export async function createServices(
     seal: createSeal(secret, now, environment.acceptedSecret),
     ...{ clock, readForm: createFormIntake(clock) },
     ...createPageStores(() => performance.now()),
-    memberPages: createMemberPages(now),
     images: openImages(environment.dataDir, log),
     close: async () => {
       disk?.stop();

@@ -7,6 +7,7 @@ const accept = () => Promise.resolve(new Response('done'));
 const platform = guardWrites(
   {
     fetch: accept,
+    call: accept,
     vendor: accept,
     readinessProblems: () => Promise.resolve([]),
   } as Partial<PlatformClient> as PlatformClient,
@@ -23,6 +24,10 @@ test('on a nearly full disk orders and changes get 503 and reads work; with spac
   expect(await send('POST', '/lgw/wallet/v1/bet')).toEqual([503, '1']);
   expect(await send('POST', '/wps/session/login')).toEqual([503, '60']);
   expect(await send('GET', '/wps/relay/games')).toEqual([200, null]);
+  const ownCall = new Request('http://alon.localhost/wps/session/logout', { method: 'POST' });
+  expect(await platform.call(ownCall, { merchantCode: 'alon', ip: '' })).toMatchObject({
+    status: 503,
+  });
   expect(await platform.readinessProblems()).toEqual([problem]);
   problem = undefined;
   expect(await send('POST', '/lgw/wallet/v1/bet')).toEqual([200, null]);

@@ -27,6 +27,7 @@ export function guardWrites(
   return {
     ...platform,
     fetch: guard(platform.fetch),
+    call: guard(platform.call),
     vendor: guard(platform.vendor),
     async readinessProblems() {
       const current = problem();

@@ -7,8 +7,6 @@ import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.t
 /** Labels must never contain player data. */
 export interface Metrics extends PlatformMetrics {
   recordRequest(kind: string, status: number, seconds: number): void;
-  /** `kept`: from the cache; `made`: rendered. */
-  recordMemberPage(outcome: 'kept' | 'made'): void;
   brands(serving: number, refused: number): void;
   /** `failed`: within the last days. */
   messages(channel: string, pending: number, failed: number): void;
@@ -145,17 +143,10 @@ export function createMetrics(): Metrics {
     help: 'How long the oldest open round had been open at the last look.',
     registers: [registry],
   });
-  const memberPages = new Counter({
-    name: 'marquee_member_pages_total',
-    help: 'Members’ pages that were shown again because nothing of them had changed, and those that were made.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
   const platform = createPlatformMetrics(registry);
   const collectors: (() => void)[] = [];
   return {
     recordRequest: requestRecorder(registry),
-    recordMemberPage: (outcome) => memberPages.inc({ outcome }),
     ...platform,
     onScrape: (collect) => void collectors.push(collect),
     brands: (serving, refused) => {

@@ -1,26 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Call } from '#app/api/call.ts';
-import type { CallBudget } from '#app/api/caller.ts';
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
-import { pagePath } from '#app/context/page-path.ts';
-import { resolveRequestContext, type RequestContext } from '#app/context/resolve-request.ts';
-import { preferredEncoding, type Encoding } from '#app/lib/preferred-encoding.ts';
+import { isPageData, pagePath } from '#app/context/page-path.ts';
+import { resolveRequestContext } from '#app/context/resolve-request.ts';
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { eventWithoutMember } from '#app/platform/security-log/security-event.ts';
+import type { AppEnv } from './app-env.ts';
+import type { Connection } from './client-address.ts';
 import type { Inspector } from './inspector.ts';
 import { redactPath } from './log-redaction.ts';
-import { isSameOrigin } from './middleware/security.ts';
-import type { AppEnv } from './page-cache/middleware.ts';
+import { isSameOrigin, setSecureHeaders } from './middleware/security.ts';
 import { tooManyPages } from './busy-page.ts';
-import { memberPageKey } from './page-cache/member-pages.ts';
-import { notePageReads } from './page-cache/page-reads.ts';
-import { isFillable } from './page-cache/page-template.ts';
-import { trackFailedCalls } from './page-cache/track-failures.ts';
+import { answerGuest, type RenderedPage } from './page-cache/guest-pages.ts';
 import { pageCosts, type PageLimit } from './page-limit.ts';
 import { memberShareOf } from './page-visitor.ts';
-import { toPageRequest, withoutHeaders, withSearch } from './page-request.ts';
+import { toPageRequest, withSearch } from './page-request.ts';
 import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
@@ -51,45 +47,44 @@ function refuseForeignForm(
   });
 }
 
-/** Support finds the page in the log by this id. */
-const newRequestId = (): string => randomBytes(8).toString('hex');
+const trackFailedCalls =
+  (call: Call, onFailure: (name: Parameters<Call>[0], fault: CallFault) => void): Call =>
+  async (name, input) => {
+    const answer = await call(name, input);
+    if (!answer.ok) onFailure(name, answer.fault);
+    return answer;
+  };
 
 interface PageTask {
-  readonly context: Context<AppEnv>;
-  readonly pageRequest: Request;
-  readonly requestContext: RequestContext;
-  readonly call: Call;
-  readonly budget: CallBudget | undefined;
-}
-
-/** Start of rendering and end of validity, ms since the epoch. */
-interface NewPage {
-  readonly page: Response;
-  readonly madeAt: number;
-  readonly until: number;
+  readonly request: Request;
+  readonly identified: IdentifiedRequest;
+  readonly connection: Connection;
+  /** Whose quota applies; undefined for guests. */
+  readonly member: string | undefined;
+  /** Rendered once for all guests, so the page may depend only on its key. */
+  readonly isShared: boolean;
+  /** Replaces the query of the request. */
+  readonly search?: string | undefined;
 }
 
 function createPageMaker(
   services: Services,
   { renderPage, takesForm }: PageRenderer,
   limit: PageLimit,
-): (task: PageTask) => Promise<NewPage> {
+): (task: PageTask) => Promise<RenderedPage> {
   const { readForm } = services;
-  return async ({ context, pageRequest, requestContext, call, budget }) => {
-    const { raw: request } = context.req;
+  return async ({ request, identified, connection, member, isShared, search }) => {
+    const received = toPageRequest(request, connection, isShared);
+    if (!received.ok) return { response: received.fault, isCacheable: false };
+    const pageRequest = search === undefined ? received.value : withSearch(received.value, search);
+    const requestContext = await resolveRequestContext(pageRequest, identified, services);
     const { pathname } = new URL(request.url);
-    const { connection } = context.get('resolved');
-    const member = context.get('member');
-    const requestId = newRequestId();
+    // Support finds the page in the log by this id.
+    const requestId = randomBytes(8).toString('hex');
     const pageId = randomBytes(12).toString('base64url');
     const failedCalls: string[] = [];
-    const madeAt = services.clock.now();
-    let until = Infinity;
-    const holdsUntil = (at: number) => void (until = Math.min(until, at));
-    const markUncacheable = () => {
-      context.set('isUncacheable', true);
-      holdsUntil(madeAt);
-    };
+    let isCacheable = true;
+    const markUncacheable = () => void (isCacheable = false);
     const takePage = () => limit.take(connection.ip, pageCosts.page, member);
     const recordFailure = (name: string, { key }: CallFault) => {
       // A feature that the platform lacks is missing for everyone, so the page stays cacheable.
@@ -98,11 +93,12 @@ function createPageMaker(
     };
     const report = (error: unknown) =>
       services.log.error({ requestId, path: redactPath(pathname), err: error }, 'a page failed');
+    const facts = { requestId, pageId, report, markUncacheable, takePage, isShared };
     const render = (form: FormData | undefined) =>
       renderPage(
         pageRequest,
-        { ...requestContext, call: trackFailedCalls(call, recordFailure) },
-        { requestId, pageId, report, markUncacheable, takePage, holdsUntil, now: madeAt, form },
+        { ...requestContext, call: trackFailedCalls(requestContext.call, recordFailure) },
+        { ...facts, now: services.clock.now(), form },
       );
     // An arriving form must not hold a turn.
     const renderPosted = (form: FormData | undefined) =>
@@ -114,53 +110,22 @@ function createPageMaker(
     const size =
       access.kind === 'page' && takesPictures(access.route, pagePath(pathname)) ? 'large' : 'usual';
     const formShare = size === 'usual' ? (member ?? connection.ip) : connection.ip;
-    const page = isForm
+    const response = isForm
       ? await readForm({ request, ip: formShare, size }, (form) => {
           // A slow upload must not reduce the time for the response.
-          budget?.restart();
+          identified.budget?.restart();
           return renderPosted(form);
         })
       : await (request.method === 'POST' ? renderPosted : render)(undefined);
     // Logs the page's id with the failed calls; a visitor who disconnected saw no error.
-    if (page.status >= 500 && !pageRequest.signal.aborted && access.kind !== 'status')
+    if (response.status >= 500 && !pageRequest.signal.aborted && access.kind !== 'status')
       services.log.warn(
-        { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },
+        { requestId, path: redactPath(pathname), status: response.status, refused: failedCalls },
         'a page could not be shown',
       );
-    return { page, madeAt, until };
-  };
-}
-
-function createMemberPageHandler(
-  { memberPages, metrics }: Pick<Services, 'memberPages' | 'metrics'>,
-  makePage: (task: PageTask) => Promise<NewPage>,
-) {
-  return async (
-    key: string,
-    encoding: Encoding,
-    { context, pageRequest, requestContext, budget }: Omit<PageTask, 'call'>,
-  ): Promise<Response> => {
-    const reads = notePageReads(requestContext.call);
-    const cachedPage = await memberPages.find(key, requestContext, reads.call);
-    metrics.recordMemberPage(cachedPage ? 'kept' : 'made');
-    if (cachedPage) {
-      cachedPage.headers.set('X-Request-Id', newRequestId());
-      return cachedPage;
-    }
-    const { page, madeAt, until } = await makePage({
-      context,
-      requestContext,
-      budget,
-      call: reads.call,
-      // A cached page must depend only on its key.
-      pageRequest: withoutHeaders(pageRequest),
-    });
-    if (until <= madeAt) return page;
-    const rendering = { context: requestContext, reads: reads.taken(), madeAt, until, encoding };
-    const requestId = page.headers.get('x-request-id') ?? newRequestId();
-    const answer = await memberPages.keep(key, { ...rendering, response: page });
-    answer.headers.set('X-Request-Id', requestId);
-    return answer;
+    // The page cache sends its pages without the middleware.
+    if (isShared) setSecureHeaders(response.headers, connection.https);
+    return { response, isCacheable };
   };
 }
 
@@ -171,55 +136,38 @@ export function createPageHandler(
   inspector?: Inspector,
 ): PageHandler {
   const makePage = createPageMaker(services, pageRenderer, limit);
-  const answerMember = createMemberPageHandler(services, makePage);
-  const answerRequest = async (
-    context: Context<AppEnv>,
-    identified: IdentifiedRequest,
-    pageRequest: Request,
-  ): Promise<Response> => {
-    const { raw: request } = context.req;
-    const { connection } = context.get('resolved');
-    const requestContext = await resolveRequestContext(pageRequest, identified, services);
-    const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '');
-    const task = { context, pageRequest, requestContext, budget: identified.budget };
-    const { cookieHeader } = identified.facts;
-    const memberKey = memberPageKey(pageRequest, { cookieHeader, encoding }, requestContext);
-    const isInspected = inspector?.isOn(request) ?? false;
-    // Only the embedded platform returns identical objects for unchanged responses.
-    if (memberKey && !isInspected && services.platform)
-      return answerMember(memberKey, encoding, task);
-    const { page } = await makePage({ ...task, call: requestContext.call });
-    return inspector && isSandboxOpen(services.environment, request, connection.host)
-      ? inspector.injectScript(pageRequest, page)
-      : page;
-  };
-  const answer: PageHandler = async (context, identified) => {
-    const { raw: request } = context.req;
-    const { connection } = context.get('resolved');
+  const answerVisitor = async (task: PageTask): Promise<Response> => {
+    const { request, identified, connection } = task;
     if (!isSameOrigin(request, connection))
       return refuseForeignForm(services, identified, connection.ip);
-    const pageRequest = toPageRequest(request, connection, context.get('isShared'));
-    if (!pageRequest.ok) return pageRequest.fault;
-    const standIn = context.get('standIn');
-    if (standIn) {
-      const shared = withSearch(pageRequest.value, standIn.search);
-      const page = await answerRequest(context, identified, shared);
-      if (await isFillable(page, standIn)) return page;
-      context.set('standIn', undefined);
-    }
-    return answerRequest(context, identified, pageRequest.value);
+    const { response } = await makePage(task);
+    return inspector && isSandboxOpen(services.environment, request, connection.host)
+      ? inspector.injectScript(request, response)
+      : response;
   };
   return async (context, identified) => {
-    const admission = context.get('admission');
-    if (admission === 'admitted') return answer(context, identified);
-    const { ip } = context.get('resolved').connection;
+    const request = context.req.raw;
+    const { connection, pageKey } = context.get('resolved');
+    const { ip } = connection;
+    const { pathname } = new URL(request.url);
+    const key = await pageKey();
+    if (key) {
+      const task = { request, identified, connection, member: undefined, isShared: true };
+      const page = await answerGuest(services, limit, key, {
+        method: request.method,
+        ip,
+        accepts: request.headers.get('accept-encoding') ?? '',
+        isData: isPageData(pathname),
+        render: (search) => makePage({ ...task, search }),
+      });
+      return page ?? tooManyPages(request, identified);
+    }
     const member = await memberShareOf(services, identified);
-    context.set('member', member);
-    const cost = pageRenderer.isDocument(context.req.path) ? pageCosts.page : pageCosts.part;
-    if (admission !== undefined || !limit.take(ip, cost, member))
-      return tooManyPages(context.req.raw, identified);
-    return context.req.method === 'POST'
-      ? answer(context, identified)
-      : limit.inTurn(ip, () => answer(context, identified), member);
+    const cost = pageRenderer.isDocument(pathname) ? pageCosts.page : pageCosts.part;
+    if (!limit.take(ip, cost, member)) return tooManyPages(request, identified);
+    const task = { request, identified, connection, member, isShared: false };
+    return request.method === 'POST'
+      ? answerVisitor(task)
+      : limit.inTurn(ip, () => answerVisitor(task), member);
   };
 }

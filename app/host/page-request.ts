@@ -35,8 +35,6 @@ export function toPageRequest(
   return ok(new Request(url, { method, headers, signal }));
 }
 
-export const withoutHeaders = ({ url, signal }: Request): Request => new Request(url, { signal });
-
 export function withSearch({ url, method, headers, signal }: Request, search: string): Request {
   const changedUrl = new URL(url);
   changedUrl.search = search;

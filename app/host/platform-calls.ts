@@ -1,10 +1,5 @@
 import type { Logger } from 'pino';
-import {
-  createClient,
-  type CallObserver,
-  type DirectTransport,
-  type Transport,
-} from '#app/api/client.ts';
+import { createClient, type CallObserver, type Transport } from '#app/api/client.ts';
 import { createCallBudget, type CallBudget } from '#app/api/caller.ts';
 import { createHttpTransport } from '#app/api/http-transport.ts';
 import type { ClosedByLast } from '#app/context/caches/last-good-permissions.ts';
@@ -29,12 +24,7 @@ export interface PlatformCalls {
 const sendInProcess =
   (platform: PlatformClient): Transport =>
   (request, { merchantCode, ip, host }) =>
-    platform.fetch(request, { merchantCode, ip, host });
-
-const readInProcess =
-  (platform: PlatformClient): DirectTransport =>
-  (read, { merchantCode, ip }) =>
-    platform.read(read, { merchantCode, ip });
+    platform.call(request, { merchantCode, ip, host });
 
 interface PlatformCallsDeps {
   readonly environment: Environment;
@@ -85,7 +75,6 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
     startBudget: platform || !wps ? undefined : () => createCallBudget(wps.pageMs, elapsed),
     client: createClient({
       send: platform ? sendInProcess(platform) : (transport?.send ?? refuseToSend),
-      read: platform && readInProcess(platform),
       observer,
       secret,
       isSpecified: transport !== undefined && wps?.isPlain !== true,

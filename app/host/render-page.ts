@@ -9,7 +9,7 @@ import { brandAssetInfo } from './static/brand-assets.ts';
 import { seoMetadata } from './static/seo/page-metadata.ts';
 import { createRouteHandler } from './route-handlers.ts';
 import { readRouteModules, type RouteModules } from './route-modules.ts';
-import { contentSecurityPolicy } from './middleware/security.ts';
+import { contentSecurityPolicy, scriptHashes } from './middleware/security.ts';
 import { plainText } from './plain-text.ts';
 
 export type RenderPage = (
@@ -25,9 +25,11 @@ export interface PageRenderer extends RouteModules {
 /** `form`: undefined for a GET, and for a post to a page without a form. */
 type PageFacts = Pick<
   AppLoadContext,
-  'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'takePage' | 'holdsUntil'
+  'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'takePage'
 > & {
   readonly form: FormData | undefined;
+  /** Sent to many guests, so its scripts are allowed by hash: a nonce must never be reused. */
+  readonly isShared: boolean;
 };
 
 function loadContext(
@@ -40,7 +42,6 @@ function loadContext(
     | 'report'
     | 'markUncacheable'
     | 'takePage'
-    | 'holdsUntil'
     | 'isDataRequest'
     | 'nonce'
     | 'imageHosts'
@@ -128,7 +129,7 @@ async function renderAs405(
 /** Sets the headers of every page: policy, caching, removal of an ended session's cookie. */
 export function createPageRenderer(build: ServerBuild, random: Random): PageRenderer {
   const handle = createRouteHandler(build);
-  const renderPage: RenderPage = async (request, requestContext, { form, ...facts }) => {
+  const renderPage: RenderPage = async (request, requestContext, { form, isShared, ...facts }) => {
     const isRefusedPost = request.method === 'POST' && form === undefined;
     if (isRefusedPost && isData(request))
       return plainText('This page takes no form.', 405, { Allow: 'GET, HEAD' });
@@ -160,9 +161,12 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
         : pageResponse;
     // Modify the response itself: a copy would turn its body into a stream.
     const { headers } = response;
+    const inlineScripts = isShared
+      ? scriptHashes(await response.clone().text(), nonce)
+      : [`'nonce-${nonce}'`];
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy(nonce, {
+      contentSecurityPolicy(inlineScripts, {
         frameOrigins: frameOrigins(requestContext),
         probeOrigins: frameOrigins(requestContext),
         imageOrigins: originsOf(requestContext.site.cdn.images),

@@ -10,7 +10,6 @@ import type { PermissionCache } from '#app/context/caches/permission-cache.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
-import type { MemberPages } from './page-cache/member-pages.ts';
 import type { PageStores } from './page-cache/page-stores.ts';
 import type { ProxyTrust } from './client-address.ts';
 import type { FormIntake } from './forms/form-intake.ts';
@@ -40,7 +39,6 @@ export interface Services extends PageStores {
   readonly folderContent: FolderContent | undefined;
   readonly callCache: CallCache;
   readonly seal: Seal;
-  readonly memberPages: MemberPages;
   readonly clock: Clock;
   /** Shared by players and staff, because the limits are shared. */
   readonly readForm: FormIntake;

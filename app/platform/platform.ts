@@ -14,7 +14,6 @@ import type { AreaDeps } from './identity/deps.ts';
 import { effectiveTenantFinder } from './find-effective-tenant.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
-import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
@@ -54,8 +53,6 @@ import { createSilentRoundJob, type SilentRoundJob } from './wallet/silent-round
 export interface Platform extends PayJobs {
   /** Never rejects; bad input never causes a 5xx [API-30]. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
-  /** A call by the host process, without HTTP. */
-  read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
   /**
    * Creates or updates a tenant from its brand's folder. Ignores a known version, and a folder with
    * the code of another, removed brand: its calls return `unknown_merchant`.
@@ -211,8 +208,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
   return {
-    fetch: (request, at) => (signedApis.apiOf(request) ?? dispatch.fetch)(request, at),
-    read: dispatch.read,
+    fetch: (request, at) => (signedApis.apiOf(request) ?? dispatch)(request, at),
     renewSecrets: () => renewSecrets(database, services, office),
     sealPlainDetails: () => sealPersonalData(database, services),
     signers: signedApis.signers,

@@ -27,8 +27,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const promotion = orThrow(detail);
   const card = promotionCard(promotion);
   const reward = new URL(request.url).searchParams.get('reward');
-  // Deposits and bets change what a member can claim, so the page must not be reused.
-  if (promotion.campaign && context.session.current) context.holdsUntil(context.now);
   return {
     page,
     head: {

@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Link, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, Link } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { Status } from '#app/site/types.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { RequestIdContext } from '../brand/request-id.ts';
 import { BrandContext } from '../brand/use-brand.ts';
 import { ChatLink } from '../customer-service/chat-link.tsx';
 import { lastRequestId } from '../connectivity/last-request-id.ts';
@@ -102,9 +103,8 @@ function ChunkError({ chunk }: { readonly chunk: NonNullable<ReturnType<typeof i
 export function ErrorPage({ fault }: { readonly fault: unknown }) {
   const brand = useContext(BrandContext);
   const text = useText();
-  const document = useRouteLoaderData<{ readonly requestId: string }>('root')?.requestId;
-  // A shared cached page has an all-zero request id.
-  const requestId = lastRequestId() ?? (/[^0]/.test(document ?? '') ? document : undefined);
+  const documentId = useContext(RequestIdContext);
+  const requestId = lastRequestId() ?? documentId;
   if (isRouteErrorResponse(fault)) {
     const status = statusOf(fault.data);
     if (status && brand) return <LazyStatusPage status={status} now={nowOf(fault.data)} />;

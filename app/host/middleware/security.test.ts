@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, isSameOrigin, secureHeaders } from './security.ts';
+import { contentSecurityPolicy, isSameOrigin, scriptHashes, secureHeaders } from './security.ts';
 
 const post = (headers: Record<string, string>) =>
   new Request('http://brand.localhost:3000/login', { method: 'POST', headers });
@@ -30,9 +32,26 @@ test('a plain-http page of the same name does not count as same-origin for an ht
 });
 
 test('the policy allows nothing inline and nothing from elsewhere', () => {
-  const policy = contentSecurityPolicy('n0nce');
+  const policy = contentSecurityPolicy(["'nonce-n0nce'"]);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
   expect(policy).toContain("script-src 'self' 'nonce-n0nce'");
+});
+
+test('hashes scripts with the page’s nonce, and never an injected one', () => {
+  const nonce = 'q83vEjRWeJASNFZ4kBI0Vg==';
+  const injected = fc.constantFrom(
+    '<script>evil()</script>',
+    '<script nonce="">evil()</script>',
+    '<script nonce="guess">evil()</script>',
+    '<script type="module">evil()</script>',
+  );
+  fc.assert(
+    fc.property(injected, fc.stringMatching(/^[a-z0-9();= ]{0,40}$/), (evil, text) => {
+      const html = `<p>${evil}</p><script nonce="${nonce}">own();${text}</script><script nonce="${nonce}" src="/a.js"></script>`;
+      const hash = createHash('sha256').update(`own();${text}`).digest('base64');
+      expect(scriptHashes(html, nonce)).toEqual([`'sha256-${hash}'`]);
+    }),
+  );
 });
 
 test('sends HSTS for the host and its sub-domains over https only', async () => {

@@ -1,21 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Context, Env, MiddlewareHandler } from 'hono';
 import { gtagSources } from '#app/lib/consent.ts';
 import { isOwnOrigin } from '#app/lib/own-origin.ts';
 import type { Connection } from '../client-address.ts';
 
 /**
- * Nothing inline and nothing from other hosts; scripts by nonce or from this host. `data:` pictures
- * are captchas. Service opens in its own window, game frames on this host.
+ * The hashes of a page's inline scripts with this nonce, as `'sha256-…'`. An injected script cannot
+ * know the nonce, so it stays blocked.
  */
-export const contentSecurityPolicy = (nonce: string, sources: PolicySources = {}): string =>
-  policyOf(`'nonce-${nonce}'`, sources);
-
-/**
- * For shared pages: scripts by hash instead of nonce.
- * @param hashes as `'sha256-…'`
- */
-export const withHashes = (policy: string, nonce: string, hashes: readonly string[]): string =>
-  policy.replace(` 'nonce-${nonce}'`, hashes.map((hash) => ` ${hash}`).join(''));
+export const scriptHashes = (html: string, nonce: string): readonly string[] => [
+  ...new Set(
+    [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(
+        ([, attributes = '']) =>
+          attributes.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(attributes),
+      )
+      .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  ),
+];
 
 interface PolicySources {
   /** With the visitor's consent to analytics [CS-09]. */
@@ -27,22 +29,26 @@ interface PolicySources {
   readonly probeOrigins?: readonly string[];
 }
 
-const policyOf = (
-  inline: string,
+/**
+ * Nothing from other hosts; scripts from this host, or inline by nonce or hash. `data:` pictures
+ * are captchas. Service opens in its own window, game frames on this host.
+ */
+export const contentSecurityPolicy = (
+  inline: readonly string[],
   {
     analytics = false,
     measuredOrigins = [],
     imageOrigins = [],
     frameOrigins = [],
     probeOrigins = [],
-  }: PolicySources,
+  }: PolicySources = {},
 ): string => {
   const extraOrigins = (origins: readonly string[]): string =>
     origins.map((origin) => ` ${origin}`).join('');
   const sends = analytics ? ` ${gtagSources.sends.join(' ')}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${inline}`.trimEnd() + (analytics ? ` ${gtagSources.script}` : ''),
+    ["script-src 'self'", ...inline, ...(analytics ? [gtagSources.script] : [])].join(' '),
     "style-src 'self'",
     `img-src 'self' data:${sends}${extraOrigins(imageOrigins)}`,
     "font-src 'self'",
@@ -65,32 +71,31 @@ const inertPolicy =
 const imagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** `https`: whether the player's connection is secure (TRUST_PROXY). */
+/** @param https whether the player's connection is secure (TRUST_PROXY) */
+export function setSecureHeaders(headers: Headers, https: boolean): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (!headers.has('Referrer-Policy'))
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  if (!headers.has('Cross-Origin-Resource-Policy'))
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  // Games set their own framing policy.
+  if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set(
+      'Content-Security-Policy',
+      headers.get('Content-Type')?.startsWith('image/svg') ? imagePolicy : inertPolicy,
+    );
+  }
+  if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}
+
 export const secureHeaders =
   <AppEnv extends Env>(https: (context: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     await next();
-    const headers = context.res.headers;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    if (!headers.has('Referrer-Policy'))
-      headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    if (!headers.has('Cross-Origin-Resource-Policy'))
-      headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set(
-      'Permissions-Policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    );
-    // Games set their own framing policy.
-    if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set(
-        'Content-Security-Policy',
-        headers.get('Content-Type')?.startsWith('image/svg') ? imagePolicy : inertPolicy,
-      );
-    }
-    if (https(context))
-      headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    setSecureHeaders(context.res.headers, https(context));
   };
 
 /**

@@ -36,7 +36,18 @@ export async function isFillable(answer: Response, standIn: QueryStandIn): Promi
   );
 }
 
-/** Undefined if the response contains per-request values. */
+/** A fillable page with the visitor's query. */
+export async function fillPage(
+  answer: Response,
+  standIn: QueryStandIn,
+  search: string,
+): Promise<Response> {
+  const { status, headers } = answer;
+  const page = standIn.compile(await answer.text())?.(search);
+  if (page === undefined) throw new Error('a page that could be filled in has changed');
+  return new Response(page, { status, headers });
+}
+
 export async function toPageTemplate(
   answer: Response,
   standIn: QueryStandIn,

@@ -1,4 +1,3 @@
-import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { Worker } from 'node:worker_threads';
 import { movableClock, type Clock } from '#app/lib/clock.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
@@ -13,15 +12,7 @@ import { createWalletAdmission } from './wallet-admission.ts';
 import { httpCallsOver, type HttpCalls } from './http-calls.ts';
 import type { PlatformThread } from './start-thread.ts';
 import { startWatchdog } from './watchdog.ts';
-import type { ReadAnswer, ReadCall } from '#app/platform/calls/read-call.ts';
-import type {
-  CallWorker,
-  HostMessage,
-  WireRead,
-  WireReadAnswer,
-  WorkerApi,
-  WorkerMessage,
-} from './protocol.ts';
+import type { CallWorker, HostMessage, WorkerApi, WorkerMessage } from './protocol.ts';
 
 /** Proxy to the embedded platform in its worker thread (decision 015). */
 export interface PlatformClient
@@ -40,8 +31,6 @@ export interface PlatformClient
       | 'securityState'
       | 'close'
     > {
-  /** Reads for the host's own pages. Rejects only when the thread has ended. */
-  read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
   /** The fault that a tester configured for a built file or a page's data. */
   injectFault(merchantCode: string, path: string): Promise<Response | undefined>;
   /** Includes the sandbox's offset from the platform's last message. */
@@ -106,47 +95,6 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
   return callWorker as CallWorker;
 }
 
-/** Batches the reads of one turn of the event loop. */
-function connectReads(worker: Worker): PlatformClient['read'] {
-  const pending = new Map<
-    number,
-    { resolve(answer: ReadAnswer): void; reject(error: Error): void }
-  >();
-  let waiting: WireRead[] = [];
-  let last = 0;
-  let hasEnded = false;
-  const endError = () => new Error('the platform has ended');
-  worker.once('exit', () => {
-    hasEnded = true;
-    for (const { reject } of pending.values()) reject(endError());
-    pending.clear();
-  });
-  const flush = () => {
-    const reads = waiting;
-    waiting = [];
-    if (!hasEnded) worker.postMessage({ kind: 'reads', reads } satisfies HostMessage);
-  };
-  const take = ({ number, ...answer }: WireReadAnswer): void => {
-    const call = pending.get(number);
-    pending.delete(number);
-    call?.resolve(
-      answer.kind === 'response'
-        ? { kind: 'response', response: deserializeResponse(answer.response) }
-        : answer,
-    );
-  };
-  worker.on('message', (message: WorkerMessage) => {
-    if (message.kind === 'read') message.answers.forEach(take);
-  });
-  return (call, at) =>
-    new Promise((resolve, reject) => {
-      if (hasEnded) return reject(endError());
-      const number = (last += 1);
-      pending.set(number, { resolve, reject });
-      if (waiting.push({ number, call, at }) === 1) setImmediate(flush);
-    });
-}
-
 const proofOver = (callWorker: ReturnType<typeof connectWorker>) =>
   createVendorProof(
     (...whose) => callWorker('signingSecret', whose),
@@ -155,10 +103,10 @@ const proofOver = (callWorker: ReturnType<typeof connectWorker>) =>
 
 type OwnCalls =
   | 'fetch'
+  | 'call'
   | 'sandbox'
   | 'vendor'
   | 'office'
-  | 'read'
   | 'injectFault'
   | 'silentSeconds'
   | 'clock'
@@ -216,7 +164,6 @@ export function connectPlatform(
   opened.catch(() => undefined);
   const client: PlatformClient = {
     ...httpCallsOver(callWorker, createWalletAdmission({ isProved: proofOver(callWorker) })),
-    read: connectReads(worker),
     injectFault: async (code, path) => {
       const answer = await callWorker('upset', [code, path]);
       return answer && deserializeResponse(answer);

@@ -13,9 +13,12 @@ import {
 } from './serialize-http.ts';
 import type { WalletAdmission } from './wallet-admission.ts';
 
+/** Each rejects only when the thread has ended. */
 export interface HttpCalls {
-  /** Rejects only when the thread has ended. */
+  /** For requests from outside, within limits. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
+  /** For the host's own calls: pages and forms have limits of their own. */
+  call(request: Request, at: RequestMeta): Promise<Response>;
   sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
   vendor(request: Request, at: RequestMeta): Promise<Response>;
   office(request: Request, at: RequestMeta): Promise<Response>;
@@ -42,7 +45,13 @@ export function httpCallsOver(callWorker: CallWorker, admit: WalletAdmission): H
       share.release();
     }
   };
+  const send = async (request: Request, at: RequestMeta, wire: WireRequest) =>
+    deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request)));
   return {
+    call: async (request, at) => {
+      const wire = await serializeRequest(request);
+      return wire ? send(request, at, wire) : refuseCall();
+    },
     fetch: async (request, at) => {
       // Refuse before reading the body, which keeps floods cheap.
       if (!turns.mayWait(request, at.ip)) return refuseCall();
@@ -52,10 +61,7 @@ export function httpCallsOver(callWorker: CallWorker, admit: WalletAdmission): H
           request,
           merchantCode: at.merchantCode,
           readBody: () => serializeRequest(request, share),
-          answer: async (wire) => {
-            const call = () => callWorker('fetch', [wire, at], chunkReader(request));
-            return deserializeResponse(await turns.run(request, at.ip, wire, call));
-          },
+          answer: (wire) => turns.run(request, at.ip, wire, () => send(request, at, wire)),
           refuse: refuseCall,
         });
       } finally {

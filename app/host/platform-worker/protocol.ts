@@ -1,5 +1,4 @@
 import type { RequestMeta } from '#app/lib/request-meta.ts';
-import type { ReadAnswer, ReadCall } from '#app/platform/calls/read-call.ts';
 import type { PaymentState } from '#app/platform/cashier/payment-check.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -54,20 +53,7 @@ export type HostMessage =
       readonly name: keyof WorkerApi;
       readonly args: readonly unknown[];
     }
-  | { readonly kind: 'reads'; readonly reads: readonly WireRead[] }
   | { readonly kind: 'chunk'; readonly number: number; readonly chunk: Chunk };
-
-/** Reads of one turn of the event loop are batched. */
-export interface WireRead {
-  readonly number: number;
-  readonly call: ReadCall;
-  readonly at: RequestMeta;
-}
-
-export type WireReadAnswer = { readonly number: number } & (
-  | Exclude<ReadAnswer, { readonly kind: 'response' }>
-  | { readonly kind: 'response'; readonly response: WireResponse }
-);
 
 /**
  * Each carries the sandbox's clock offset in ms. `failed` is the last message; `more` requests the
@@ -78,7 +64,6 @@ export type WorkerMessage = { readonly clockOffset: number } & (
   | { readonly kind: 'unopenable'; readonly fault: string }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'more'; readonly number: number }
-  | { readonly kind: 'read'; readonly answers: readonly WireReadAnswer[] }
   | { readonly kind: 'answer'; readonly number: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly number: number; readonly message: string }
 );

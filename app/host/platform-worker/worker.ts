@@ -11,13 +11,7 @@ import {
   type Chunk,
   type WireResponse,
 } from './serialize-http.ts';
-import type {
-  HostMessage,
-  WireRead,
-  WireReadAnswer,
-  WorkerApi,
-  WorkerMessage,
-} from './protocol.ts';
+import type { HostMessage, WorkerApi, WorkerMessage } from './protocol.ts';
 
 /*
  * Worker thread of the embedded platform (decision 015): hashing, SQL and fsync block no page.
@@ -136,37 +130,13 @@ async function serve(
       });
     }
   };
-  const answerReads = createReadAnswerer(platform, (answers) => post({ kind: 'read', answers }));
   hear((message) => {
-    if (message.kind === 'reads') return answerReads(message.reads);
     if (message.kind === 'question') return void answer(message);
     if (message.kind === 'start') return;
     pendingChunks.get(message.number)?.(message.chunk);
     pendingChunks.delete(message.number);
   });
   post({ kind: 'open' });
-}
-
-/** Batches the responses of one turn of the event loop. */
-function createReadAnswerer(
-  platform: OpenPlatform['platform'],
-  post: (answers: readonly WireReadAnswer[]) => void,
-): (reads: readonly WireRead[]) => void {
-  let answers: WireReadAnswer[] = [];
-  const flush = () => {
-    const ready = answers;
-    answers = [];
-    post(ready);
-  };
-  const answerOne = async ({ number, call, at }: WireRead): Promise<void> => {
-    const result = await platform.read(call, at);
-    const answer =
-      result.kind === 'response'
-        ? { kind: result.kind, response: await serializeResponse(result.response) }
-        : result;
-    if (answers.push({ number, ...answer }) === 1) setImmediate(flush);
-  };
-  return (reads) => reads.forEach((read) => void answerOne(read));
 }
 
 /** The first message opens the platform; later messages wait in a queue. */

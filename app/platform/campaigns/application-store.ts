@@ -18,7 +18,7 @@ export async function readApplications(
   db: Queryable,
   { tenant, member }: CampaignMember,
 ): Promise<ReadonlyMap<string, ApplicationFacts>> {
-  const rows = await db.recall<ApplicationFacts & { readonly campaign: string }>(sql`
+  const rows = await db.query<ApplicationFacts & { readonly campaign: string }>(sql`
     select distinct on (campaign) campaign, state, amount, remark, may_reapply as "mayReapply"
     from campaign_application where tenant = ${tenant} and member = ${member}
     order by campaign, sequence desc`);

@@ -48,7 +48,7 @@ export const hasOpenBonus = async (
   { tenant, member }: Pick<CampaignMember, 'tenant' | 'member'>,
 ): Promise<boolean> =>
   (
-    await db.recall(sql`select part from bonus_grant where tenant = ${tenant}
+    await db.query(sql`select part from bonus_grant where tenant = ${tenant}
       and member = ${member} and state in ('queued', 'active') limit 1`)
   ).length > 0;
 
@@ -56,7 +56,7 @@ export async function readBonusStates(
   db: Queryable,
   { tenant, member }: Pick<CampaignMember, 'tenant' | 'member'>,
 ): Promise<ReadonlyMap<string, BonusState>> {
-  const rows = await db.recall<{ campaign: string; state: BonusState }>(sql`
+  const rows = await db.query<{ campaign: string; state: BonusState }>(sql`
     select campaign, state from bonus_grant where tenant = ${tenant} and member = ${member}
     order by granted_at, part`);
   return new Map(rows.map(({ campaign, state }) => [campaign, state]));

@@ -85,7 +85,7 @@ export async function readJoins(
   db: Queryable,
   { tenant, member }: CampaignMember,
 ): Promise<ReadonlyMap<string, CampaignJoin>> {
-  const rows = await db.recall<CampaignJoin>(sql`
+  const rows = await db.query<CampaignJoin>(sql`
     select j.campaign, j.version, v.terms, j.held, j.at from campaign_join j
     join campaign_version v on v.tenant = j.tenant and v.campaign = j.campaign
       and v.version = j.version
@@ -114,7 +114,7 @@ export async function readStops(
   db: Queryable,
   tenant: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.recall<{ campaign: string; at: number }>(
+  const rows = await db.query<{ campaign: string; at: number }>(
     sql`select campaign, at from campaign_stop where tenant = ${tenant}`,
   );
   return new Map(rows.map(({ campaign, at }) => [campaign, at]));
@@ -124,7 +124,7 @@ export const readClaims = (
   db: Queryable,
   { tenant, member }: CampaignMember,
 ): Promise<readonly CampaignClaim[]> =>
-  db.recall<CampaignClaim>(sql`select campaign, part, client_id as "clientId", amount
+  db.query<CampaignClaim>(sql`select campaign, part, client_id as "clientId", amount
     from campaign_claim where tenant = ${tenant} and member = ${member}`);
 
 export const insertClaim = (
@@ -148,7 +148,7 @@ export async function readRegistration(
   db: Queryable,
   { tenant, member }: CampaignMember,
 ): Promise<{ readonly registeredAt: number; readonly isInvited: boolean } | undefined> {
-  const rows = await db.recall<{ registeredAt: number; isInvited: boolean }>(sql`
+  const rows = await db.query<{ registeredAt: number; isInvited: boolean }>(sql`
     select m.created_at as "registeredAt", coalesce(r.referral_code <> '', false) as "isInvited"
     from account_member m
     left join account_registration r on r.tenant = m.tenant and r.member = m.id

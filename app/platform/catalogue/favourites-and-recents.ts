@@ -38,7 +38,7 @@ export async function favouriteIds(
   db: Queryable,
   { tenant, member }: MemberRef,
 ): Promise<string[]> {
-  const rows = await db.recall<{ id: string }>(
+  const rows = await db.query<{ id: string }>(
     sql`select node_id as id from game_favourite where tenant = ${tenant} and member = ${member}
       order by at desc, node_id`,
   );
@@ -61,7 +61,7 @@ export async function recordOpened(
 }
 
 export async function recentIds(db: Queryable, { tenant, member }: MemberRef): Promise<string[]> {
-  const rows = await db.recall<{ id: string }>(
+  const rows = await db.query<{ id: string }>(
     sql`select node_id as id from game_recent where tenant = ${tenant} and member = ${member}
       order by at desc, node_id`,
   );

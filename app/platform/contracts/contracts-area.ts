@@ -35,7 +35,7 @@ export async function readContractFlags(
   tenant: string,
   agent: string,
 ): Promise<ContractFlags> {
-  const rows = await db.recall<{ kind: ContractKind }>(sql`select distinct kind from agent_contract
+  const rows = await db.query<{ kind: ContractKind }>(sql`select distinct kind from agent_contract
     where tenant = ${tenant} and child = ${agent} and state in ('proposed', 'accepted')`);
   const flags = contractKinds
     .filter((kind) => rows.some((row) => row.kind === kind))

@@ -13,12 +13,6 @@ export interface Queryable {
     statement: Statement | string,
     values?: readonly SqlValue[],
   ): Promise<Row | undefined>;
-  /**
-   * For `select` statements without side effects. The embedded engine caches the rows until one of
-   * their tables is written. The rows are shared: never change them. Do not bind changing values
-   * such as the time.
-   */
-  recall<Row extends object>(statement: Statement): Promise<readonly Row[]>;
   run(statement: Statement | string, values?: readonly SqlValue[]): Promise<number>;
   /** Several statements without values; for migrations only. */
   script(text: string): Promise<void>;

@@ -71,7 +71,6 @@ test('in an hour of upkeep no statement covers all tables, and statements never 
   const db: Queryable = {
     query: async <Row extends object>() =>
       [{ name: 'public.busy', needsVacuum: true, needsAnalyze: true }] as unknown as Row[],
-    recall: async () => [],
     one: async <Row extends object>(): Promise<Row | undefined> =>
       ({ due: true }) as unknown as Row,
     run: async () => 0,
@@ -100,7 +99,6 @@ test('while a backup copies the folder no checkpoint is written, and afterwards 
   const scripts: string[] = [];
   const db: Queryable = {
     query: async () => [],
-    recall: async () => [],
     one: async <Row extends object>(): Promise<Row | undefined> =>
       ({ due: true }) as unknown as Row,
     run: async () => 0,

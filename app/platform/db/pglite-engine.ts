@@ -2,7 +2,6 @@ import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pgli
 import type { Database, Queryable } from './database.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 import { BIGINT_OID, parseBigint } from './parse-bigint.ts';
-import { createReadMemo, type ReadMemo } from './read-memo.ts';
 
 type Runner = Pick<Transaction, 'query' | 'exec'>;
 type QueryArgs = Parameters<Queryable['query']>;
@@ -13,20 +12,14 @@ interface QueryResult<Row> {
 
 function createQueryable(
   runner: Runner,
-  memo: ReadMemo,
   beforeQuery: () => void = () => undefined,
-): Omit<Queryable, 'recall'> {
+): Queryable {
   const execute = async <Row>(...[statement, values]: QueryArgs): Promise<QueryResult<Row>> => {
     beforeQuery();
     const text = typeof statement === 'string' ? statement : statement.text;
-    memo.noteRun(text);
-    try {
-      return await runner.query<Row>(text, [
-        ...(typeof statement === 'string' ? (values ?? []) : statement.values),
-      ]);
-    } finally {
-      memo.noteRun(text);
-    }
+    return runner.query<Row>(text, [
+      ...(typeof statement === 'string' ? (values ?? []) : statement.values),
+    ]);
   };
   return {
     query: async <Row extends object>(...args: QueryArgs) => (await execute<Row>(...args)).rows,
@@ -35,8 +28,7 @@ function createQueryable(
     run: async (...args) => (await execute(...args)).affectedRows ?? 0,
     script: async (text) => {
       beforeQuery();
-      memo.noteRun(text);
-      await runner.exec(text).finally(() => memo.noteRun(text));
+      await runner.exec(text);
     },
   };
 }
@@ -57,8 +49,7 @@ export async function startPglite(
 ): Promise<EmbeddedDatabase> {
   const engine = await PGlite.create({ ...options, parsers: { [BIGINT_OID]: parseBigint } });
   const guard = createTransactionGuard();
-  const memo = createReadMemo();
-  const queryable = createQueryable(engine, memo, guard.assertOutside);
+  const queryable = createQueryable(engine, guard.assertOutside);
   let closing: Promise<void> | undefined;
   const shutDown = async () => {
     // An empty transaction waits for all running work.
@@ -67,14 +58,12 @@ export async function startPglite(
   };
   return {
     ...queryable,
-    recall: (statement) => memo.recall(statement, () => queryable.query(statement)),
     kind: 'pglite',
     transaction: async (work) => {
       guard.assertOutside();
-      return engine.transaction((transaction) => {
-        const session = createQueryable(transaction, memo);
-        return guard.run(() => work({ ...session, recall: session.query }));
-      });
+      return engine.transaction((transaction) =>
+        guard.run(() => work(createQueryable(transaction))),
+      );
     },
     close: () => (closing ??= shutDown()),
     copy: () => engine.dumpDataDir('none'),

@@ -31,8 +31,6 @@ function createQueryable(runner: Runner, beforeQuery: () => void = () => undefin
     (await execute(...args)).rows as Row[];
   return {
     query,
-    // Other servers write, too: no cache.
-    recall: (statement) => query(statement),
     one: async <Row extends object>(...args: Parameters<Queryable['one']>) =>
       (await execute(...args)).rows[0] as Row | undefined,
     run: async (...args) => (await execute(...args)).rowCount ?? 0,

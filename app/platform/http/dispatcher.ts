@@ -1,28 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { token, type Random } from '#app/lib/random.ts';
-import { refuse, type Result } from '#app/lib/result.ts';
-import type { CallDefinition } from '#schema/calls/call.ts';
-import { callTable, type CallName } from '#schema/calls/table.ts';
+import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isOutage } from '../db/is-outage.ts';
-import type { Handlers } from '../calls/handler.ts';
-import type { ReadAnswer, ReadCall } from '../calls/read-call.ts';
+import type { CallContext, CallSubject, Handlers, SessionMember } from '../calls/handler.ts';
 import {
   createCallRecorder,
   type CallLog,
-  type CallRecorder,
 } from '../security-log/record-call.ts';
 import type { SessionVerifier } from '../calls/session-verifier.ts';
 import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
 import { matchCall, type NamedCall } from './call-index.ts';
 import { checkToken } from './check-token.ts';
-import { handleCall, newProgress, type CallProgress } from './handle-call.ts';
 import { openApiDocument } from './openapi.ts';
-import { checkInput, readInput } from './read-input.ts';
+import { readInput } from './read-input.ts';
 import { createEnvelopeBudget, type EnvelopeBudget } from './envelope-budget.ts';
 import { createBodyAdmission, type BodyAdmission, type LargeBodyCount } from './admit-body.ts';
 import { readLanguage } from './read-language.ts';
@@ -74,78 +68,15 @@ export function createDispatcher(deps: CallDispatcherDeps): CallDispatcher {
     admission: createBodyAdmission(deps.countLargeBody),
     mayDecrypt: createEnvelopeBudget(),
   };
-  return {
-    fetch: async (request, meta) => {
-      const answer = await answerSafely(dispatcher, request, meta);
-      return request.method === 'HEAD'
-        ? new Response(null, { status: answer.status, headers: answer.headers })
-        : answer;
-    },
-    read: (call, meta) => answerRead(dispatcher, call, meta),
+  return async (request, meta) => {
+    const answer = await answerSafely(dispatcher, request, meta);
+    return request.method === 'HEAD'
+      ? new Response(null, { status: answer.status, headers: answer.headers })
+      : answer;
   };
 }
 
-export interface CallDispatcher {
-  readonly fetch: (request: Request, meta: RequestMeta) => Promise<Response>;
-  readonly read: (call: ReadCall, meta: RequestMeta) => Promise<ReadAnswer>;
-}
-
-/** Same response as the corresponding request. */
-async function answerRead(
-  deps: Dispatcher,
-  call: ReadCall,
-  meta: RequestMeta,
-): Promise<ReadAnswer> {
-  const result = await readResult(deps, call, meta).catch(
-    (error: unknown) => faultOf(deps, call.name, meta, error).result,
-  );
-  if (result instanceof Response) return { kind: 'response', response: result };
-  const text = JSON.stringify(result);
-  const digest = createHash('sha256').update(text).digest('base64');
-  return digest === call.known ? { kind: 'same' } : { kind: 'text', text, digest };
-}
-
-async function readResult(
-  deps: Dispatcher,
-  call: ReadCall,
-  meta: RequestMeta,
-): Promise<Result<unknown, CallFault> | Response> {
-  const tenant = await deps.effectiveTenant(meta.merchantCode);
-  if (!tenant) return refuse(fault('unknown_merchant'));
-  const { name } = call;
-  const injected = await deps.injectFault(tenant, { name, definition: callTable[name] });
-  if (injected.kind === 'answer') return injected.response;
-  const ip = await deps.addressOf(tenant.code, meta.ip);
-  const underway = await beginCall(deps, tenant, name, ip);
-  const result = await handleRead(deps, call, { tenant, ip, ...underway });
-  await underway.recorder.answered(result);
-  return result;
-}
-
-async function handleRead(
-  { tokens, handlers }: Dispatcher,
-  { name, input, token: sessionToken, acceptLanguage, agent }: ReadCall,
-  { tenant, ip, now, progress, recorder }: Omit<ResolvedCall, 'call' | 'host'> & CallUnderway,
-): Promise<Result<unknown, CallFault>> {
-  const definition: CallDefinition = callTable[name];
-  const header = sessionToken === undefined ? null : `Bearer ${sessionToken}`;
-  const member = await checkToken(header, definition, tokens, tenant, now);
-  if (!member.ok) return member;
-  progress.member = member.value;
-  const checkedInput = await checkInput(input, definition);
-  if (!checkedInput.ok) return checkedInput;
-  progress.input = checkedInput.value;
-  return handleCall(handlers, name, checkedInput.value, {
-    tenant,
-    member: member.value,
-    ip,
-    now,
-    language: readLanguage(acceptLanguage ?? null, tenant),
-    subject: progress.subject,
-    record: recorder.record,
-    agent,
-  });
-}
+type CallDispatcher = (request: Request, meta: RequestMeta) => Promise<Response>;
 
 async function answerSafely(
   deps: Dispatcher,
@@ -156,35 +87,26 @@ async function answerSafely(
   try {
     return await answer(deps, request, url, meta);
   } catch (error) {
-    const match = matchCall(request.method, url.pathname);
-    const { result, requestId } = faultOf(
-      deps,
-      match && 'call' in match ? match.call.name : 'none',
-      meta,
-      error,
-    );
-    return faultResponse(result.fault, {
-      ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
-      ...(isOutage(error) ? { 'retry-after': retryAfter } : {}),
-    });
+    if (error instanceof CallFaultError) return faultResponse(error.fault);
+    return failedCall(deps, matchCall(request.method, url.pathname), meta, error);
   }
 }
 
 /** Logs an unexpected error under the number in the response. */
-function faultOf(
+function failedCall(
   { random, log }: Dispatcher,
-  call: CallName | 'none',
+  match: ReturnType<typeof matchCall>,
   { merchantCode }: RequestMeta,
   error: unknown,
-): {
-  readonly result: { readonly ok: false; readonly fault: CallFault };
-  readonly requestId?: string;
-} {
-  if (error instanceof CallFaultError) return { result: refuse(error.fault) };
+): Response {
   const requestId = token(random, 9);
+  const call = match && 'call' in match ? match.call.name : 'none';
   log({ level: 'error', requestId, call, merchantCode, error });
   const key = isOutage(error) ? 'database_unreachable' : 'unknown_error';
-  return { result: refuse(fault(key, { requestId })), requestId };
+  return faultResponse(fault(key, { requestId }), {
+    'x-request-id': requestId,
+    ...(isOutage(error) ? { 'retry-after': retryAfter } : {}),
+  });
 }
 
 async function answer(
@@ -213,22 +135,10 @@ async function answer(
     : faultResponse(result.fault);
 }
 
-interface CallUnderway {
-  readonly now: number;
-  readonly progress: CallProgress;
-  readonly recorder: CallRecorder;
-}
-
-async function beginCall(
-  { clock, securityLog }: CallDispatcherDeps,
-  tenant: Tenant,
-  name: CallName,
-  address: string,
-): Promise<CallUnderway> {
-  const now = clock.now();
-  const progress = newProgress();
-  const call = { tenant, name, address, now, progress };
-  return { now, progress, recorder: await createCallRecorder(securityLog, call) };
+interface CallProgress {
+  member: SessionMember | undefined;
+  input: unknown;
+  readonly subject: CallSubject;
 }
 
 interface ResolvedCall {
@@ -242,24 +152,25 @@ async function answerCall(
   deps: Dispatcher,
   request: Request,
   url: URL,
-  resolved: ResolvedCall,
+  { tenant, ip, host, call }: ResolvedCall,
 ): Promise<Result<unknown, CallFault>> {
-  const { tenant, ip, call } = resolved;
-  const underway = await beginCall(deps, tenant, call.name, ip);
-  const result = await admitAndHandle(deps, request, url, { ...resolved, ...underway });
-  await underway.recorder.answered(result);
-  return result;
-}
-
-async function admitAndHandle(
-  deps: Dispatcher,
-  request: Request,
-  url: URL,
-  { tenant, ip, host, call, now, progress, recorder }: ResolvedCall & CallUnderway,
-): Promise<Result<unknown, CallFault>> {
+  const { definition, name } = call;
+  const now = deps.clock.now();
+  const progress: CallProgress = {
+    member: undefined,
+    input: undefined,
+    subject: { member: undefined, name: undefined },
+  };
+  // The input is parsed by the schema of the same call, which the union type cannot express.
+  const handle = deps.handlers[name] as (
+    input: unknown,
+    context: CallContext,
+  ) => Promise<Result<unknown, CallFault>>;
+  const recordedCall = { tenant, name, address: ip, now, progress };
+  const recorder = await createCallRecorder(deps.securityLog, recordedCall);
   // Cheap checks first: a refused caller must not cost a body.
-  const { definition } = call;
-  return deps.admission({ request, definition, tenant, ip, now }, async (takeBytes) => {
+  const unreadCall = { request, definition, tenant, ip, now };
+  const result = await deps.admission(unreadCall, async (takeBytes) => {
     const header = request.headers.get('authorization');
     const member = await checkToken(header, definition, deps.tokens, tenant, now);
     if (!member.ok) return member;
@@ -268,19 +179,16 @@ async function admitAndHandle(
     const input = await readInput(request, url, definition, { mayDecrypt, takeBytes });
     if (!input.ok) return input;
     progress.input = input.value;
-    const language = readLanguage(request.headers.get('accept-language'), tenant);
-    return handleCall(deps.handlers, call.name, input.value, {
-      tenant,
-      member: member.value,
-      ip,
-      host,
-      now,
-      language,
+    return handle(input.value, {
+      ...{ tenant, member: member.value, ip, host, now },
+      language: readLanguage(request.headers.get('accept-language'), tenant),
       subject: progress.subject,
       record: recorder.record,
       agent: request.headers.get('user-agent') ?? undefined,
     });
   });
+  await recorder.answered(result);
+  return result;
 }
 
 function answerDocument(request: Request): Response {

@@ -32,7 +32,7 @@ export async function readInput(
   return raw.ok ? checkInput(raw.value, definition) : raw;
 }
 
-export async function checkInput(
+async function checkInput(
   raw: unknown,
   definition: Pick<CallDefinition, 'input'>,
 ): Promise<Result<unknown, CallFault>> {

@@ -106,7 +106,7 @@ export async function readInbox(
   owner: InboxOwner,
   { limit, after }: { readonly limit: number; readonly after?: InboxCursor | undefined },
 ): Promise<{ readonly messages: readonly StoredMessage[]; readonly next?: InboxCursor }> {
-  const rows = await db.recall<StoredMessage>(sql`
+  const rows = await db.query<StoredMessage>(sql`
     select m.id, m.template, m.content, m.at, k.read_at is not null as read
     ${visibleMessages(owner)}
     ${after ? sql`and (m.at, m.id) < (${after.at}::bigint, ${after.id})` : sql``}
@@ -130,7 +130,7 @@ export const findInboxMessage = (
 
 /** At most 100 [MC-15]. */
 export async function countUnread(db: Queryable, owner: InboxOwner): Promise<number> {
-  const rows = await db.recall<{ unread: number }>(sql`
+  const rows = await db.query<{ unread: number }>(sql`
     select count(*)::int as unread from (select 1 ${visibleMessages(owner)}
       and k.read_at is null limit ${maxCounted}) u`);
   return rows[0]?.unread ?? 0;

@@ -48,7 +48,7 @@ const MAX_PAGE_SIZE = 500;
 /** Pages stay consistent while new entries arrive. */
 export async function readStatement(db: Queryable, query: StatementQuery): Promise<StatementPage> {
   const limit = Math.min(Math.max(query.limit ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
-  const rows = await db.recall<StatementEntry>(sql`
+  const rows = await db.query<StatementEntry>(sql`
     select e.sequence, e.at, m.key, m.kind, m.reference, m.note, a.direction * e.amount as amount, e.balance
       from ledger_entry e
       join ledger_movement m on m.tenant = e.tenant and m.key = e.movement

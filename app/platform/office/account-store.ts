@@ -39,7 +39,7 @@ export const findAccountById = (
 
 /** Without an active account, the brand has no back office. */
 export async function hasActiveStaff(db: Queryable, tenant: string): Promise<boolean> {
-  const rows = await db.recall(sql`select 1 from office_account
+  const rows = await db.query(sql`select 1 from office_account
     where tenant = ${tenant} and disabled_at is null limit 1`);
   return rows.length > 0;
 }

@@ -10,7 +10,7 @@ export async function joinedPromotions(
   member: string | undefined,
 ): Promise<ReadonlySet<string>> {
   if (member === undefined) return new Set();
-  const rows = await db.recall<{ promotion: string }>(
+  const rows = await db.query<{ promotion: string }>(
     sql`select promotion from promotion_join where tenant = ${tenant} and member = ${member}`,
   );
   return new Set(rows.map(({ promotion }) => promotion));

@@ -77,7 +77,7 @@ export async function readNotices(
   // The statement contains only the hour, so that its rows can be cached; `visibleNotices` is
   // exact.
   const hour = now - (now % hourMs);
-  const rows = await db.recall<Announcement>(sql`select ${columns} from announcement
+  const rows = await db.query<Announcement>(sql`select ${columns} from announcement
     where tenant = ${tenant.code} and (ends_at is null or ends_at > ${hour}::bigint)
     order by starts_at desc, id desc`);
   const written = rows.map(({ id, type, texts, startsAt, endsAt }): TenantNotice => {

@@ -143,9 +143,8 @@ describe('the headers of every answer', () => {
       ),
     );
     expect(new Set(nonces).size).toBe(3);
-    const { headers, body } = await get('/');
+    const { headers } = await get('/');
     expect(String(headers['content-security-policy'])).not.toContain('nonce-');
-    expect(body.toString()).not.toMatch(/<[^>]+\snonce=/);
   });
 
   test('[ASVS 3.2.1, 4.1.1] only pages may run scripts', async () => {

@@ -118,37 +118,3 @@ test('[SH-10] simultaneous members never see another member’s name', async () 
   const guest = await page(server, '/home?of=nobody', '', freePlayHost);
   expect(guest).not.toMatch(/guest_\d{10}/);
 });
-
-/** The numbers of members' pages that a server has reused, and rendered. */
-async function memberPageCounts({ port }: TestServer): Promise<{ kept: number; made: number }> {
-  const metrics = (await sendRequest(port, host, '/metrics')).body.toString();
-  const count = (outcome: string): number =>
-    Number(
-      new RegExp(`marquee_member_pages_total\\{outcome="${outcome}"\\} (\\d+)`).exec(
-        metrics,
-      )?.[1] ?? 0,
-    );
-  return { kept: count('kept'), made: count('made') };
-}
-
-test('[SH-10] [AU-13] reuses an unchanged page for its own session only', async () => {
-  const [server] = servers;
-  if (!server) throw new Error('a server is needed');
-  const cookie = await logIn(server.port, host, 'player01');
-  const other = await logIn(server.port, host, 'player01');
-  const help = (session: string) => page(server, '/help', session);
-  const first = await help(cookie);
-  const before = await memberPageCounts(server);
-  expect(await help(cookie)).toBe(first);
-  expect(await memberPageCounts(server)).toEqual({ ...before, kept: before.kept + 1 });
-  await help(other);
-  expect(await memberPageCounts(server)).toEqual({
-    kept: before.kept + 1,
-    made: before.made + 1,
-  });
-  const name = 'player01';
-  expect([(await help(other)).includes(name), first.includes(name)]).toEqual([true, true]);
-  await postForm(server.port, host, '/logout', {}, { cookie: other });
-  expect(await help(other)).not.toContain(name);
-  expect(await help(cookie)).toContain(name);
-});

@@ -15,7 +15,7 @@ const failingHandler = async (): Promise<never> => {
 
 function dispatcherWhere(handler: Handler<CallName>) {
   const logged: unknown[] = [];
-  const { fetch: dispatch } = createDispatcher({
+  const dispatch = createDispatcher({
     handlers: Object.fromEntries(
       Object.keys(callTable).map((name) => [name, handler]),
     ) as unknown as Handlers,

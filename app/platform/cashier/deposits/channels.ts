@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts';
 import { sumOfChannel } from './deposit-store.ts';
 
 async function readRank(db: Queryable, tenant: string, member: string): Promise<number> {
-  const [row] = await db.recall<{ rank: number }>(sql`select rank_level as rank
+  const [row] = await db.query<{ rank: number }>(sql`select rank_level as rank
     from account_member where tenant = ${tenant} and id = ${member}`);
   return row?.rank ?? 0;
 }

@@ -159,7 +159,7 @@ export async function readMemberInfo(
   id: string,
   now: number,
 ): Promise<Omit<MemberInfo, 'changeDue'> | undefined> {
-  const [row] = await db.recall<InfoRow>(sql`select id, account, nickname, type,
+  const [row] = await db.query<InfoRow>(sql`select id, account, nickname, type,
       ${isUnderAgent(sql`tenant`, sql`id`, now)} as "toUpline",
     label_name as "labelName", rank_level as "rankLevel"
     from account_member where tenant = ${tenant} and id = ${id}`);

@@ -26,7 +26,7 @@ export async function readProfile(
   tenant: string,
   { id, sessionId }: Owner,
 ): Promise<Profile> {
-  const [row] = await db.recall<Profile>(sql`select coalesce(p.avatar, ${ownAvatar}) as avatar,
+  const [row] = await db.query<Profile>(sql`select coalesce(p.avatar, ${ownAvatar}) as avatar,
       p.language, p.notices_read_at as "noticesReadAt", m.password_expired as "passwordExpired",
       s.last_login_at is null and m.first_login_at = s.started_at as "firstTimeLogin"
     from account_member m

@@ -67,7 +67,7 @@ export async function readThisSession(
   reminderMinutes: number,
   now: number,
 ): Promise<CallOutput<'thisSession'> | undefined> {
-  const rows = await db.recall<SessionRow>(sql`select started_at as "startedAt",
+  const rows = await db.query<SessionRow>(sql`select started_at as "startedAt",
       last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress",
       reminded_at as "remindedAt",
       l.value as minutes, l.next_value as "nextMinutes", l.next_at as "nextAt",

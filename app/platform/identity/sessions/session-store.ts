@@ -161,7 +161,7 @@ export function createSessionStore(
       );
     },
     async verify(tenant, sessionToken, now) {
-      const [row] = await database.recall<
+      const [row] = await database.query<
         SessionMember & { readonly seenAt: number; readonly endsAt: number }
       >(sql`
         select m.id, m.account, m.type, s.id as "sessionId", s.change_due as "changeDue",

@@ -72,7 +72,7 @@ export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCal
       const member = requireMember(context);
       if (!member.ok) return member;
       const balances = await readBalances(deps, context, member.value);
-      const [openRounds] = await database.recall<{
+      const [openRounds] = await database.query<{
         sum: number;
       }>(sql`select coalesce(sum(r.staked - r.paid), 0)::bigint as sum from game_player p
         join wallet_round r on r.tenant = p.tenant and r.vendor = p.vendor and r.player = p.id and r.state = 'open'

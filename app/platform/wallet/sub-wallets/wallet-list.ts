@@ -72,7 +72,7 @@ async function readAccounts(
   tenant: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AccountRow>> {
-  const rows = await db.recall<AccountRow>(
+  const rows = await db.query<AccountRow>(
     sql`select id, balance, entries from ledger_account where tenant = ${tenant} and id = any(${ids}::text[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));

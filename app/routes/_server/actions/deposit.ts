@@ -27,8 +27,6 @@ export async function loadDeposit(
   context: AppLoadContext,
   request: Request,
 ): Promise<Result<DepositData, FaultKey>> {
-  // The form has an idempotency key and the orders have deadlines, so the page must not be reused.
-  context.holdsUntil(context.now);
   const query = new URL(request.url).searchParams;
   const id = query.get('order');
   if (id !== null) return ok(await loadOrder(context, id));

@@ -17,8 +17,6 @@ export async function loadMemberTransfer(
   request: Request,
   seesLines: boolean,
 ): Promise<MemberTransferData> {
-  // Two tabs must not share the form's idempotency key.
-  context.holdsUntil(context.now);
   return {
     status: partForMember(context, await context.call('memberTransferStatus', {})),
     clientId: `page-${context.pageId}`,

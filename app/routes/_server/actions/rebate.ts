@@ -12,8 +12,6 @@ export async function loadRebate(
 ): Promise<Result<RebateData, FaultKey>> {
   const state = new URL(request.url).searchParams.get('rebate');
   const notice = (['paid', 'changed', 'unsure'] as const).find((name) => name === state) ?? null;
-  // A claim refers to the bets that this page has shown, so it must not be reused.
-  context.holdsUntil(context.now);
   const part = partForMember(context, await context.call('customerRebateSettings', {}));
   return part.ok ? ok({ ...part.value, notice }) : part;
 }

@@ -63,8 +63,6 @@ export async function loadWallet(
     see.includes('transactionHistory') ? loadRecent(context) : null,
   ]);
   const { minor, bonus, locked, inPlay, wallets } = funds;
-  // Two tabs must not share the form's idempotency key.
-  if (!isSingle) context.holdsUntil(context.now);
   const names = isSingle ? new Map<string, string>() : await vendorNames(context);
   return {
     isSingle,

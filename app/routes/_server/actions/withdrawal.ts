@@ -44,8 +44,6 @@ export async function loadWithdrawal(
     now: context.now,
     isOlder: before !== undefined,
   };
-  // Two tabs must not share the form's idempotency key.
-  context.holdsUntil(context.now);
   const status = partForMember(context, await context.call('withdrawable', {}));
   const empty = {
     ...{ instruments: [], secondFactor: false, detail: null, payments: [] },

@@ -84,11 +84,7 @@ async function loadMember({
     asksForPromotions ? withoutWaiting(call('promotions', { language })) : undefined,
     asksForFunds ? withoutWaiting(call('consolidated', {})) : undefined,
   ]);
-  const isLate =
-    !(balance && thisSession && unread && icon) ||
-    (asksForPromotions && !promotions) ||
-    (asksForFunds && !funds);
-  return { balance, thisSession, unread, icon, promotions, funds, isLate };
+  return { balance, thisSession, unread, icon, promotions, funds };
 }
 
 /** A platform may provide only some counts [API-28, MC-15]. */
@@ -116,7 +112,6 @@ export async function loadShell({
   content,
   now,
   permissionState,
-  holdsUntil,
 }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
   // A session that must change its password gets no other data.
@@ -130,15 +125,11 @@ export async function loadShell({
     withoutWaiting(call('hotGames', { language })),
     asksForMember ? loadMember({ site, viewer, call }) : undefined,
   ]);
-  // Late data appears on the next page, so this one must not be reused.
-  if (!hot || member?.isLate) holdsUntil(now);
   const { balance, thisSession, unread, icon, promotions, funds } = member ?? {};
   const firstLogin =
     thisSession?.ok === false && thisSession.fault.key === 'not_offered'
       ? await withoutWaiting(call('firstLogin', {}))
       : undefined;
-  const reminderAt = thisSession?.ok ? thisSession.value.reminderAt : null;
-  if (reminderAt !== null && reminderAt > now) holdsUntil(reminderAt);
   const shared = shellFor(
     site,
     viewer.kind,
