@@ -25,6 +25,7 @@ import { malformedHost, notFound } from './plain-text.ts';
 import { readinessReport } from './readiness-report.ts';
 import type { PageRenderer } from './render-page.ts';
 import type { RequestResolver } from './request-resolver.ts';
+import { createSignedApiHandler } from './signed-api-handler.ts';
 import { createPreviewHandler } from './staging/preview-handler.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import { servedHost } from './served-host.ts';
@@ -59,7 +60,6 @@ function addMiddleware(
   limit: PageLimit,
 ): void {
   app.use(async (context, next) => {
-    context.set('resolved', resolve(context.env.incoming));
     const startedAt = performance.now();
     await next();
     recordRequest(
@@ -71,6 +71,11 @@ function addMiddleware(
       },
       performance.now() - startedAt,
     );
+  });
+  app.use(createSignedApiHandler(services));
+  app.use((context, next) => {
+    context.set('resolved', resolve(context.env.incoming));
+    return next();
   });
   app.use(compress);
   app.use(pageCache(services, limit));

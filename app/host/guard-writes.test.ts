@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signedApiOf } from '#schema/signed-apis.ts';
 import { guardWrites } from './guard-writes.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
@@ -7,6 +8,7 @@ const accept = () => Promise.resolve(new Response('done'));
 const platform = guardWrites(
   {
     fetch: accept,
+    signed: accept,
     vendor: accept,
     readinessProblems: () => Promise.resolve([]),
   } as Partial<PlatformClient> as PlatformClient,
@@ -14,7 +16,11 @@ const platform = guardWrites(
 );
 const send = async (method: string, path: string) => {
   const request = new Request(`http://alon.localhost${path}`, { method });
-  const { status, headers } = await platform.fetch(request, { merchantCode: 'alon', ip: '' });
+  const at = { merchantCode: 'alon', ip: '' };
+  const api = signedApiOf(path);
+  const { status, headers } = await (api
+    ? platform.signed(request, api, at)
+    : platform.fetch(request, at));
   return [status, headers.get('retry-after')];
 };
 

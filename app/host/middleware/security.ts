@@ -65,32 +65,31 @@ const inertPolicy =
 const imagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** `https`: whether the player's connection is secure (TRUST_PROXY). */
+/** @param https whether the player's connection is secure (TRUST_PROXY) */
+export function setSecureHeaders(headers: Headers, https: boolean): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (!headers.has('Referrer-Policy'))
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  if (!headers.has('Cross-Origin-Resource-Policy'))
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  // Games set their own framing policy.
+  if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set(
+      'Content-Security-Policy',
+      headers.get('Content-Type')?.startsWith('image/svg') ? imagePolicy : inertPolicy,
+    );
+  }
+  if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}
+
 export const secureHeaders =
   <AppEnv extends Env>(https: (context: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     await next();
-    const headers = context.res.headers;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    if (!headers.has('Referrer-Policy'))
-      headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    if (!headers.has('Cross-Origin-Resource-Policy'))
-      headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set(
-      'Permissions-Policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    );
-    // Games set their own framing policy.
-    if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set(
-        'Content-Security-Policy',
-        headers.get('Content-Type')?.startsWith('image/svg') ? imagePolicy : inertPolicy,
-      );
-    }
-    if (https(context))
-      headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    setSecureHeaders(context.res.headers, https(context));
   };
 
 /**

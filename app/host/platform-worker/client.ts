@@ -8,9 +8,9 @@ import {
   type Chunk,
   type WireRequest,
 } from './serialize-http.ts';
-import { createVendorProof } from './vendor-proof.ts';
-import { createWalletAdmission } from './wallet-admission.ts';
+import { createBodyMemory } from './body-memory.ts';
 import { httpCallsOver, type HttpCalls } from './http-calls.ts';
+import { createSignedCalls, type SignedCalls } from './signed-calls.ts';
 import type { PlatformThread } from './start-thread.ts';
 import { startWatchdog } from './watchdog.ts';
 import type { ReadAnswer, ReadCall } from '#app/platform/calls/read-call.ts';
@@ -40,6 +40,7 @@ export interface PlatformClient
       | 'securityState'
       | 'close'
     > {
+  readonly signed: SignedCalls;
   /** Reads for the host's own pages. Rejects only when the thread has ended. */
   read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
   /** The fault that a tester configured for a built file or a page's data. */
@@ -55,6 +56,15 @@ interface PendingCall {
   reject(error: Error): void;
   readonly next: (() => Promise<Chunk>) | undefined;
 }
+
+/** Their first argument is a request. */
+const requestCalls: ReadonlySet<keyof WorkerApi> = new Set([
+  'fetch',
+  'signed',
+  'sandbox',
+  'vendor',
+  'office',
+]);
 
 /**
  * Matches responses to calls.
@@ -94,10 +104,7 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
       if (hasEnded) return reject(new Error('the platform has ended'));
       last += 1;
       pendingCalls.set(last, { resolve, reject, next });
-      const wire =
-        name === 'fetch' || name === 'sandbox' || name === 'vendor' || name === 'office'
-          ? (args[0] as WireRequest)
-          : undefined;
+      const wire = requestCalls.has(name) ? (args[0] as WireRequest) : undefined;
       worker.postMessage(
         { kind: 'question', number: last, name, args } satisfies HostMessage,
         wire ? transferList(wire) : [],
@@ -147,14 +154,9 @@ function connectReads(worker: Worker): PlatformClient['read'] {
     });
 }
 
-const proofOver = (callWorker: ReturnType<typeof connectWorker>) =>
-  createVendorProof(
-    (...whose) => callWorker('signingSecret', whose),
-    () => performance.now(),
-  );
-
 type OwnCalls =
   | 'fetch'
+  | 'signed'
   | 'sandbox'
   | 'vendor'
   | 'office'
@@ -214,8 +216,10 @@ export function connectPlatform(
   });
   // Awaited by the server; prevents an unhandled rejection until then.
   opened.catch(() => undefined);
+  const shareOf = createBodyMemory();
   const client: PlatformClient = {
-    ...httpCallsOver(callWorker, createWalletAdmission({ isProved: proofOver(callWorker) })),
+    ...httpCallsOver(callWorker, shareOf),
+    signed: createSignedCalls(callWorker, shareOf),
     read: connectReads(worker),
     injectFault: async (code, path) => {
       const answer = await callWorker('upset', [code, path]);
