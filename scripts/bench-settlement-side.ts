@@ -7,7 +7,7 @@ import { readSqlFile } from '#app/platform/db/sql-files.ts';
 import { templateDatabase } from '#app/platform/db/template-database.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
-import { createOrderHealth } from '#app/platform/wallet/order-health.ts';
+import { createOrderHealth } from '#app/platform/wallet/orders.ts';
 import { createWalletApi, type WalletApi } from '#app/platform/wallet/wallet-api.ts';
 import { requestSignature } from '#app/lib/request-signature.ts';
 import { systemRandom } from '#app/lib/random.ts';

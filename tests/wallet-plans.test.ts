@@ -3,8 +3,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { analyzeChangedTables } from '#app/platform/db/table-maintenance.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
-import { applyOrders } from '#app/platform/wallet/apply-orders.ts';
-import { orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
+import { applyOrders, orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
 
 /* M11: the embedded engine plans a statement once, while the tables are small, and keeps the plan. */
 

@@ -1,18 +1,15 @@
 import { createAddressBudget } from '#app/lib/address-budget.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
-import { busy } from '#app/platform/wallet/responses.ts';
 import type { Registry } from '#app/registry/registry.ts';
-import { signedApiOf } from '#schema/signed-apis.ts';
-import { isLoopback, type Connection } from './client-address.ts';
+import { isLoopback } from './client-address.ts';
 import { isApiPath } from './is-api-path.ts';
 import { plainText } from './plain-text.ts';
 
 export interface BrandRequest {
-  readonly connection: Pick<Connection, 'ip'>;
+  readonly ip: string;
   /** Lower case, without port; undefined for a missing host. */
   readonly host: string | undefined;
-  readonly pathname: string;
 }
 
 /**
@@ -22,7 +19,7 @@ export interface BrandRequest {
 export type BrandLoadLimit = (request: BrandRequest) => boolean;
 
 /** More than a person visits; vendor and payment servers call many brands. */
-const budgets = {
+export const brandLoadBudgets = {
   visitor: { max: 100, refillPerSecond: 2 },
   vendor: { max: 200, refillPerSecond: 10 },
 } as const;
@@ -37,18 +34,17 @@ const retryAfter = '5';
 export function createBrandLoadLimit(
   registry: Pick<Registry, 'isInMemory'>,
   clock: Clock,
+  budget: (typeof brandLoadBudgets)['visitor' | 'vendor'] = brandLoadBudgets.visitor,
 ): BrandLoadLimit {
-  const visitors = createAddressBudget(budgets.visitor);
-  const vendors = createAddressBudget(budgets.vendor);
-  return ({ connection: { ip }, host, pathname }) =>
+  const takeFrom = createAddressBudget(budget);
+  return ({ ip, host }) =>
     host === undefined ||
     isLoopback(ip) ||
     registry.isInMemory(host) ||
-    (signedApiOf(pathname) ? vendors : visitors)(ip, 1, clock.now());
+    takeFrom(ip, 1, clock.now());
 }
 
 export function tooManyBrands(pathname: string): Response {
-  if (signedApiOf(pathname)) return busy(503);
   const headers = { 'Retry-After': retryAfter };
   return isApiPath(pathname)
     ? faultResponse(fault('too_many_requests'), headers)

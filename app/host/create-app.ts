@@ -25,6 +25,7 @@ import { malformedHost, notFound } from './plain-text.ts';
 import { readinessReport } from './readiness-report.ts';
 import type { PageRenderer } from './render-page.ts';
 import type { RequestResolver } from './request-resolver.ts';
+import { createSignedApiHandler } from './signed-api-handler.ts';
 import { createPreviewHandler } from './staging/preview-handler.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import { servedHost } from './served-host.ts';
@@ -58,7 +59,6 @@ function addMiddleware(
   resolve: RequestResolver,
 ): void {
   app.use(async (context, next) => {
-    context.set('resolved', resolve(context.env.incoming));
     const startedAt = performance.now();
     await next();
     recordRequest(
@@ -70,6 +70,11 @@ function addMiddleware(
       },
       performance.now() - startedAt,
     );
+  });
+  app.use(createSignedApiHandler(services));
+  app.use((context, next) => {
+    context.set('resolved', resolve(context.env.incoming));
+    return next();
   });
   app.use(compress);
   app.use(secureHeaders<AppEnv>((context) => context.get('resolved').connection.https));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signedApiOf } from '#schema/signed-apis.ts';
 import { guardWrites } from './guard-writes.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
@@ -8,6 +9,7 @@ const platform = guardWrites(
   {
     fetch: accept,
     call: accept,
+    signed: accept,
     vendor: accept,
     readinessProblems: () => Promise.resolve([]),
   } as Partial<PlatformClient> as PlatformClient,
@@ -15,7 +17,11 @@ const platform = guardWrites(
 );
 const send = async (method: string, path: string) => {
   const request = new Request(`http://alon.localhost${path}`, { method });
-  const { status, headers } = await platform.fetch(request, { merchantCode: 'alon', ip: '' });
+  const at = { merchantCode: 'alon', ip: '' };
+  const api = signedApiOf(path);
+  const { status, headers } = await (api
+    ? platform.signed(request, api, at)
+    : platform.fetch(request, at));
   return [status, headers.get('retry-after')];
 };
 

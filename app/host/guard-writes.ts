@@ -1,16 +1,13 @@
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { busy } from '#app/platform/wallet/responses.ts';
-import { signedApiOf } from '#schema/signed-apis.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
 const retryAfter = '60';
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-const refusalOf = ({ url }: Request): Response =>
-  signedApiOf(new URL(url).pathname)
-    ? busy(503)
-    : faultResponse(fault('database_unreachable'), { 'retry-after': retryAfter });
+const refuseCall = (): Response =>
+  faultResponse(fault('database_unreachable'), { 'retry-after': retryAfter });
 
 /**
  * Answers writes with 503 while the disk is nearly full or no file can be opened; reads continue.
@@ -21,13 +18,17 @@ export function guardWrites(
   problem: () => string | undefined,
 ): PlatformClient {
   const guard =
-    (pass: PlatformClient['fetch']): PlatformClient['fetch'] =>
-    async (request, at) =>
-      problem() !== undefined && !isRead(request) ? refusalOf(request) : pass(request, at);
+    <Rest extends readonly unknown[]>(
+      pass: (request: Request, ...rest: Rest) => Promise<Response>,
+      refuse = refuseCall,
+    ) =>
+    async (request: Request, ...rest: Rest): Promise<Response> =>
+      problem() !== undefined && !isRead(request) ? refuse() : pass(request, ...rest);
   return {
     ...platform,
     fetch: guard(platform.fetch),
     call: guard(platform.call),
+    signed: guard(platform.signed, () => busy(503)),
     vendor: guard(platform.vendor),
     async readinessProblems() {
       const current = problem();

@@ -18,10 +18,15 @@ import { createMetrics } from './metrics.ts';
 import { withPageCacheFastPath } from './page-cache/fast-path.ts';
 import { createPageStores } from './page-cache/page-stores.ts';
 import { createRequestResolver } from './request-resolver.ts';
+import type { SignedCalls } from './platform-worker/signed-calls.ts';
 import type { Services } from './services.ts';
 
 /** Counts brand look-ups. */
-async function countingHost({ proxies = 0, maxCachedBrands = 256 } = {}) {
+async function countingHost({
+  proxies = 0,
+  maxCachedBrands = 256,
+  signed,
+}: { proxies?: number; maxCachedBrands?: number; signed?: SignedCalls } = {}) {
   const counts = { byHost: 0, permission: 0, rendered: 0 };
   const clock = movableClock({ now: () => Date.UTC(2030, 0, 1) });
   const registry = await openRegistry({
@@ -43,7 +48,8 @@ async function countingHost({ proxies = 0, maxCachedBrands = 256 } = {}) {
       ...registry,
       byHost: (host: string) => ((counts.byHost += 1), registry.byHost(host)),
     },
-    platform: undefined,
+    platform: signed && { signed },
+    previews: { at: async () => undefined },
     client: createClient({
       send: () => Promise.resolve(Response.json({ success: true, value: { maintenance: false } })),
     }),
@@ -95,6 +101,8 @@ async function countingHost({ proxies = 0, maxCachedBrands = 256 } = {}) {
     counts,
     clock,
     load,
+    post: (path: string, headers: Record<string, string>, host = 'barest.localhost') =>
+      sendRequest(port, host, path, { method: 'POST', headers, body: '{}' }),
     get: async (...request: Parameters<typeof load>) => (await load(...request)).status,
   };
 }
@@ -119,6 +127,33 @@ test('calls and files do not read the permission', async () => {
   await get('/wps/captcha');
   await get('/assets/none.js');
   expect(counts).toEqual({ byHost: 2, permission: 0, rendered: 0 });
+});
+
+test('a vendor’s request resolves its brand once, and no visitor', async () => {
+  const received: unknown[] = [];
+  const { counts, post } = await countingHost({
+    proxies: 1,
+    signed: async (...call) => {
+      received.push(call.slice(1));
+      return Response.json({ balance: 7 });
+    },
+  });
+  const path = '/lgw/wallet/v1/balance';
+  const response = await post(path, {
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    cookie: 'language=XX',
+  });
+  expect([response.status, response.body.toString()]).toEqual([200, '{"balance":7}']);
+  expect(response.headers).toMatchObject({
+    'strict-transport-security': expect.any(String),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  const host = 'barest.localhost';
+  expect(received).toEqual([['wallet', expect.objectContaining({ ip: '203.0.113.7', host })]]);
+  expect(counts).toEqual({ byHost: 1, permission: 0, rendered: 0 });
+  expect((await post(path, {}, 'unknown.localhost')).status).toBe(401);
+  expect(received).toHaveLength(1);
 });
 
 test('throttles an address with endless requests in the brand’s words', async () => {

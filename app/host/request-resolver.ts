@@ -39,9 +39,7 @@ function resolve(
   const isFromProxy = isTrustedPeer(remoteAddress, proxyTrust);
   const connection = readConnection(raw, remoteAddress, proxyTrust);
   const cookieHeader = raw.headers.get('cookie');
-  const isRefused = lazy(
-    () => !mayLoad({ connection, host: parseHost(connection.host), pathname: raw.pathname }),
-  );
+  const isRefused = lazy(() => !mayLoad({ ip: connection.ip, host: parseHost(connection.host) }));
   // Read before the brand, so that a key of an older state is not current.
   const resolveOnce = lazy(() => ({
     state: registry.state(),

@@ -1,6 +1,7 @@
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { token, type Random } from '#app/lib/random.ts';
+import type { SignedApiName } from '#schema/signed-apis.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { createDeposits, type DepositArea } from './cashier/create-deposits.ts';
 import { createWithdrawals, type WithdrawalArea } from './cashier/create-withdrawals.ts';
@@ -14,6 +15,7 @@ import type { AreaDeps } from './identity/deps.ts';
 import { effectiveTenantFinder } from './find-effective-tenant.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
+import type { SignedApi } from './http/signed-request.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
@@ -45,7 +47,7 @@ import {
 import type { WalletVendors } from './tenants/vendors/wallet-vendors.ts';
 import { withDefaults, type PlatformOptions } from './platform-options.ts';
 import { findReadinessProblems } from './readiness.ts';
-import { createOrderHealth } from './wallet/order-health.ts';
+import { createOrderHealth } from './wallet/orders.ts';
 import { readOpenRounds } from './wallet/round-store.ts';
 import { createSilentRoundJob, type SilentRoundJob } from './wallet/silent-rounds.ts';
 
@@ -64,6 +66,7 @@ export interface Platform extends PayJobs {
   retire(merchantCode: string): Promise<void>;
   /** One line per reason to receive no traffic; empty when ready. */
   readinessProblems(): Promise<readonly string[]>;
+  readonly signedApis: Readonly<Record<SignedApiName, SignedApi>>;
   /** Signers of each signed API: the host counts only their requests. */
   readonly signers: {
     readonly wallet: WalletVendors;
@@ -189,8 +192,13 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
   const { reportFailure, securityLog } = services;
   const recordAct = createActRecorder(securityLog, clock);
   const orderHealth = createOrderHealth(() => performance.now());
-  const signedApis = createSignedApis({ ...options, ...services, orderHealth, recordAct });
-  const findProvider = signedApis.findPaymentProvider;
+  const { apiOf, ...signed } = createSignedApis({
+    ...options,
+    ...services,
+    orderHealth,
+    recordAct,
+  });
+  const findProvider = signed.findPaymentProvider;
   const withdrawals = createWithdrawals({ ...options, ...services, findProvider });
   const deposits = createDeposits({ ...options, ...services, findProvider });
   const office = createOffice({ ...options, ...services, wake: withdrawals.job.wake });
@@ -208,11 +216,10 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
   return {
-    fetch: (request, at) => (signedApis.apiOf(request) ?? dispatch)(request, at),
+    fetch: (request, at) => (apiOf(request) ?? dispatch)(request, at),
     renewSecrets: () => renewSecrets(database, services, office),
     sealPlainDetails: () => sealPersonalData(database, services),
-    signers: signedApis.signers,
-    findPaymentProvider: signedApis.findPaymentProvider,
+    ...signed,
     demoVendorSecret: demoSecret,
     lotteryVendorSecret: services.lotterySecret,
     sportsVendorSecret: services.sportsSecret,

@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts';
 import { findUnsafeSettings } from './db/durability-settings.ts';
-import type { OrderHealth } from './wallet/order-health.ts';
+import type { OrderHealth } from './wallet/orders.ts';
 
 /** One line per reason to receive no traffic, without secrets; empty when ready. Never rejects. */
 export async function findReadinessProblems(

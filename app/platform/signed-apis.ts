@@ -12,7 +12,7 @@ import { createGroupDigests } from './responsible-gaming/exclusions/group-digest
 import type { ActRecorder } from './security-log/record-acts.ts';
 import type { TenantDirectory } from './tenants/tenant-directory.ts';
 import { walletVendors } from './tenants/vendors/wallet-vendors.ts';
-import type { OrderHealth } from './wallet/order-health.ts';
+import type { OrderHealth } from './wallet/orders.ts';
 import { createWalletApi } from './wallet/wallet-api.ts';
 
 interface SignedApiDeps extends Pick<
@@ -73,6 +73,7 @@ export function createSignedApis(deps: SignedApiDeps) {
   });
   const apis = { wallet, draws, payments: payments.callbacks };
   return {
+    signedApis: apis,
     signers: { wallet: vendors, draws: vendors, payments: payments.signers },
     findPaymentProvider: payments.findProvider,
     /** Undefined for other paths. */

@@ -7,8 +7,7 @@ import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { createRewardsArea } from '#app/platform/rewards/rewards-area.ts';
 import { createRebatesArea } from '#app/platform/settlement/rebates/rebate-calls.ts';
-import { applyOrders } from '#app/platform/wallet/apply-orders.ts';
-import { orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
+import { applyOrders, orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { anyMember, historyMembers, pick, type History, type Step } from './cashier-history.ts';
 

@@ -6,7 +6,7 @@ import { createDrawApi } from '#app/platform/draws/draw-api.ts';
 import { drawBook } from '#app/platform/draws/draw-book.ts';
 import { createDrawSeeds } from '#app/platform/draws/draw-seeds.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
-import { createOrderHealth } from '#app/platform/wallet/order-health.ts';
+import { createOrderHealth } from '#app/platform/wallet/orders.ts';
 import { createWalletApi } from '#app/platform/wallet/wallet-api.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
 import { createLottery } from '#app/vendors/lottery/create-lottery.ts';

@@ -7,9 +7,9 @@ import {
   type Chunk,
   type WireRequest,
 } from './serialize-http.ts';
-import { createVendorProof } from './vendor-proof.ts';
-import { createWalletAdmission } from './wallet-admission.ts';
+import { createBodyMemory } from './body-memory.ts';
 import { httpCallsOver, type HttpCalls } from './http-calls.ts';
+import { createSignedCalls, type SignedCalls } from './signed-calls.ts';
 import type { PlatformThread } from './start-thread.ts';
 import { startWatchdog } from './watchdog.ts';
 import type { CallWorker, HostMessage, WorkerApi, WorkerMessage } from './protocol.ts';
@@ -31,6 +31,7 @@ export interface PlatformClient
       | 'securityState'
       | 'close'
     > {
+  readonly signed: SignedCalls;
   /** The fault that a tester configured for a built file or a page's data. */
   injectFault(merchantCode: string, path: string): Promise<Response | undefined>;
   /** Includes the sandbox's offset from the platform's last message. */
@@ -44,6 +45,15 @@ interface PendingCall {
   reject(error: Error): void;
   readonly next: (() => Promise<Chunk>) | undefined;
 }
+
+/** Their first argument is a request. */
+const requestCalls: ReadonlySet<keyof WorkerApi> = new Set([
+  'fetch',
+  'signed',
+  'sandbox',
+  'vendor',
+  'office',
+]);
 
 /**
  * Matches responses to calls.
@@ -83,10 +93,7 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
       if (hasEnded) return reject(new Error('the platform has ended'));
       last += 1;
       pendingCalls.set(last, { resolve, reject, next });
-      const wire =
-        name === 'fetch' || name === 'sandbox' || name === 'vendor' || name === 'office'
-          ? (args[0] as WireRequest)
-          : undefined;
+      const wire = requestCalls.has(name) ? (args[0] as WireRequest) : undefined;
       worker.postMessage(
         { kind: 'question', number: last, name, args } satisfies HostMessage,
         wire ? transferList(wire) : [],
@@ -95,15 +102,10 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
   return callWorker as CallWorker;
 }
 
-const proofOver = (callWorker: ReturnType<typeof connectWorker>) =>
-  createVendorProof(
-    (...whose) => callWorker('signingSecret', whose),
-    () => performance.now(),
-  );
-
 type OwnCalls =
   | 'fetch'
   | 'call'
+  | 'signed'
   | 'sandbox'
   | 'vendor'
   | 'office'
@@ -162,8 +164,10 @@ export function connectPlatform(
   });
   // Awaited by the server; prevents an unhandled rejection until then.
   opened.catch(() => undefined);
+  const shareOf = createBodyMemory();
   const client: PlatformClient = {
-    ...httpCallsOver(callWorker, createWalletAdmission({ isProved: proofOver(callWorker) })),
+    ...httpCallsOver(callWorker, shareOf),
+    signed: createSignedCalls(callWorker, shareOf),
     injectFault: async (code, path) => {
       const answer = await callWorker('upset', [code, path]);
       return answer && deserializeResponse(answer);

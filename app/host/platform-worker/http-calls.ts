@@ -1,7 +1,7 @@
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { errorResponse } from '#app/vendors/game-server/http.ts';
-import { createBodyMemory } from './body-memory.ts';
+import type { BodyMemory } from './body-memory.ts';
 import { createCallTurns } from './call-turns.ts';
 import type { CallWorker } from './protocol.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type WireRequest,
   type WireResponse,
 } from './serialize-http.ts';
-import type { WalletAdmission } from './wallet-admission.ts';
 
 /** Each rejects only when the thread has ended. */
 export interface HttpCalls {
@@ -28,8 +27,7 @@ const noRoomHeaders = { 'retry-after': '60', connection: 'close' };
 
 const refuseCall = (): Response => faultResponse(fault('too_many_requests'), noRoomHeaders);
 
-export function httpCallsOver(callWorker: CallWorker, admit: WalletAdmission): HttpCalls {
-  const shareOf = createBodyMemory();
+export function httpCallsOver(callWorker: CallWorker, shareOf: BodyMemory): HttpCalls {
   const turns = createCallTurns();
   const inMemory = async (
     request: Request,
@@ -45,29 +43,24 @@ export function httpCallsOver(callWorker: CallWorker, admit: WalletAdmission): H
       share.release();
     }
   };
-  const send = async (request: Request, at: RequestMeta, wire: WireRequest) =>
-    deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request)));
   return {
     call: async (request, at) => {
       const wire = await serializeRequest(request);
-      return wire ? send(request, at, wire) : refuseCall();
+      return wire
+        ? deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request)))
+        : refuseCall();
     },
-    fetch: async (request, at) => {
+    fetch: async (request, at) =>
       // Refuse before reading the body, which keeps floods cheap.
-      if (!turns.mayWait(request, at.ip)) return refuseCall();
-      const share = shareOf(at.ip);
-      try {
-        return await admit({
-          request,
-          merchantCode: at.merchantCode,
-          readBody: () => serializeRequest(request, share),
-          answer: (wire) => turns.run(request, at.ip, wire, () => send(request, at, wire)),
-          refuse: refuseCall,
-        });
-      } finally {
-        share.release();
-      }
-    },
+      turns.mayWait(at.ip)
+        ? inMemory(
+            request,
+            at,
+            (wire) =>
+              turns.run(at.ip, wire, () => callWorker('fetch', [wire, at], chunkReader(request))),
+            refuseCall,
+          )
+        : refuseCall(),
     sandbox: async (request, code) => {
       const wire = await serializeRequest(request);
       const answer = wire && (await callWorker('sandbox', [wire, code], chunkReader(request)));

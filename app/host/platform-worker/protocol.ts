@@ -5,13 +5,20 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-event.ts';
 import type { SecurityLogState } from '#app/platform/security-log/security-log.ts';
 import type { DeliveryService } from '#app/platform/messaging/delivery-service.ts';
+import type { SignedApiName } from '#schema/signed-apis.ts';
 import type { Environment } from '../../environment.ts';
-import type { FindSigningSecret } from './vendor-proof.ts';
 import type { Chunk, WireRequest, WireResponse } from './serialize-http.ts';
 
 /** Name → parameters and result; all must be structured-cloneable. */
 export interface WorkerApi {
   fetch: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
+  /** `verifiedWith`: the secret with which the host has verified the signature. */
+  signed: (
+    request: WireRequest,
+    api: SignedApiName,
+    at: RequestMeta,
+    verifiedWith: string | undefined,
+  ) => Promise<WireResponse>;
   sandbox: (request: WireRequest, merchantCode: string) => Promise<WireResponse | undefined>;
   vendor: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
   office: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
@@ -26,7 +33,11 @@ export interface WorkerApi {
   recordSecurityEvent: (event: SecurityEvent) => Promise<void>;
   securityState: () => Promise<SecurityLogState>;
   /** Undefined if the brand does not have the vendor or provider. */
-  signingSecret: FindSigningSecret;
+  signingSecret: (
+    api: SignedApiName,
+    merchantCode: string,
+    senderCode: string,
+  ) => Promise<string | undefined>;
   /** Proves that the thread is not stuck. */
   ping: () => Promise<void>;
   close: () => Promise<void>;

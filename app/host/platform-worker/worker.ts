@@ -38,6 +38,7 @@ function pausableClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
 
 const httpCalls: ReadonlySet<keyof WorkerApi> = new Set([
   'fetch',
+  'signed',
   'sandbox',
   'vendor',
   'office',
@@ -51,6 +52,8 @@ const createApi =
   (next: Next): WorkerApi => ({
     fetch: async (request, at) =>
       serializeResponse(await platform.fetch(deserializeRequest(request, next), at)),
+    signed: async (request, api, ...rest) =>
+      serializeResponse(await platform.signedApis[api](deserializeRequest(request, next), ...rest)),
     sandbox: async (request, code) => {
       const answer = await platform.sandbox?.handle(deserializeRequest(request, next), code);
       return answer && serializeResponse(answer);

@@ -11,7 +11,12 @@ import {
 } from '#schema/draw-api.ts';
 import { walletWindowMs } from '#schema/wallet-api.ts';
 import { isOutage } from '../db/is-outage.ts';
-import { nobodysSecret, parseSignedJson, readSignedBody } from '../http/signed-request.ts';
+import {
+  nobodysSecret,
+  parseSignedJson,
+  readSignedBody,
+  type SignedApi,
+} from '../http/signed-request.ts';
 import type { RefusedSignature } from '../security-log/record-acts.ts';
 import { lotteryVendor } from '../tenants/vendors/game-vendors.ts';
 import type { WalletVendors } from '../tenants/vendors/wallet-vendors.ts';
@@ -62,10 +67,12 @@ async function readLotteryBody(
   { vendors, clock, reportSignature }: DrawApiDeps,
   request: Request,
   at: RequestMeta,
+  verifiedWith: string | undefined,
 ): Promise<Result<string, WalletAnswer>> {
   const isLottery = request.headers.get('x-vendor') === lotteryVendor.code;
   const vendor = isLottery ? await vendors.find(at.merchantCode, lotteryVendor.code) : undefined;
-  const body = await readSignedBody(request, vendor?.secret ?? nobodysSecret, clock.now(), limits);
+  const secret = vendor?.secret ?? nobodysSecret;
+  const body = await readSignedBody(request, secret, clock.now(), limits, verifiedWith);
   if (body.ok) return body;
   const { fault } = body;
   if (fault.code === 'invalid') return refuse(walletRefusal('invalid', fault.status));
@@ -78,7 +85,7 @@ async function readLotteryBody(
  * API for the built-in lottery: the platform's seed of each draw, and the draw book. Handles every
  * request to `drawRoot`; never rejects [LT-07].
  */
-export function createDrawApi(deps: DrawApiDeps) {
+export function createDrawApi(deps: DrawApiDeps): SignedApi {
   const handlers = drawHandlers(deps);
 
   async function execute<Call extends DrawCall>(call: Call, tenant: string, body: string) {
@@ -89,14 +96,14 @@ export function createDrawApi(deps: DrawApiDeps) {
     return { status: 200, answer: JSON.stringify(value) };
   }
 
-  return async (request: Request, at: RequestMeta): Promise<Response> => {
+  return async (request, at, verifiedWith) => {
     const { merchantCode: tenant } = at;
     const call = callOf(request);
     if (!call) return toResponse(walletRefusal('invalid', 404));
     if (request.method !== 'POST')
       return toResponse(walletRefusal('invalid', 405), { allow: 'POST' });
     try {
-      const body = await readLotteryBody(deps, request, at);
+      const body = await readLotteryBody(deps, request, at, verifiedWith);
       return toResponse(body.ok ? await execute(call, tenant, body.value) : body.fault);
     } catch (error) {
       deps.report(`draws/${call}`, tenant, error);

@@ -1,4 +1,5 @@
 import type { Migration } from '../db/migrate.ts';
+import { sessionIdleTimeoutMs } from '../identity/sessions/session-store.ts';
 
 /**
  * Each vendor knows a member by a separate opaque id, so that vendors cannot match players. A game
@@ -64,8 +65,15 @@ const launchCodes = `
 alter table game_session add column launch_code_ends_at bigint;
 `;
 
+/** The wallet's SQL reads it, so that the constant exists once. */
+const idleTimeout = `
+create or replace function game_session_idle_ms() returns bigint language sql immutable as $$
+  select ${sessionIdleTimeoutMs}::bigint $$;
+`;
+
 export const gameSessionTables: readonly Migration[] = [
   { name: 'launch/001-game-sessions', sql: gameSessions },
   { name: 'launch/002-wallets', sql: wallets },
   { name: 'launch/003-launch-codes', sql: launchCodes },
+  { name: 'launch/game_session_idle_ms', sql: idleTimeout, repeatable: true },
 ];

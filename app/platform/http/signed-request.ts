@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { isRequestSignature } from '#app/lib/request-signature.ts';
+import type { RequestMeta } from '#app/lib/request-meta.ts';
+import { isRequestSignature, type SignedRequest } from '#app/lib/request-signature.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { parseJson, readText } from './read-body.ts';
 import { findUnsafeValue } from './reject-unsafe-json.ts';
 
 /* Requests signed by other companies' servers: game vendors and payment providers. */
+
+/**
+ * Answers every request below its root; never rejects.
+ * @param verifiedWith the secret with which the caller has verified the signature, so that an API
+ * verifies it only when the sender's secret has changed since
+ */
+export type SignedApi = (
+  request: Request,
+  at: RequestMeta,
+  verifiedWith?: string,
+) => Promise<Response>;
 
 export interface SignedRequestLimits {
   readonly maxBodyBytes: number;
@@ -22,18 +34,32 @@ export type SignedRequestFault =
  */
 export const nobodysSecret = randomBytes(32).toString('hex');
 
+/** The part of a request that its signature covers. */
+export const signedPartOf = (
+  { headers, url }: Pick<Request, 'headers' | 'url'>,
+  body: Uint8Array | string,
+): SignedRequest => ({
+  timestamp: headers.get('x-timestamp') ?? '',
+  path: new URL(url).pathname,
+  body,
+});
+
 /** Reads up to the limit, then verifies signature, then timestamp. Never rejects. */
 export async function readSignedBody(
   request: Request,
   secret: string,
   now: number,
   { maxBodyBytes, windowMs }: SignedRequestLimits,
+  verifiedWith?: string,
 ): Promise<Result<string, SignedRequestFault>> {
   const text = await readText(request, maxBodyBytes);
   if (!text.ok) return refuse({ code: 'invalid', status: text.fault.status });
-  const timestamp = request.headers.get('x-timestamp') ?? '';
-  const signed = { timestamp, path: new URL(request.url).pathname, body: text.value };
-  if (!isRequestSignature(secret, signed, request.headers.get('x-signature') ?? ''))
+  const signed = signedPartOf(request, text.value);
+  const { timestamp } = signed;
+  if (
+    verifiedWith !== secret &&
+    !isRequestSignature(secret, signed, request.headers.get('x-signature') ?? '')
+  )
     return refuse({ code: 'bad-signature' });
   if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > windowMs)
     return refuse({ code: 'stale' });

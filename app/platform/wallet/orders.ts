@@ -1,7 +1,13 @@
 import type { WalletInput, WalletMovement } from '#schema/wallet-api.ts';
 import { productOf } from '../catalogue/product-of.ts';
 import { digest } from '../crypto/digest.ts';
+import type { Database } from '../db/database.ts';
+import { isOutage } from '../db/is-outage.ts';
+import { sql } from '../db/sql.ts';
 import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
+import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
+import { maxQueueWaitMs, orderBatchSize, orderQueueLimits } from './queue-limits.ts';
+import type { WalletAnswer } from './responses.ts';
 
 export interface WalletOrder {
   readonly tenant: string;
@@ -90,4 +96,76 @@ export function orderFrom<Kind extends WalletMovement>(
       String(ended),
     ),
   };
+}
+
+export interface OrderHealth {
+  record(error?: unknown): void;
+  problem(): string | undefined;
+}
+
+/** Failures expire without further orders: an unhealthy server gets none and must recover. */
+const failureTtlMs = 30_000;
+
+/**
+ * Only outages count; an error of one order does not affect the next.
+ * @param now a monotonic clock, ms
+ */
+export function createOrderHealth(now: () => number): OrderHealth {
+  let failure: { readonly at: number; readonly reason: string } | undefined;
+  return {
+    record(error) {
+      if (error === undefined) failure = undefined;
+      else if (isOutage(error)) failure = { at: now(), reason: describe(error) };
+    },
+    problem: () =>
+      failure && now() - failure.at < failureTtlMs
+        ? `The last orders could not be booked (${failure.reason}).`
+        : undefined,
+  };
+}
+
+/** Only the code: a message may contain a table, path or value. */
+const describe = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'no connection';
+
+/** Group commit: an order resolves once it is durable, and rejects with the database's error. */
+export const createOrderQueue = (
+  database: Database,
+  health: OrderHealth,
+): BatchQueue<WalletOrder, WalletAnswer> =>
+  createBatchQueue({
+    async execute(orders) {
+      try {
+        const answers = await applyOrders(database, orders);
+        health.record();
+        return answers;
+      } catch (error) {
+        health.record(error);
+        throw error;
+      }
+    },
+    maxBatchSize: orderBatchSize,
+    limits: orderQueueLimits,
+    maxWaitMs: maxQueueWaitMs,
+    now: () => performance.now(),
+    isSharedFailure: isOutage,
+  });
+
+/** One statement, so one transaction; responses are in the order of orders. */
+export async function applyOrders(
+  database: Pick<Database, 'query'>,
+  orders: readonly WalletOrder[],
+): Promise<readonly WalletAnswer[]> {
+  const payload = JSON.stringify(orders.map((order, n) => ({ n, ...order })));
+  const rows = await database.query<WalletAnswer & { readonly n: number }>(
+    sql`select n, status, answer from wallet_apply(${payload}::jsonb)`,
+  );
+  const answers = new Map(rows.map(({ n, status, answer }) => [n, { status, answer }]));
+  return orders.map((_, n) => answers.get(n) ?? failMissing(n));
+}
+
+function failMissing(n: number): never {
+  throw new Error(`the wallet did not answer order ${n}`);
 }

@@ -13,17 +13,20 @@ import {
 } from '#schema/wallet-api.ts';
 import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/is-outage.ts';
-import { nobodysSecret, parseSignedJson, readSignedBody } from '../http/signed-request.ts';
+import {
+  nobodysSecret,
+  parseSignedJson,
+  readSignedBody,
+  type SignedApi,
+} from '../http/signed-request.ts';
 import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
 import { createBalanceQueue } from './balances.ts';
 import { createExchangeQueue } from './launch-codes.ts';
-import { orderFrom } from './orders.ts';
+import { orderFrom, createOrderQueue, type OrderHealth } from './orders.ts';
 import { createSessionActivity } from './session-activity.ts';
 import { walletOpenApi } from './openapi.ts';
-import { createOrderQueue } from './apply-orders.ts';
 import type { WalletVendor, WalletVendors } from '../tenants/vendors/wallet-vendors.ts';
 import { QueueTimeoutError, type BatchQueue } from './batch-queue.ts';
-import type { OrderHealth } from './order-health.ts';
 import type { RefusedSignature } from '../security-log/record-acts.ts';
 import { toResponse, busy, overloaded, walletRefusal, type WalletAnswer } from './responses.ts';
 
@@ -38,11 +41,8 @@ interface WalletApiDeps {
   readonly reportSignature: (refused: RefusedSignature) => void;
 }
 
-/** Handles every request to `walletRoot`; never rejects. */
-export type WalletApi = (request: Request, at: RequestMeta) => Promise<Response>;
-
 /** See docs/vendors.md. */
-export function createWalletApi(deps: WalletApiDeps): WalletApi {
+export function createWalletApi(deps: WalletApiDeps): SignedApi {
   const { database, clock, random, vendors, orderHealth, report, reportSignature } = deps;
   const orderQueue = createOrderQueue(database, orderHealth);
   const balanceQueue = createBalanceQueue(database);
@@ -82,7 +82,7 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
     return response;
   }
 
-  return async (request, at) => {
+  return async (request, at, verifiedWith) => {
     const { merchantCode: tenantCode } = at;
     if (isOpenApiRequest(request))
       return toResponse({ status: 200, answer: JSON.stringify(walletOpenApi()) });
@@ -91,11 +91,14 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
     try {
       const vendor = await vendorFromHeader(request, tenantCode, vendors);
       const refuseSignature = signatureRefusal(reportSignature, at, vendor);
-      if (!vendor) return toResponse(await refuseStranger(request, clock.now(), refuseSignature));
+      const reading = { now: clock.now(), refuseSignature, verifiedWith };
+      if (!vendor) return toResponse(await refuseStranger(request, reading));
       // Refuses before reading the body and computing the signature, which is cheapest under load.
-      const admission = queueOf(call.value).admissionFor(ownerOf(tenantCode, vendor));
+      // The host has admitted the requests that it has verified.
+      const { admissionFor } = queueOf(call.value);
+      const admission = verifiedWith ? 'room' : admissionFor(ownerOf(tenantCode, vendor));
       if (admission !== 'room') return overloaded(admission);
-      const body = await readVendorBody(request, vendor, clock.now(), refuseSignature);
+      const body = await readVendorBody(request, vendor, reading);
       if (!body.ok) return toResponse(body.fault);
       const input = parseInput(call.value, body.value);
       return input.ok
@@ -139,14 +142,19 @@ async function vendorFromHeader(
 /** Same work and response as for a wrong secret: a brand's vendors are confidential. */
 async function refuseStranger(
   request: Request,
-  now: number,
-  refuseSignature: RefuseSignature,
+  reading: BodyReading,
 ): Promise<WalletAnswer> {
-  const body = await readVendorBody(request, { secret: nobodysSecret }, now, refuseSignature);
-  return body.ok ? refuseSignature('bad-signature') : body.fault;
+  const body = await readVendorBody(request, { secret: nobodysSecret }, reading);
+  return body.ok ? reading.refuseSignature('bad-signature') : body.fault;
 }
 
 type RefuseSignature = (outcome: 'bad-signature' | 'stale') => WalletAnswer;
+
+interface BodyReading {
+  readonly now: number;
+  readonly refuseSignature: RefuseSignature;
+  readonly verifiedWith: string | undefined;
+}
 
 /** Only the report reveals that the brand does not have the vendor. */
 const signatureRefusal =
@@ -165,10 +173,9 @@ const limits = { maxBodyBytes: maxWalletBodyBytes, windowMs: walletWindowMs };
 async function readVendorBody(
   request: Request,
   { secret }: Pick<WalletVendor, 'secret'>,
-  now: number,
-  refuseSignature: RefuseSignature,
+  { now, refuseSignature, verifiedWith }: BodyReading,
 ): Promise<Result<string, WalletAnswer>> {
-  const body = await readSignedBody(request, secret, now, limits);
+  const body = await readSignedBody(request, secret, now, limits, verifiedWith);
   if (body.ok) return body;
   const { fault } = body;
   return refuse(

@@ -10,7 +10,12 @@ import {
 } from '#schema/payment-api.ts';
 import type { Database } from '../../db/database.ts';
 import { isOutage } from '../../db/is-outage.ts';
-import { nobodysSecret, parseSignedJson, readSignedBody } from '../../http/signed-request.ts';
+import {
+  nobodysSecret,
+  parseSignedJson,
+  readSignedBody,
+  type SignedApi,
+} from '../../http/signed-request.ts';
 import type { RefusedCallback } from '../../security-log/record-acts.ts';
 import { busy, toResponse } from '../../wallet/responses.ts';
 import { carryOutReport, parseReport } from './carry-out-report.ts';
@@ -29,24 +34,26 @@ interface CallbackApiDeps {
   readonly reportSignature: (refused: RefusedCallback) => void;
 }
 
-/** Handles every request to `paymentRoot`; never rejects. */
-export type CallbackApi = (request: Request, at: RequestMeta) => Promise<Response>;
-
 const limits = { maxBodyBytes: maxPaymentBodyBytes, windowMs: paymentWindowMs };
 
 const isCallback = (name: string): name is PaymentCallback => Object.hasOwn(paymentCallbacks, name);
 
-export function createCallbackApi(deps: CallbackApiDeps): CallbackApi {
+export function createCallbackApi(deps: CallbackApiDeps): SignedApi {
   const { clock, signers, report, reportSignature } = deps;
 
-  async function answer(request: Request, kind: PaymentCallback, at: RequestMeta) {
+  async function answer(
+    request: Request,
+    kind: PaymentCallback,
+    at: RequestMeta,
+    verifiedWith: string | undefined,
+  ) {
     const { merchantCode: tenant } = at;
     const code = request.headers.get('x-provider') ?? '';
     const signer = providerCodePattern.test(code) ? await signers.find(tenant, code) : undefined;
     // Unknown providers get the same work and response as a wrong secret, so that a brand's
     // providers stay confidential.
     const secret = signer?.secret ?? nobodysSecret;
-    const body = await readSignedBody(request, secret, clock.now(), limits);
+    const body = await readSignedBody(request, secret, clock.now(), limits, verifiedWith);
     if (!body.ok && body.fault.code === 'invalid')
       return toResponse(paymentRefusal('invalid', body.fault.status));
     if (!body.ok || !signer) {
@@ -65,7 +72,7 @@ export function createCallbackApi(deps: CallbackApiDeps): CallbackApi {
     return toResponse(await carryOutReport(deps, sender, received, clock.now()));
   }
 
-  return async (request, at) => {
+  return async (request, at, verifiedWith) => {
     const name = new URL(request.url).pathname.slice(paymentRoot.length);
     if (request.method === 'GET' && name === 'openapi.json')
       return toResponse({ status: 200, answer: JSON.stringify(paymentOpenApi()) });
@@ -73,7 +80,7 @@ export function createCallbackApi(deps: CallbackApiDeps): CallbackApi {
     if (request.method !== 'POST')
       return toResponse(paymentRefusal('invalid', 405), { allow: 'POST' });
     try {
-      return await answer(request, name, at);
+      return await answer(request, name, at, verifiedWith);
     } catch (error) {
       report(name, at.merchantCode, error);
       return busy(isOutage(error) ? 503 : 500);

@@ -2,7 +2,8 @@ import type { Clock } from '#app/lib/clock.ts';
 import { demoPaymentsRoot } from '#app/lib/demo-payments.ts';
 import type { Database } from '../../db/database.ts';
 import type { RefusedCallback } from '../../security-log/record-acts.ts';
-import { createCallbackApi, type CallbackApi } from './callback-api.ts';
+import type { SignedApi } from '../../http/signed-request.ts';
+import { createCallbackApi } from './callback-api.ts';
 import type { PaymentBook } from './payment-book.ts';
 import type { FindPaymentProvider } from './payment-provider.ts';
 import { paymentSigners, type PaymentSecrets, type PaymentSigners } from './payment-signers.ts';
@@ -41,7 +42,7 @@ interface PaymentDeps {
 
 export interface Payments {
   readonly signers: PaymentSigners;
-  readonly callbacks: CallbackApi;
+  readonly callbacks: SignedApi;
   readonly findProvider: FindPaymentProvider;
 }
 

@@ -15,6 +15,7 @@ declare
     p_orders) o order by o.n);
   o wallet_order;
   f wallet_fact;
+  plain boolean;
   touched text[] := '{}';
   touches text[];
   names text[] := '{}';
@@ -39,7 +40,10 @@ begin
       'round ' || o.tenant || ' ' || o.vendor || ' ' || o.player || ' ' || o.round];
     stake := case when o.kind = 'win' then 0 else o.amount end;
     prize := case o.kind when 'win' then o.amount when 'betwin' then o.win else 0 end;
-    if f.plain and not touches && touched then
+    -- Plain orders only book money: the player has no limits, and a win is the first of its bet.
+    plain := f.house is not null and f.status is null and not f.is_limited and o.kind <> 'rollback' and f.settled is null
+      and (o.kind <> 'win' or f.round is not null) and not touches && touched and wallet_order_refusal(o, f) is null;
+    if plain then
       mine := array_position(names, o.tenant || ' ' || f.own);
       if mine is null then
         names := names || (o.tenant || ' ' || f.own); balances := balances || f.own_balance;
@@ -50,14 +54,12 @@ begin
         names := names || (o.tenant || ' ' || f.house); balances := balances || f.house_balance;
         counts := counts || f.house_entries; bank := cardinality(names);
       end if;
-      f.plain := balances[mine] >= stake and balances[mine] - stake + prize <= 9007199254740991
+      plain := balances[mine] >= stake and balances[mine] - stake + prize <= 9007199254740991
         and balances[bank] >= prize and balances[bank] + stake <= 9007199254740991;
-    else
-      f.plain := false;
     end if;
     touched := touched || touches;
     n := o.n;
-    if f.plain then
+    if plain then
       if stake > 0 then
         balances[mine] := balances[mine] - stake; counts[mine] := counts[mine] + 1;
         balances[bank] := balances[bank] + stake; counts[bank] := counts[bank] + 1;

@@ -1,10 +1,8 @@
--- wallet_bet, wallet_win, wallet_betwin and wallet_rollback carry out one order each, its accounts
--- locked (wallet_lock). They decide before they write, and return the code of a refusal, or null
--- when the order is booked.
+-- wallet_bet, wallet_win, wallet_betwin and wallet_rollback carry out one order each that wallet_order_refusal accepts,
+-- its accounts locked (wallet_lock). They return the code of a refusal, or null when the order is booked.
 create or replace function wallet_bet(o wallet_order, p_member text) returns text language plpgsql as $$
-declare refusal text := wallet_stake_refusal(o, p_member);
+declare refusal text := wallet_post(o, p_member, 'bet', -o.amount);
 begin
-  if refusal is null then refusal := wallet_post(o, p_member, 'bet', -o.amount); end if;
   if refusal is not null then return refusal; end if;
   insert into wallet_round as r (tenant, vendor, player, id, game_code, state, open_bets, staked,
     paid, opened_at, changed_at, product, rule)

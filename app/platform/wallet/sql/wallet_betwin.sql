@@ -1,10 +1,9 @@
 -- A bet and its win in one order: two movements of the ledger, both or neither.
 create or replace function wallet_betwin(o wallet_order, p_member text) returns text language plpgsql as $$
 declare
-  refusal text := wallet_stake_refusal(o, p_member);
+  refusal text;
   held bigint;
 begin
-  if refusal is not null then return refusal; end if;
   select balance into held from ledger_account where tenant = o.tenant and id = wallet_account(o.wallet, o.currency);
   if held - o.amount + o.win > 9007199254740991 then return 'limit-reached'; end if;
   refusal := wallet_post(o, p_member, 'bet', -o.amount);

@@ -1,30 +1,31 @@
 -- Carries out one order with everything that can be about it; its accounts are locked.
 create or replace function wallet_one(o wallet_order, out status int, out answer text) language plpgsql as $$
 declare
-  done record;
-  v_member text;
+  f wallet_fact;
   code text;
 begin
-  select t.digest, t.status, t.answer into done from wallet_transaction t where t.tenant = o.tenant
-    and t.vendor = o.vendor and t.id = o.id;
-  if found then
-    if done.digest = o.digest then status := done.status; answer := done.answer;
-    else select r.status, r.answer into status, answer from wallet_refusal('id-reused') r; end if;
+  select * into f from wallet_facts(array[o]);
+  if f.digest = o.digest then status := f.status; answer := f.answer; return; end if;
+  if f.digest is not null then
+    select r.status, r.answer into status, answer from wallet_refusal('id-reused') r;
     return;
   end if;
-  select p.member, p.wallet into v_member, o.wallet from game_player p where p.tenant = o.tenant
-    and p.vendor = o.vendor and p.id = o.player;
-  if not found then code := 'unknown-player';
-  elsif not exists (select 1 from ledger_account a where a.tenant = o.tenant
-    and a.id = wallet_account(o.wallet, o.currency)) then code := 'wrong-currency';
-  elsif o.kind = 'bet' then code := wallet_bet(o, v_member);
-  elsif o.kind = 'win' then code := wallet_win(o, v_member);
-  elsif o.kind = 'betwin' then code := wallet_betwin(o, v_member);
-  else code := wallet_rollback(o, v_member); end if;
+  o.wallet := f.wallet;
+  code := wallet_order_refusal(o, f);
+  if code is null and f.is_limited and o.kind in ('bet', 'betwin')
+    and play_refuses(o.tenant, f.member, o.currency, o.amount, o.at, f.log_in) then
+    code := 'limit-reached';
+  end if;
+  if code is null then
+    code := case o.kind
+      when 'bet' then wallet_bet(o, f.member)
+      when 'win' then wallet_win(o, f.member)
+      when 'betwin' then wallet_betwin(o, f.member)
+      else wallet_rollback(o, f) end;
+  end if;
   if code is null then
     status := 200;
-    select wallet_taken(o.id, a.balance) into answer from ledger_account a where a.tenant = o.tenant
-      and a.id = wallet_account(o.wallet, o.currency);
+    select wallet_taken(o.id, a.balance) into answer from ledger_account a where a.tenant = o.tenant and a.id = f.own;
   else
     select r.status, r.answer into status, answer from wallet_refusal(code) r;
   end if;

@@ -1,34 +1,23 @@
 -- Takes a bet back. A rollback that comes before its bet is noted, so that the late bet is refused. A round that was settled
 -- because its vendor was silent (wallet_settle_silent) counts no open bets any more, and its bets can still be taken back.
-create or replace function wallet_rollback(o wallet_order, p_member text) returns text language plpgsql as $$
-declare
-  placed record;
-  settled text;
-  ended text;
+create or replace function wallet_rollback(o wallet_order, f wallet_fact) returns text language plpgsql as $$
 begin
-  select kind into settled from wallet_settlement where tenant = o.tenant and vendor = o.vendor and bet = o.bet;
-  if settled is not null then return case settled when 'rollback' then 'bet-rolled-back' else 'bet-settled' end; end if;
-  select * into placed from wallet_bet_of(o);
-  if placed.round is null then
+  if f.bet_round is null then
     -- Another player's bet, or no bet at all; one that was refused is as good as one that never came.
     if exists (select 1 from wallet_transaction t where t.tenant = o.tenant and t.vendor = o.vendor and t.id = o.bet
       and (t.kind not in ('bet', 'betwin') or t.player <> o.player)) then return 'unknown-bet'; end if;
     insert into wallet_settlement (tenant, vendor, bet, kind, by) values (o.tenant, o.vendor, o.bet, 'rollback', o.id);
     return case when o.lenient then null else 'unknown-bet' end;
   end if;
-  if placed.currency <> o.currency then return 'wrong-currency'; end if;
-  select ended_by into ended from wallet_round where tenant = o.tenant and vendor = o.vendor
-    and player = o.player and id = placed.round;
-  if ended is not null then return 'bet-settled'; end if;
-  o.round := placed.round;
-  if wallet_post(o, p_member, 'rollback', placed.amount) is not null then return 'limit-reached'; end if;
+  o.round := f.bet_round;
+  if wallet_post(o, f.member, 'rollback', f.bet_amount) is not null then return 'limit-reached'; end if;
   insert into wallet_settlement (tenant, vendor, bet, kind, by) values (o.tenant, o.vendor, o.bet, 'rollback', o.id);
-  update wallet_round r set open_bets = greatest(r.open_bets - 1, 0), staked = r.staked - placed.amount, changed_at = o.at,
-      state = case when r.open_bets > 1 then 'open' when r.staked = placed.amount then 'voided' else 'settled' end
-    where r.tenant = o.tenant and r.vendor = o.vendor and r.player = o.player and r.id = placed.round;
-  perform wallet_settle(array[o], array[p_member]);
+  update wallet_round r set open_bets = greatest(r.open_bets - 1, 0), staked = r.staked - f.bet_amount, changed_at = o.at,
+      state = case when r.open_bets > 1 then 'open' when r.staked = f.bet_amount then 'voided' else 'settled' end
+    where r.tenant = o.tenant and r.vendor = o.vendor and r.player = o.player and r.id = o.round;
+  perform wallet_settle(array[o], array[f.member]);
   update wallet_round r set settled_staked = r.staked, settled_paid = r.paid
-    where r.tenant = o.tenant and r.vendor = o.vendor and r.player = o.player and r.id = placed.round
+    where r.tenant = o.tenant and r.vendor = o.vendor and r.player = o.player and r.id = o.round
       and r.state <> 'open';
   return null;
 end $$;
