@@ -28,7 +28,7 @@ const isSource = (file: string): boolean =>
 test('a change of any of the build’s scripts makes the build stale', () => {
   const edges = importEdges(projectFiles(['scripts'], ['.ts', '.mjs']));
   const reached = new Set(buildScripts);
-  // Sets iterate over entries added meanwhile.
+  // Iteration includes entries that the loop adds.
   for (const file of reached) {
     for (const { from, to } of edges) if (from === file) reached.add(to);
   }

@@ -53,7 +53,7 @@ export function importDistances(
   const importers = new Map<string, string[]>();
   for (const { from, to } of edges) importers.set(to, [...(importers.get(to) ?? []), from]);
   const distances = new Map(changed.map((path) => [path, 0]));
-  // Maps iterate over entries added meanwhile: this is a breadth-first search.
+  // Iteration includes entries that the loop adds: this is a breadth-first search.
   for (const [path, distance] of distances)
     for (const importer of importers.get(path) ?? [])
       if (!distances.has(importer)) distances.set(importer, distance + 1);

@@ -110,7 +110,7 @@ test('[SH-10] a guest’s page has nothing of a member', () =>
     }),
   ));
 
-test('[SH-21] [WL-03] the bottom bar links a guest only to pages of wallet and account for members', () =>
+test('[SH-21] [WL-03] links a guest only to wallet and account pages that members have', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const quickFor = (viewer: Viewer) => seenBy({ ...facts, viewer });

@@ -17,8 +17,8 @@ export type VendorProof = (
   wire: WireRequest,
 ) => Promise<boolean>;
 
-/** Ms until a secret is refreshed, and for which the old one may be used meanwhile. */
 const freshMs = 3_000;
+/** How long an old secret may be used while a refresh is pending. */
 const staleMs = 60_000;
 const maxSecrets = 2_000;
 

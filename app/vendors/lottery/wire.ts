@@ -105,7 +105,7 @@ export interface OpenResponse extends DrawsResponse {
   readonly decimals: number;
   readonly balance: number;
   readonly plays: readonly PlayView[];
-  /** Which odds these are; a bet names it, so that nobody buys at other odds than they saw. */
+  /** A bet sends it back, so that players buy only at the odds that they saw. */
   readonly oddsVersion: string;
   /** What all plays return on average, in thousandths of the stake. */
   readonly returns: number;

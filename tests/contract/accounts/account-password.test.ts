@@ -219,7 +219,7 @@ describe('[AU-10] a password that must be changed', () => {
 });
 
 describe('[AU-21] [API-11] by e-mail', () => {
-  test('[ASVS 6.4.1] sends a temporary password, valid once beside the old one, which must be changed', async () => {
+  test('[ASVS 6.4.1] sends a one-time password that must be changed; the old one stays valid', async () => {
     const { username, email } = await member('one');
     expect(
       await testPlatform.call(
@@ -400,7 +400,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
   });
 
-  test('[ASVS 6.5.1, 6.5.4, 6.5.5] a code is valid once, for this purpose, five minutes and five tries', async () => {
+  test('[ASVS 6.5.1, 6.5.4, 6.5.5] a code is valid once, for five minutes and five tries', async () => {
     const { username, mobile } = await member('phone');
     await asCode(mobile);
     const code = await testPlatform.codeTo('phone', mobile);

@@ -53,7 +53,7 @@ const attemptSubject = (name: string): string => {
   return number?.e164 ?? digits ?? usernameKey(name);
 };
 
-/** The password has expired, or somebody else set it [AU-10]. */
+/** The default password, or one that expired while changes are enforced [AU-10]. */
 const isPasswordDue = (
   member: MemberRecord | undefined,
   password: string,

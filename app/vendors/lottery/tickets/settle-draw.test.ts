@@ -96,7 +96,7 @@ test('[LT-07] a player’s round ends only when the money of their late tickets 
   at.clock.move(44_000);
   expect((await at.place('ana', { ask: 'ask-ana-1' })).ok).toBe(true);
   expect((await at.place('ben', { ask: 'ask-ben-1' })).ok).toBe(true);
-  // The wallet has this bet, but nobody hears of it, nor is its return taken.
+  // The wallet books this bet but its answer is lost, and it refuses the rollback as busy.
   at.wallet.fate = (verb) => ({ bet: 'unheard' as const, rollback: 'busy' as const })[verb];
   expect((await at.place('ana', { ask: 'ask-ana-2' })).ok).toBe(false);
   for (let time = 0; time < 8; time += 1) {
