@@ -56,10 +56,8 @@ declare module '@remix-run/node' {
      * up.
      */
     readonly takePage: () => boolean;
-    /**
-     * Time in ms after which the page's content differs, even with unchanged platform responses.
-     */
-    readonly holdsUntil: (at: number) => void;
+    /** Ends caching at `at` (ms), when the content changes even with unchanged platform responses. */
+    readonly cacheUntil: (at: number) => void;
     readonly consent: Consent | undefined;
     readonly stylesheet: string;
     readonly artVersion: string;

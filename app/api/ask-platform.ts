@@ -9,7 +9,7 @@ import { cookieOf, sealCaptcha } from './captcha-cookie.ts';
 import { createDirectReader, type DirectTransport } from './direct-reads.ts';
 import { NotSentError } from './not-sent-error.ts';
 import { readResponse } from './read-response.ts';
-import type { TakeNote } from './reading/reading-note.ts';
+import type { ReportNote } from './reading/reading-note.ts';
 
 /** In process (`platform.fetch`) or over the network. */
 export type Transport = (request: Request, caller: Caller) => Promise<Response>;
@@ -23,7 +23,7 @@ type AskPlatform = (
 ) => Promise<Result<unknown, CallFault> | undefined>;
 
 const noteTo =
-  ({ unread }: CallObserver, call: CallName, brand: string): TakeNote =>
+  ({ unread }: CallObserver, call: CallName, brand: string): ReportNote =>
   (one) =>
     unread?.({ ...one, call, brand });
 

@@ -6,7 +6,7 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Caller } from './caller.ts';
 import { fault, readAnswer, readResponse } from './read-response.ts';
-import type { TakeNote } from './reading/reading-note.ts';
+import type { ReportNote } from './reading/reading-note.ts';
 
 export interface DirectRead {
   readonly name: CallName;
@@ -65,7 +65,7 @@ export type DirectReader = (
   name: CallName,
   input: object,
   caller: Caller,
-  note: TakeNote,
+  note: ReportNote,
 ) => Promise<Result<unknown, CallFault>>;
 
 /**

@@ -1,7 +1,7 @@
 import { createAddressBudget } from '#app/lib/address-budget.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
-import { busy } from '#app/platform/wallet/responses.ts';
+import { busy } from '#app/platform/wallet/wallet-responses.ts';
 import type { Registry } from '#app/registry/registry.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
 import { isLoopback, type Connection } from './client-address.ts';

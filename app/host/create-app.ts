@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { parseHost } from '#app/context/find-merchant.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
-import { toResponse, walletRefusal } from '#app/platform/wallet/responses.ts';
+import { toResponse, walletRefusal } from '#app/platform/wallet/wallet-responses.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
 import { createBrandHandler } from './brand-handler.ts';
 import { tooManyBrands } from './brand-load-limit.ts';

@@ -85,10 +85,10 @@ function createPageMaker(
     const failedCalls: string[] = [];
     const madeAt = services.clock.now();
     let until = Infinity;
-    const holdsUntil = (at: number) => void (until = Math.min(until, at));
+    const cacheUntil = (at: number) => void (until = Math.min(until, at));
     const markUncacheable = () => {
       context.set('isUncacheable', true);
-      holdsUntil(madeAt);
+      cacheUntil(madeAt);
     };
     const takePage = () => limit.take(connection.ip, pageCosts.page, member);
     const recordFailure = (name: string, { key }: CallFault) => {
@@ -102,7 +102,7 @@ function createPageMaker(
       renderPage(
         pageRequest,
         { ...requestContext, call: trackFailedCalls(call, recordFailure) },
-        { requestId, pageId, report, markUncacheable, takePage, holdsUntil, now: madeAt, form },
+        { requestId, pageId, report, markUncacheable, takePage, cacheUntil, now: madeAt, form },
       );
     // An arriving form must not hold a turn.
     const renderPosted = (form: FormData | undefined) =>

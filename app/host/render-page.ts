@@ -25,7 +25,7 @@ export interface PageRenderer extends RouteModules {
 /** `form`: undefined for a GET, and for a post to a page without a form. */
 type PageFacts = Pick<
   AppLoadContext,
-  'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'takePage' | 'holdsUntil'
+  'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'takePage' | 'cacheUntil'
 > & {
   readonly form: FormData | undefined;
 };
@@ -40,7 +40,7 @@ function loadContext(
     | 'report'
     | 'markUncacheable'
     | 'takePage'
-    | 'holdsUntil'
+    | 'cacheUntil'
     | 'isDataRequest'
     | 'nonce'
     | 'imageHosts'
@@ -55,7 +55,7 @@ function loadContext(
     site,
     platformBanners,
     ownDomains,
-    access: gate,
+    access,
     call,
     callWith,
     session,
@@ -70,7 +70,7 @@ function loadContext(
     platformBanners,
     ownDomains,
     viewer,
-    access: gate,
+    access,
     call,
     callWith,
     session,

@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const card = promotionCard(promotion);
   const reward = new URL(request.url).searchParams.get('reward');
   // Deposits and bets change what a member can claim, so the page must not be reused.
-  if (promotion.campaign && context.session.current) context.holdsUntil(context.now);
+  if (promotion.campaign && context.session.current) context.cacheUntil(context.now);
   return {
     page,
     head: {

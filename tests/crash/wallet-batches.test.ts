@@ -7,7 +7,7 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
 import { orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
 import { applyOrders } from '#app/platform/wallet/apply-orders.ts';
-import type { WalletAnswer } from '#app/platform/wallet/responses.ts';
+import type { WalletAnswer } from '#app/platform/wallet/wallet-responses.ts';
 import { firstSeed, isChaosRun } from './chaos-mode.ts';
 import { currency, eventsOf, players, createPlayers } from './wallet-histories.ts';
 import { WalletModel } from './wallet-model.ts';

@@ -5,7 +5,7 @@ export interface ReadingNote {
   readonly reason: string;
 }
 
-export type TakeNote = (note: ReadingNote) => void;
+export type ReportNote = (note: ReadingNote) => void;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

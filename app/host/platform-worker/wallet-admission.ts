@@ -10,7 +10,7 @@ import {
   type ConcurrencyLimits,
 } from '#app/lib/concurrency-limiter.ts';
 import { withDeadline } from '#app/lib/with-deadline.ts';
-import { busy, overloaded } from '#app/platform/wallet/responses.ts';
+import { busy, overloaded } from '#app/platform/wallet/wallet-responses.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import { senderOf, signedApiOf, type SignedApiName } from '#schema/signed-apis.ts';
 import type { WireRequest } from './serialize-http.ts';

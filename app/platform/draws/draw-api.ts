@@ -15,7 +15,7 @@ import { nobodysSecret, parseSignedJson, readSignedBody } from '../http/signed-r
 import type { RefusedSignature } from '../security-log/record-acts.ts';
 import { lotteryVendor } from '../tenants/vendors/game-vendors.ts';
 import type { WalletVendors } from '../tenants/vendors/wallet-vendors.ts';
-import { busy, toResponse, walletRefusal, type WalletAnswer } from '../wallet/responses.ts';
+import { busy, toResponse, walletRefusal, type WalletAnswer } from '../wallet/wallet-responses.ts';
 import type { DrawBook } from './draw-book.ts';
 import type { DrawSeeds } from './draw-seeds.ts';
 

@@ -116,16 +116,16 @@ async function readResult(
   const injected = await deps.injectFault(tenant, { name, definition: callTable[name] });
   if (injected.kind === 'answer') return injected.response;
   const ip = await deps.addressOf(tenant.code, meta.ip);
-  const underway = await beginCall(deps, tenant, name, ip);
-  const result = await handleRead(deps, call, { tenant, ip, ...underway });
-  await underway.recorder.answered(result);
+  const started = await beginCall(deps, tenant, name, ip);
+  const result = await handleRead(deps, call, { tenant, ip, ...started });
+  await started.recorder.answered(result);
   return result;
 }
 
 async function handleRead(
   { tokens, handlers }: Dispatcher,
   { name, input, token: sessionToken, acceptLanguage, agent }: ReadCall,
-  { tenant, ip, now, progress, recorder }: Omit<ResolvedCall, 'call' | 'host'> & CallUnderway,
+  { tenant, ip, now, progress, recorder }: Omit<ResolvedCall, 'call' | 'host'> & StartedCall,
 ): Promise<Result<unknown, CallFault>> {
   const definition: CallDefinition = callTable[name];
   const header = sessionToken === undefined ? null : `Bearer ${sessionToken}`;
@@ -213,7 +213,7 @@ async function answer(
     : faultResponse(result.fault);
 }
 
-interface CallUnderway {
+interface StartedCall {
   readonly now: number;
   readonly progress: CallProgress;
   readonly recorder: CallRecorder;
@@ -224,7 +224,7 @@ async function beginCall(
   tenant: Tenant,
   name: CallName,
   address: string,
-): Promise<CallUnderway> {
+): Promise<StartedCall> {
   const now = clock.now();
   const progress = newProgress();
   const call = { tenant, name, address, now, progress };
@@ -245,9 +245,9 @@ async function answerCall(
   resolved: ResolvedCall,
 ): Promise<Result<unknown, CallFault>> {
   const { tenant, ip, call } = resolved;
-  const underway = await beginCall(deps, tenant, call.name, ip);
-  const result = await admitAndHandle(deps, request, url, { ...resolved, ...underway });
-  await underway.recorder.answered(result);
+  const started = await beginCall(deps, tenant, call.name, ip);
+  const result = await admitAndHandle(deps, request, url, { ...resolved, ...started });
+  await started.recorder.answered(result);
   return result;
 }
 
@@ -255,7 +255,7 @@ async function admitAndHandle(
   deps: Dispatcher,
   request: Request,
   url: URL,
-  { tenant, ip, host, call, now, progress, recorder }: ResolvedCall & CallUnderway,
+  { tenant, ip, host, call, now, progress, recorder }: ResolvedCall & StartedCall,
 ): Promise<Result<unknown, CallFault>> {
   // Cheap checks first: a refused caller must not cost a body.
   const { definition } = call;

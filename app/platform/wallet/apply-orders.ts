@@ -5,7 +5,7 @@ import { maxQueueWaitMs, orderQueueLimits, orderBatchSize } from './queue-limits
 import type { OrderHealth } from './order-health.ts';
 import type { WalletOrder } from './orders.ts';
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
-import type { WalletAnswer } from './responses.ts';
+import type { WalletAnswer } from './wallet-responses.ts';
 
 /** Group commit: an order resolves once it is durable, and rejects with the database's error. */
 export const createOrderQueue = (

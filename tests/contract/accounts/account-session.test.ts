@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
-import { createIdentityArea } from '#app/platform/identity/area.ts';
+import { createIdentityArea } from '#app/platform/identity/create-identity-area.ts';
 import { createOutbox, storeOnly } from '#app/platform/messaging/outbox-store.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';

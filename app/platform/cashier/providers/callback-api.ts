@@ -12,12 +12,12 @@ import type { Database } from '../../db/database.ts';
 import { isOutage } from '../../db/is-outage.ts';
 import { nobodysSecret, parseSignedJson, readSignedBody } from '../../http/signed-request.ts';
 import type { RefusedCallback } from '../../security-log/record-acts.ts';
-import { busy, toResponse } from '../../wallet/responses.ts';
+import { busy, toResponse } from '../../wallet/wallet-responses.ts';
 import { carryOutReport, parseReport } from './carry-out-report.ts';
 import { paymentOpenApi } from './openapi.ts';
 import type { PaymentBook } from './payment-book.ts';
 import type { PaymentSigners } from './payment-signers.ts';
-import { paymentRefusal } from './responses.ts';
+import { paymentRefusal } from './payment-responses.ts';
 
 interface CallbackApiDeps {
   readonly database: Database;

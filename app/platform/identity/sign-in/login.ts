@@ -32,7 +32,7 @@ import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
 import { linkAfterSignIn } from '../social/link-after-sign-in.ts';
 import { verifyEmailByTicket } from '../social/social-store.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { lockedLogin, type LockedAttempt } from '../step-up/locked-login.ts';
 
 type CallResult = Result<CallOutput<'login'>, CallFault>;

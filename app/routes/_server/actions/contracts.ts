@@ -74,7 +74,7 @@ export async function loadContractPage(
   await requireContractPage(context, kind);
   const search = new URL(request.url).searchParams;
   // Actions refer to what this page has shown, so it must not be reused.
-  context.holdsUntil(context.now);
+  context.cacheUntil(context.now);
   const after = search.get('after')?.slice(0, 300);
   const answer = await context.call('contracts', { kind, ...(after ? { after } : {}) });
   const contracts = partForMember(context, answer);

@@ -28,7 +28,7 @@ export async function loadDeposit(
   request: Request,
 ): Promise<Result<DepositData, FaultKey>> {
   // The form has an idempotency key and the orders have deadlines, so the page must not be reused.
-  context.holdsUntil(context.now);
+  context.cacheUntil(context.now);
   const query = new URL(request.url).searchParams;
   const id = query.get('order');
   if (id !== null) return ok(await loadOrder(context, id));

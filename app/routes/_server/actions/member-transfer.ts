@@ -18,7 +18,7 @@ export async function loadMemberTransfer(
   seesLines: boolean,
 ): Promise<MemberTransferData> {
   // Two tabs must not share the form's idempotency key.
-  context.holdsUntil(context.now);
+  context.cacheUntil(context.now);
   return {
     status: partForMember(context, await context.call('memberTransferStatus', {})),
     clientId: `page-${context.pageId}`,

@@ -24,7 +24,7 @@ export async function loadMemberPoints(
   const { call, viewer } = context;
   if (viewer.kind === 'guest') return null;
   // Two tabs must not share the form's idempotency key.
-  context.holdsUntil(context.now);
+  context.cacheUntil(context.now);
   const query = new URL(request.url).searchParams;
   const before = query.get('before')?.slice(0, 64);
   const [balance, list] = await Promise.all([

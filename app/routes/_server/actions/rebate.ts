@@ -13,7 +13,7 @@ export async function loadRebate(
   const state = new URL(request.url).searchParams.get('rebate');
   const notice = (['paid', 'changed', 'unsure'] as const).find((name) => name === state) ?? null;
   // A claim refers to the bets that this page has shown, so it must not be reused.
-  context.holdsUntil(context.now);
+  context.cacheUntil(context.now);
   const part = partForMember(context, await context.call('customerRebateSettings', {}));
   return part.ok ? ok({ ...part.value, notice }) : part;
 }

@@ -20,7 +20,7 @@ export async function loadRewards(
   const state = new URL(request.url).searchParams.get('reward');
   const notice = rewardNotices.find((name) => name === state) ?? null;
   // A claim refers to what this page has shown, so it must not be reused.
-  context.holdsUntil(context.now);
+  context.cacheUntil(context.now);
   const part = partForMember(context, await context.call('claimableRewards', {}));
   if (!part.ok) return part;
   const { rewards, bonuses, timeZone } = part.value;

@@ -64,7 +64,7 @@ export async function loadWallet(
   ]);
   const { minor, bonus, locked, inPlay, wallets } = funds;
   // Two tabs must not share the form's idempotency key.
-  if (!isSingle) context.holdsUntil(context.now);
+  if (!isSingle) context.cacheUntil(context.now);
   const names = isSingle ? new Map<string, string>() : await vendorNames(context);
   return {
     isSingle,

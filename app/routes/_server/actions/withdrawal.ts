@@ -45,7 +45,7 @@ export async function loadWithdrawal(
     isOlder: before !== undefined,
   };
   // Two tabs must not share the form's idempotency key.
-  context.holdsUntil(context.now);
+  context.cacheUntil(context.now);
   const status = partForMember(context, await context.call('withdrawable', {}));
   const empty = {
     ...{ instruments: [], secondFactor: false, detail: null, payments: [] },

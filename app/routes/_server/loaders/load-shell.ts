@@ -116,7 +116,7 @@ export async function loadShell({
   content,
   now,
   permissionState,
-  holdsUntil,
+  cacheUntil,
 }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
   // A session that must change its password gets no other data.
@@ -131,14 +131,14 @@ export async function loadShell({
     asksForMember ? loadMember({ site, viewer, call }) : undefined,
   ]);
   // Late data appears on the next page, so this one must not be reused.
-  if (!hot || member?.isLate) holdsUntil(now);
+  if (!hot || member?.isLate) cacheUntil(now);
   const { balance, thisSession, unread, icon, promotions, funds } = member ?? {};
   const firstLogin =
     thisSession?.ok === false && thisSession.fault.key === 'not_offered'
       ? await withoutWaiting(call('firstLogin', {}))
       : undefined;
   const reminderAt = thisSession?.ok ? thisSession.value.reminderAt : null;
-  if (reminderAt !== null && reminderAt > now) holdsUntil(reminderAt);
+  if (reminderAt !== null && reminderAt > now) cacheUntil(reminderAt);
   const shared = shellFor(
     site,
     viewer.kind,
