@@ -36,7 +36,7 @@ test('a change of any of the build’s scripts makes the build stale', () => {
     expect.arrayContaining(['scripts/brand.ts', 'scripts/compile-manifest-schema.ts']),
   );
   expect(reached).toContain('scripts/compiled-manifest-schema.ts');
-  // Not part of the command line's bundle.
+  // The command line's bundle does not contain it.
   reached.delete('scripts/prepare.mjs');
   expect([...reached].filter((file) => !isSource(file))).toEqual([]);
 });

@@ -128,7 +128,7 @@ test('[MC-03] the same order again has the same page; with another amount it is 
 });
 
 describe('[MC-03] a tester decides what happens after Pay', () => {
-  /** Received immediately, and in total. */
+  /** Amounts received at once, and in total. */
   const received: Readonly<Record<(typeof depositBehaviours)[number], readonly [number, number]>> =
     {
       pay: [5000, 5000],

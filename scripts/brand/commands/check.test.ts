@@ -254,7 +254,7 @@ test('[WL-02] reports hosts and codes of a checked brand that another brand also
     expect(exit, code).toBe(1);
     const told = out.split('\n').filter((line) => line.includes(' MQ127 '));
     expect(told.map((line) => line.includes(`/${code}/manifest.json`))).toEqual([true, true, true]);
-    // The folder does not show which brand a server has served.
+    // Folders do not tell which brand is already served.
     expect(told.every((line) => line.includes(`is claimed by the brand \`${other}\`, too`))).toBe(
       true,
     );
