@@ -103,7 +103,7 @@ test('[SH-11] [GM-08] lists a game type if it has an open game or the manifest i
     ),
   ));
 
-test('[SH-10] a guest’s page has nothing of a member', () =>
+test('[SH-10] a guest’s page contains no member data', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       expect(seenBy(facts).shell.member === null).toBe(facts.viewer.kind === 'guest');

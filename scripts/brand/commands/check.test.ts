@@ -58,7 +58,7 @@ describe('the corpus of seeded defects', () => {
     expect(result.filter(({ id }) => id === 'MQ000')).toEqual([]);
   });
 
-  // A defect may cause further findings, but not so many that they hide the relevant one.
+  // A defect may cause further findings, but few enough to notice the relevant one.
   test('a seeded defect is not hidden by other findings', () => {
     for (const { brand: code, id } of corpus.defects)
       expect(result.filter((one) => one.brand === code).length, id).toBeLessThanOrEqual(

@@ -194,7 +194,7 @@ describe('all sites of one operator', () => {
     ).toBe(true);
   });
 
-  test('[MC-01] [AU-19] no new account on another brand is possible: nothing of it is stored', async () => {
+  test('[MC-01] [AU-19] refuses and does not store a new account on another brand', async () => {
     const here = ((await registered('one', 'Here02')).value as { token: string }).token;
     await testPlatform.call(
       'one',

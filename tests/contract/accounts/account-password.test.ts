@@ -154,7 +154,7 @@ describe('[AU-22] [API-08] changing the password', () => {
 });
 
 describe('[AU-10] a password that must be changed', () => {
-  test('of the first log-in, and {secret}, set by others: the session says so until it is changed', async () => {
+  test('is reported by the session after a first log-in or {secret}, until it is changed', async () => {
     const input = {
       username: 'given1',
       password,
@@ -287,7 +287,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect(await lettersTo('two', email)).toEqual([]);
   });
 
-  test('where the brand reveals accounts, the spec’s text says that name or address does not exist', async () => {
+  test('reports an unknown name or address where the brand reveals accounts', async () => {
     const { username, email } = await member('open');
     for (const asked of [
       { username: 'nobody-here', email },

@@ -200,7 +200,7 @@ test('[MC-03] of four concurrent decisions on a deposit one wins, and the others
   }
 });
 
-test('[MC-03] a form that one person sends twice is carried out once, and answered alike', async () => {
+test('[MC-03] executes a form that is sent twice once, with the same answer', async () => {
   const member = await memberWith(1_000);
   const id = await deposit(member, 30_000);
   const credit = { id, paid: 30_000, ref: 'slip-twice', seen: 'pending', reason: 'seen' } as const;
