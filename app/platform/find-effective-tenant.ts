@@ -35,7 +35,8 @@ export function effectiveTenantFinder({
       await sandboxStore.stateOf(code),
     );
     const configuredTenant =
-      effectiveTenants.get(tenant) ?? withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
+      effectiveTenants.get(tenant) ??
+      withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
     effectiveTenants.set(tenant, configuredTenant);
     return configuredTenant;
   };

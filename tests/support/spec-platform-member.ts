@@ -1,7 +1,6 @@
 import { signedIn, text, type Calls } from './spec-platform-call.ts';
 import { launchSpecGame, specGames } from './spec-platform-games.ts';
 
-
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const specBalance = 1234.57;

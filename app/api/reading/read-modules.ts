@@ -1,6 +1,12 @@
 import { moduleIds } from '#app/lib/modules.ts';
 import { moduleNodeSchema, type ModuleNode } from '#schema/permission.ts';
-import { isJsonObject, kindOf, pathBelow, type JsonObject, type ReportNote } from './reading-note.ts';
+import {
+  isJsonObject,
+  kindOf,
+  pathBelow,
+  type JsonObject,
+  type ReportNote,
+} from './reading-note.ts';
 import { readFlag, readText } from './read-scalar.ts';
 import { coreOf, definitionOf } from './schema-parts.ts';
 import { withTableNames } from './table-names.ts';

@@ -116,9 +116,9 @@ async function readResult(
   const injected = await deps.injectFault(tenant, { name, definition: callTable[name] });
   if (injected.kind === 'answer') return injected.response;
   const ip = await deps.addressOf(tenant.code, meta.ip);
-  const started = await beginCall(deps, tenant, name, ip);
-  const result = await handleRead(deps, call, { tenant, ip, ...started });
-  await started.recorder.answered(result);
+  const startedCall = await beginCall(deps, tenant, name, ip);
+  const result = await handleRead(deps, call, { tenant, ip, ...startedCall });
+  await startedCall.recorder.answered(result);
   return result;
 }
 
@@ -245,9 +245,9 @@ async function answerCall(
   resolved: ResolvedCall,
 ): Promise<Result<unknown, CallFault>> {
   const { tenant, ip, call } = resolved;
-  const started = await beginCall(deps, tenant, call.name, ip);
-  const result = await admitAndHandle(deps, request, url, { ...resolved, ...started });
-  await started.recorder.answered(result);
+  const startedCall = await beginCall(deps, tenant, call.name, ip);
+  const result = await admitAndHandle(deps, request, url, { ...resolved, ...startedCall });
+  await startedCall.recorder.answered(result);
   return result;
 }
 

@@ -25,7 +25,13 @@ import type { WalletVendor, WalletVendors } from '../tenants/vendors/wallet-vend
 import { QueueTimeoutError, type BatchQueue } from './batch-queue.ts';
 import type { OrderHealth } from './order-health.ts';
 import type { RefusedSignature } from '../security-log/record-acts.ts';
-import { toResponse, busy, overloaded, walletRefusal, type WalletAnswer } from './wallet-responses.ts';
+import {
+  toResponse,
+  busy,
+  overloaded,
+  walletRefusal,
+  type WalletAnswer,
+} from './wallet-responses.ts';
 
 interface WalletApiDeps {
   readonly database: Database;
