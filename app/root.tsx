@@ -28,7 +28,7 @@ import { DeferredHydration } from './features/lazy/deferred-hydration.tsx';
 import { useOfflinePage } from './features/connectivity/use-offline-page.ts';
 import { StartupErrors, StartupWatchdog } from './features/lazy/startup-watchdog.tsx';
 import { languageOf } from './lib/languages.ts';
-import { redirectKeepingReturnTo } from './routes/_server/session/return-to.ts';
+import { redirectKeepingReturnTo } from './routes/_server/session/return-to-cookie.ts';
 import { loadShell } from './routes/_server/loaders/load-shell.ts';
 
 /** In seconds: until the end of maintenance, if known and near. */
@@ -42,21 +42,21 @@ function retryAfter(end: string | null, now: number): number {
  * @throws the redirect
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { access: gate, site, viewer } = context;
-  if (gate.kind === 'redirect') throw await redirectKeepingReturnTo(context, gate);
+  const { access, site, viewer } = context;
+  if (access.kind === 'redirect') throw await redirectKeepingReturnTo(context, access);
   const brand = brandData(site, viewer, context);
-  if (gate.kind !== 'status')
+  if (access.kind !== 'status')
     return data({ brand, status: null, shell: await loadShell(context), now: context.now });
   const headers = new Headers(
-    gate.status.kind === 1
-      ? { 'Retry-After': String(retryAfter(gate.status.end, context.now)) }
+    access.status.kind === 1
+      ? { 'Retry-After': String(retryAfter(access.status.end, context.now)) }
       : {},
   );
   const status =
-    context.permissionState === 'unavailable' ? ({ kind: 'unavailable' } as const) : gate.status;
+    context.permissionState === 'unavailable' ? ({ kind: 'unavailable' } as const) : access.status;
   return data(
     { brand, status, shell: null, now: context.now },
-    { status: gate.status.kind === 1 ? 503 : 451, headers },
+    { status: access.status.kind === 1 ? 503 : 451, headers },
   );
 }
 

@@ -13,7 +13,6 @@ test('[WL-02] merchant.schema.json agrees with the code (`npm run schema` writes
   expect(schemaFile).toEqual(JSON.parse(JSON.stringify(merchantSchema)));
 });
 
-/** The paths of properties without a description. */
 function undescribed(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([keyword, value]: [string, unknown]) => {

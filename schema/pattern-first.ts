@@ -1,7 +1,7 @@
 import type { Piece } from './pattern-tree.ts';
 
 /*
- * First characters of a pattern's pieces: two pieces that can begin alike make a matcher ambiguous.
+ * First characters of a pattern's pieces: two with a common first character make it ambiguous.
  */
 
 export type Atoms = readonly string[];

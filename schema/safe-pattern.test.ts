@@ -97,7 +97,7 @@ test('every accepted pattern matches hostile texts of the maximum length in time
   for (const pattern of patterns) {
     expect(patternFault(pattern), pattern).toBeUndefined();
     const matcher = new RegExp(`^(?:${pattern})$`, 'u');
-    // An interruption affects one attempt, a slow pattern all of them.
+    // The best of three: an interruption slows one attempt, a slow pattern all.
     const times = [1, 2, 3].map(() => {
       const startedAt = performance.now();
       for (const text of texts) matcher.test(text);

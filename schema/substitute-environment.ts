@@ -52,7 +52,7 @@ const serverNames = new Set([
  */
 const secretName = /_(SECRET|BOT_TOKEN|PHONE_API_KEY)$/;
 
-/** A manifest may use only variables of its own code, because values can reach a public page. */
+/** A manifest may use only variables of its brand code, because values can reach a public page. */
 function ownPrefix(manifest: unknown): string {
   const code =
     typeof manifest === 'object' && manifest !== null && 'code' in manifest ? manifest.code : '';

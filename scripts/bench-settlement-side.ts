@@ -8,7 +8,8 @@ import { templateDatabase } from '#app/platform/db/template-database.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { createOrderHealth } from '#app/platform/wallet/orders.ts';
-import { createWalletApi, type WalletApi } from '#app/platform/wallet/wallet-api.ts';
+import type { SignedApi } from '#app/platform/http/signed-request.ts';
+import { createWalletApi } from '#app/platform/wallet/wallet-api.ts';
 import { requestSignature } from '#app/lib/request-signature.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
@@ -26,7 +27,7 @@ export interface PlayedGame {
 /** One of the compared databases with its wallet API. */
 export interface SettlementSide {
   readonly database: Database;
-  readonly wallet: WalletApi;
+  readonly wallet: SignedApi;
 }
 
 /** Uses production's migrations: the tests' triggers copy each row and would distort the result. */

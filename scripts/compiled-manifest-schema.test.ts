@@ -28,7 +28,6 @@ beforeAll(async () => {
   compiled = (await import(`data:text/javascript;base64,${code}`)) as typeof compiled;
 });
 
-/** The source of random choices in `mutated`. */
 const chanceRange = { min: 0, max: 1, maxExcluded: true, noNaN: true } as const;
 
 const faultsOf = (check: typeof hasManifestForm, value: unknown): unknown[] =>
@@ -38,7 +37,7 @@ const faultsOf = (check: typeof hasManifestForm, value: unknown): unknown[] =>
         instancePath: error.instancePath,
         keyword: error.keyword,
         params: error.params,
-        // Messages also need the schema and the value at the fault.
+        // Messages also depend on the schema and the value at the fault.
         explanation: explainError(error, false),
       }));
 

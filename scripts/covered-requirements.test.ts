@@ -5,7 +5,12 @@ describe('the ids in titles', () => {
   test('single, several, and a range', () => {
     expect(
       coveredRequirements(
-        "test('[AU-07] captcha', () => {}); test(\"[AU-01, AU-02] log-in\", f); test('[MC-01..03] pages', f); test('[MC-13..MC-14] more', f);",
+        [
+          "test('[AU-07] captcha', () => {});",
+          'test("[AU-01, AU-02] log-in", f);',
+          "test('[MC-01..03] pages', f);",
+          "test('[MC-13..MC-14] more', f);",
+        ].join('\n'),
       ),
     ).toEqual(['AU-07', 'AU-01', 'AU-02', 'MC-01', 'MC-02', 'MC-03', 'MC-13', 'MC-14']);
   });
@@ -21,7 +26,14 @@ describe('the ids in titles', () => {
   test('not those of comments, other texts, and tests that do not run', () => {
     expect(
       coveredRequirements(
-        "// [AU-01]\nconst title = '[AU-02]'; test.skip('[AU-03] later', f); test.todo('[AU-04]'); describe.skip('x', () => { test('[AU-05]', f); }); test('AU-06', f);",
+        [
+          '// [AU-01]',
+          "const title = '[AU-02]';",
+          "test.skip('[AU-03] later', f);",
+          "test.todo('[AU-04]');",
+          "describe.skip('x', () => { test('[AU-05]', f); });",
+          "test('AU-06', f);",
+        ].join('\n'),
       ),
     ).toEqual([]);
   });

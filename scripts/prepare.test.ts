@@ -28,7 +28,7 @@ const isSource = (file: string): boolean =>
 test('a change of any of the build’s scripts makes the build stale', () => {
   const edges = importEdges(projectFiles(['scripts'], ['.ts', '.mjs']));
   const reached = new Set(buildScripts);
-  // Sets iterate over entries added meanwhile.
+  // Iteration includes entries that the loop adds.
   for (const file of reached) {
     for (const { from, to } of edges) if (from === file) reached.add(to);
   }
@@ -36,7 +36,7 @@ test('a change of any of the build’s scripts makes the build stale', () => {
     expect.arrayContaining(['scripts/brand.ts', 'scripts/compile-manifest-schema.ts']),
   );
   expect(reached).toContain('scripts/compiled-manifest-schema.ts');
-  // Not part of the command line's bundle.
+  // The command line's bundle does not contain it.
   reached.delete('scripts/prepare.mjs');
   expect([...reached].filter((file) => !isSource(file))).toEqual([]);
 });

@@ -68,7 +68,6 @@ test('a failure is flaky only if it passes when it is run alone', () => {
       { file: 'a', title: 'once' },
       { file: 'b', title: 'any' },
       { file: 'c', title: 'one' },
-      // A second test with the same title.
       { file: 'a', title: 'again' },
     ],
     failures: [

@@ -81,7 +81,7 @@ describe('the image', () => {
     expect(wordsOf(image, 'RUN').join()).toContain('mkdir -m 700 /data && chown node:node /data');
   });
 
-  test('copies nothing of this machine: no data, no secrets, no packages', () => {
+  test('copies no data, secrets or packages of this machine', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const name of ['.git', '.data*', '.env*', '*.env', 'node_modules', 'build'])
       expect(ignored).toContain(name);

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import { projectFiles, projectText } from './support/project-files.ts';
 
-/** Patterns of comments and titles, with the number of lines that still match: it may only fall. */
-const patterns: Readonly<Record<string, { readonly finds: RegExp; readonly maximum: number }>> = {
-  'begins with Who or Whoever': { finds: /^(?:Who|Whoever)\b(?!.*\?$)/, maximum: 0 },
-  'What of': { finds: /\bWhat of\b/, maximum: 0 },
-  nobody: { finds: /\bnobody\b/i, maximum: 9 },
-  somebody: { finds: /\bsomebody\b/i, maximum: 1 },
-  'of ours': { finds: /\bof ours\b/i, maximum: 0 },
-  'of its own': { finds: /\bof (?:one’s|one's|its|his|her|their) own\b/i, maximum: 14 },
-  anew: { finds: /\banew\b/i, maximum: 1 },
-  meanwhile: { finds: /\bmeanwhile\b/i, maximum: 8 },
-  'for ever': { finds: /\bfor ever\b/i, maximum: 2 },
-  'is told': { finds: /\b(?:is|are|was|were|be|been) told\b/i, maximum: 5 },
-  'undefined id': { finds: /\[(?:[A-Z]\d{1,2}|issues? \d+|items? \d+)\]/i, maximum: 19 },
-  'title above 90 characters': { finds: /^.{91,}#title$/, maximum: 47 },
+/** Wording that comments and titles must not use: write subject, verb, object and standard terms. */
+const patterns: Readonly<Record<string, RegExp>> = {
+  'begins with Who': /^Who\b(?!.*\?$)/,
+  whoever: /\bwhoever\b/i,
+  'What of': /\bWhat of\b/,
+  'nobody, somebody, anybody, everybody': /\b(?:no|some|any|every)body\b/i,
+  'of ours': /\bof ours\b/i,
+  'of its own': /\bof (?:one’s|one's|its|his|her|their) own\b/i,
+  anew: /\banew\b/i,
+  meanwhile: /\bmeanwhile\b/i,
+  'for ever': /\bfor ever\b/i,
+  told: /\btold\b/i,
+  'so many': /\bso many\b/i,
+  'undefined id': /\[(?:[A-Z]\d{1,2}|issues? \d+|items? \d+)\]/i,
+  'title above 90 characters': /^.{91,}#title$/,
 };
 
 const commentLine = /(?:^|\s)(?:\/\/|\/\*\*?|\*) (.*?)(?: ?\*\/)?$/;
@@ -52,8 +53,6 @@ test('comments and titles are found', () => {
   expect(passages.length).toBeGreaterThan(10_000);
 });
 
-test.each(Object.entries(patterns))('%s: no more passages than before', (_, pattern) => {
-  const places = passages.filter(({ text }) => pattern.finds.test(text));
-  if (places.length > pattern.maximum) expect(places).toEqual([]);
-  expect(places.length, 'lower the maximum').toBe(pattern.maximum);
+test.each(Object.entries(patterns))('%s: in no comment and no title', (_, pattern) => {
+  expect(passages.filter(({ text }) => pattern.test(text))).toEqual([]);
 });

@@ -110,7 +110,7 @@ test('only the ledger writes the ledger’s tables, and the fingerprint is calcu
   ]);
 });
 
-test('the ledger reads nothing of the areas above it', () => {
+test('the ledger does not read tables of areas above it', () => {
   const sources = projectFiles(['app/platform/ledger'], ['.ts', '.sql']).filter(
     (file) => !file.includes('.test.'),
   );

@@ -1,7 +1,7 @@
 import type { CallName } from '#schema/calls/table.ts';
 import type { ReadingNote } from './reading/reading-note.ts';
 
-export type CallOutcome = 'answered' | 'refused' | 'unreadable' | 'late' | 'unreachable' | 'spared';
+export type CallOutcome = 'answered' | 'refused' | 'unreadable' | 'late' | 'unreachable';
 
 /** Receives responses only for the names of games in them, never other player data. */
 export interface CallObserver {

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import { cookieOf, sealCaptcha } from './captcha-cookie.ts';
 import { NotSentError } from './not-sent-error.ts';
 import { fault, isOutcomeUnknown, readResponse } from './read-response.ts';
-import type { TakeNote } from './reading/reading-note.ts';
+import type { ReportNote } from './reading/reading-note.ts';
 
 export type { CallObserver } from './call-observer.ts';
 export type { Caller } from './caller.ts';
@@ -35,7 +35,7 @@ type SendCall = (
 ) => Promise<Result<unknown, CallFault> | undefined>;
 
 const noteTo =
-  ({ unread }: CallObserver, call: CallName, brand: string): TakeNote =>
+  ({ unread }: CallObserver, call: CallName, brand: string): ReportNote =>
   (one) =>
     unread?.({ ...one, call, brand });
 

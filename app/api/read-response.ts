@@ -5,7 +5,7 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 import { envelopeSchema, faultStatus, type CallFault, type FaultKey } from '#schema/envelope.ts';
 import { inTableForm } from './reading/answer-forms.ts';
 import { readPermission } from './reading/read-permission.ts';
-import { isJsonObject, type JsonObject, type TakeNote } from './reading/reading-note.ts';
+import { isJsonObject, type JsonObject, type ReportNote } from './reading/reading-note.ts';
 import { readFlag } from './reading/read-scalar.ts';
 import { readRefusalDetails } from './reading/refusal-details.ts';
 import { readValue } from './reading/read-value.ts';
@@ -185,7 +185,7 @@ function refusalOf(
 export interface ReadOptions {
   readonly input: JsonObject;
   readonly hasToken: boolean;
-  readonly note: TakeNote;
+  readonly note: ReportNote;
 }
 
 /** `true` or nothing; some platforms send an empty list for an empty object. */
@@ -195,7 +195,7 @@ const isEmptyAnswer = (value: unknown): boolean =>
   (typeof value === 'string' && /^(?:ok|success|done)$/i.test(value.trim())) ||
   readFlag(value) === true;
 
-function readAnswer(
+export function readAnswer(
   name: CallName,
   raw: unknown,
   { input, note }: Pick<ReadOptions, 'input' | 'note'>,

@@ -2,7 +2,7 @@ export const isPageData = (pathname: string): boolean => pathname.endsWith('.dat
 
 /**
  * Maps the router's data requests (`/vip.data`, `/_root.data`) to their page, so that access
- * decisions treat both alike.
+ * decisions are the same for both.
  */
 export function pagePath(pathname: string): string {
   if (pathname === '/_root.data') return '/';

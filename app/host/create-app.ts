@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { parseHost } from '#app/context/find-merchant.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
-import { toResponse, walletRefusal } from '#app/platform/wallet/responses.ts';
+import { toResponse, walletRefusal } from '#app/platform/wallet/wallet-responses.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
 import type { AppEnv } from './app-env.ts';
 import { createBrandHandler } from './brand-handler.ts';
@@ -53,11 +53,7 @@ function unknownHostResponse(
 }
 
 /** Outermost first. */
-function addMiddleware(
-  app: Hono<AppEnv>,
-  services: Services,
-  resolve: RequestResolver,
-): void {
+function addMiddleware(app: Hono<AppEnv>, services: Services, resolve: RequestResolver): void {
   app.use(async (context, next) => {
     const startedAt = performance.now();
     await next();

@@ -67,7 +67,7 @@ function render(store: FragmentStore, shell: ShellData, ...children: ReactNode[]
 const part = (content: ReactNode, name = 'part', facts: readonly string[] = []) =>
   createElement(Fragment, { name, facts, children: content });
 
-test('a part that shows all its inputs has nothing of the member, and is the same for two', () => {
+test('stores a part without member data, identical for two members', () => {
   const [store, other] = [createFragmentStore(), createFragmentStore()];
   const first = render(store, shellOf(ana), part(createElement(Everything)));
   expect(render(other, shellOf(ben), part(createElement(Everything)))).toBe(first);

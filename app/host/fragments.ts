@@ -15,8 +15,8 @@ export interface PageFragments extends FragmentRecorder {
 }
 
 /**
- * A query that is written alike in a form field and in an address, and that forms and
- * `encodeURIComponent` encode alike.
+ * A query with the same spelling in a form field and in an address, and the same encoding by forms
+ * and by `encodeURIComponent`.
  */
 const plainSearch = /^\?[\w=&%+.-]+$/;
 

@@ -1,5 +1,5 @@
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
-import { busy } from '#app/platform/wallet/responses.ts';
+import { busy } from '#app/platform/wallet/wallet-responses.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
 const retryAfter = '60';

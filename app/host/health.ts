@@ -13,7 +13,7 @@ export interface Readiness {
   /** Unparseable values from the platform within the last hour. */
   readonly unread?: readonly unknown[];
   /** Calls with an open circuit breaker. */
-  readonly spared?: readonly unknown[];
+  readonly openCircuits?: readonly unknown[];
   readonly brands: {
     readonly serving: readonly string[];
     readonly unchecked: number;
@@ -50,7 +50,7 @@ const isReady = ({ database, permission, brands }: Readiness): boolean =>
  */
 export function readiness(state: Readiness): Response {
   const ready = isReady(state);
-  const { database, permission, reasons, messages, payments, brands, unread, spared } = state;
+  const { database, permission, reasons, messages, payments, brands, unread, openCircuits } = state;
   return Response.json(
     {
       ready,
@@ -59,7 +59,7 @@ export function readiness(state: Readiness): Response {
       reasons,
       ...(messages ? { messages } : {}),
       ...(payments ? { payments } : {}),
-      platform: { unread: unread ?? [], spared: spared ?? [] },
+      platform: { unread: unread ?? [], openCircuits: openCircuits ?? [] },
       brands,
     },
     { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },

@@ -9,7 +9,7 @@ import { plainText } from './plain-text.ts';
 import type { Services } from './services.ts';
 
 /**
- * Back offices have hosts of their own; neither site serves anything of the other. Limited per
+ * Back offices have separate hosts; neither site serves anything of the other. Limited per
  * address like pages.
  * @returns undefined for hosts without an office, which get the unknown-host response
  */

@@ -21,14 +21,14 @@ async function isPermissionAvailable({
 }
 
 export async function collectMessageState({ platform, metrics }: Services) {
-  const state = await platform?.postState().catch(() => undefined);
+  const state = await platform?.deliveryState().catch(() => undefined);
   for (const [channel, { pending, failed }] of Object.entries(state ?? {}))
     metrics.messages(channel, pending, failed);
   return state;
 }
 
 export async function collectLedgerState({ platform, metrics }: Services): Promise<void> {
-  const state = await platform?.booksState().catch(() => undefined);
+  const state = await platform?.reconciliationState().catch(() => undefined);
   if (state) metrics.ledger(state);
 }
 
@@ -66,7 +66,7 @@ export async function readinessReport(services: Services, hasDetails: boolean): 
     messages,
     payments,
     unread: services.calls.unread.list(),
-    spared: services.calls.openCircuits(),
+    openCircuits: services.calls.openCircuits(),
     brands: {
       serving: registry.codes(),
       unchecked: registry.uncheckedCount(),

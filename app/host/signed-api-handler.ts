@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { findMerchant, parseHost } from '#app/context/find-merchant.ts';
-import { busy } from '#app/platform/wallet/responses.ts';
+import { busy } from '#app/platform/wallet/wallet-responses.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
 import { brandLoadBudgets, createBrandLoadLimit } from './brand-load-limit.ts';
 import { isWellFormedHost, readConnection } from './client-address.ts';

@@ -13,7 +13,7 @@ export interface ElementView {
   readonly summary: string;
 }
 
-const key = ({ kind, name }: Explanation): string => `${kind}:${name}`;
+const keyOf = ({ kind, name }: Explanation): string => `${kind}:${name}`;
 
 /** Omits customer-service entries that none of the links opens. */
 function relevantExplanations(
@@ -48,12 +48,12 @@ const section = (title: string, cards: readonly HTMLElement[]): HTMLElement[] =>
     : [createElement('section', {}, createElement('h3', { text: title }), ...cards)];
 
 const textLines = (pageText: readonly PageText[], { brand }: ExplainResponse): HTMLElement[] =>
-  pageText.map(({ key: name, visibleText: words }) =>
+  pageText.map(({ key, visibleText }) =>
     createElement(
       'p',
-      { className: 'quiet', attributes: { 'data-text': name } },
-      createElement('code', { text: name }),
-      ` “${words}”, in its own words in `,
+      { className: 'quiet', attributes: { 'data-text': key } },
+      createElement('code', { text: key }),
+      ` “${visibleText}”, in its own words in `,
       createElement('code', { text: `${brand}/${textsFile()?.file ?? 'texts'}` }),
     ),
   );
@@ -74,16 +74,16 @@ export async function loadElementView(
 ): Promise<ElementView> {
   const domSubjects = subjectsOf(element);
   const colours = computedColours(element);
-  const fetchIfAny = (words: readonly string[]) =>
-    words.length === 0 ? undefined : fetchExplanations(words, signal);
+  const fetchIfAny = (subjects: readonly string[]) =>
+    subjects.length === 0 ? undefined : fetchExplanations(subjects, signal);
   const [pageText, own, colourResponse, page] = await Promise.all([
     textsOnPage(element),
-    fetchIfAny(domSubjects.flatMap(({ subjects: words }) => words)),
+    fetchIfAny(domSubjects.flatMap(({ subjects }) => subjects)),
     fetchIfAny(colours.map(({ role }) => role)),
     fetchExplanations(pageSubjects(location.pathname), signal),
   ]);
   const ownExplanations = own ? relevantExplanations(own.explanations, domSubjects) : [];
-  const listedKeys = new Set(ownExplanations.map(key));
+  const listedKeys = new Set(ownExplanations.map(keyOf));
   const [first] = ownExplanations;
   return {
     nodes: [
@@ -108,7 +108,7 @@ export async function loadElementView(
       ...section(
         'The page',
         page.explanations
-          .filter((one) => !listedKeys.has(key(one)))
+          .filter((one) => !listedKeys.has(keyOf(one)))
           .map((one) => explanationCard(one, page, { setStatus })),
       ),
     ],

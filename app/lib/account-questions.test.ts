@@ -116,7 +116,7 @@ test('[AU-18] a person born on a leap day is of age on the first of March', () =
   ]);
 });
 
-test('[AU-18] every regulated jurisdiction asks for the birth date; the Philippines refuse by law', () => {
+test('[AU-18] regulated jurisdictions ask for the birth date; the Philippines refuse by law', () => {
   for (const code of jurisdictions)
     expect(floorOf(code).questions.includes('birthDate'), code).toBe(code !== 'none');
   const { questions } = floorOf('ph');

@@ -29,7 +29,7 @@ export interface LimitedNetwork {
 
 /**
  * Providers may assign a customer a /56 or /48 of IPv6 (256 or 65,536 subjects of `ipPrefix`), so
- * these networks have larger limits of their own.
+ * these networks have separate, larger limits.
  */
 export function limitedNetworks(ip: string): readonly LimitedNetwork[] {
   const network = ipPrefix(ip);

@@ -1,6 +1,6 @@
 /**
- * Lower case, without an empty or default port. Proxies add `:80` or `:443` of their own
- * connection, which may differ from the player's scheme.
+ * Lower case, without an empty or default port. Proxies add the `:80` or `:443` of
+ * their connection, which may differ from the player's scheme.
  */
 export const canonicalHost = (host: string): string =>
   host

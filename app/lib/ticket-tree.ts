@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * A Merkle sum tree over all tickets of a draw. Its root is published before the seeds: players can
- * prove that their ticket is included, and the root proves the total stake (spec/domain.md §1.7).
+ * prove that their ticket is included, and the root proves the total stake.
  */
 
 /** Without the player's name. */

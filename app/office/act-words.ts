@@ -131,7 +131,7 @@ const outcomesOf: Readonly<
   'staff-role': roleText,
 };
 
-/** Without an agent, `nobody`, then the day of the move. */
+/** The outcome begins with the agent’s name, or with a space when there is none. */
 function uplineText(text: StaffVisit['text'], outcome: string): string {
   return outcome === '' || outcome.startsWith(' ')
     ? `${text('office.outcome_nobody')}${outcome}`

@@ -14,7 +14,13 @@ import {
   type OfficeVisit,
   type StaffVisit,
 } from './office-request.ts';
-import { cookieName, headersOf, htmlResponse, redirectTo, type OfficeDeps } from './responses.ts';
+import {
+  cookieName,
+  headersOf,
+  htmlResponse,
+  redirectTo,
+  type OfficeDeps,
+} from './office-responses.ts';
 import { findRoute } from './routes.ts';
 import { officeScript } from './script.ts';
 import { signIn } from './sign-in.ts';

@@ -1,4 +1,4 @@
-import { htmlResponse, redirectTo, type OfficeDeps } from './responses.ts';
+import { htmlResponse, redirectTo, type OfficeDeps } from './office-responses.ts';
 import type { FormFields, OfficeUser, OfficeVisit } from './office-request.ts';
 import { codePage, joinPage, loginPage, passwordPage, setUpPage } from './sign-in-pages.tsx';
 

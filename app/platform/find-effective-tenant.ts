@@ -25,7 +25,7 @@ export function effectiveTenantFinder({
   phoneServices,
 }: TenantSources): (code: string) => Promise<Tenant | undefined> {
   // A change of switches or services creates a new tenant object.
-  const inForce = new WeakMap<Tenant, Tenant>();
+  const effectiveTenants = new WeakMap<Tenant, Tenant>();
   return async (code: string): Promise<Tenant | undefined> => {
     await sandboxStore.ready();
     const storedTenant = await directory.find(code);
@@ -34,9 +34,10 @@ export function effectiveTenantFinder({
       switchedTenant(storedTenant, await switches.switchesOf(code)),
       await sandboxStore.stateOf(code),
     );
-    const tenantInForce =
-      inForce.get(tenant) ?? withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
-    inForce.set(tenant, tenantInForce);
-    return tenantInForce;
+    const configuredTenant =
+      effectiveTenants.get(tenant) ??
+      withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
+    effectiveTenants.set(tenant, configuredTenant);
+    return configuredTenant;
   };
 }

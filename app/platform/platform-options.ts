@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts';
 import type { PlatformLog } from './http/dispatcher.ts';
 import { noPhoneServices, type PhoneServices } from './identity/phone/phone-services.ts';
 import { noSocialClients, type SocialClients } from './identity/social/social-clients.ts';
-import type { DeliveryLog } from './messaging/dispatcher.ts';
+import type { DeliveryLog } from './messaging/channel-dispatcher.ts';
 import type { Providers } from './messaging/provider.ts';
 import type { SecurityLogOptions } from './security-log/create-platform-log.ts';
 import { noVendorSecrets, type VendorSecrets } from './tenants/vendors/vendor-secrets.ts';

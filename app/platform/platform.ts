@@ -7,7 +7,7 @@ import { createDeposits, type DepositArea } from './cashier/create-deposits.ts';
 import { createWithdrawals, type WithdrawalArea } from './cashier/create-withdrawals.ts';
 import type { FindPaymentProvider } from './cashier/providers/payment-provider.ts';
 import type { PaymentSigners } from './cashier/providers/payment-signers.ts';
-import { createIdentityArea } from './identity/area.ts';
+import { createIdentityArea } from './identity/create-identity-area.ts';
 import { createSigningKey } from './crypto/signing-key.ts';
 import { createDataSeals } from './crypto/platform-secret.ts';
 import { renewSecrets, sealPersonalData } from './seal-stored-data.ts';

@@ -1,6 +1,6 @@
 import type { DataSeals } from './crypto/platform-secret.ts';
 import type { Database } from './db/database.ts';
-import type { createIdentityArea } from './identity/area.ts';
+import type { createIdentityArea } from './identity/create-identity-area.ts';
 import { renewInstruments } from './instruments/renew-instruments.ts';
 import type { OfficeArea } from './office/office-area.ts';
 import { renewHolders, sealPlainHolders } from './seal-holders.ts';

@@ -15,7 +15,7 @@ import {
   withBrand,
   type IndexedSnapshot,
 } from './host-index.ts';
-import { rebuildSnapshot, type RebuildScope } from './snapshot.ts';
+import { rebuildSnapshot, type RebuildScope } from './rebuild-snapshot.ts';
 import { emptySnapshot } from './registry-snapshot.ts';
 import { errorMessage, notifyChange, logChange } from './change-log.ts';
 

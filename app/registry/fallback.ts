@@ -11,7 +11,7 @@ export interface FallbackBrand {
 }
 
 /**
- * A disk copy of the same version wins over memory, because nobody edits its pictures. An older
+ * A disk copy of the same version wins over memory, because its pictures do not change. An older
  * copy loses.
  */
 export async function findFallbacks(

@@ -15,7 +15,7 @@ import { countryChoices } from './_server/forms/country-choices.ts';
 import { exclusionStarted } from './_server/forms/exclusion-started.ts';
 import { captchaOnDemand, keepCaptchaParam } from './_server/forms/human-verification.ts';
 import { gameAfterLogin } from './_server/loaders/game-after-login.ts';
-import { returnTo } from './_server/session/return-to.ts';
+import { returnTo } from './_server/session/return-to-cookie.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { logIn } from './_server/actions/log-in.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
@@ -55,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       forget: login.forget === null ? null : keepCaptchaParam(login.forget, request),
     },
     forget,
-    way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const),
+    method: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const),
   };
 }
 
@@ -69,7 +69,7 @@ export { shouldRevalidateDialog as shouldRevalidate };
 export const meta = pageMeta;
 
 export default function LoginRoute() {
-  const { login, forget, way: loginMethod } = useLoaderData<typeof loader>();
+  const { login, forget, method } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { loginFirst } = useShell();
   if (forget)
@@ -81,9 +81,9 @@ export default function LoginRoute() {
     );
   return (
     <LoginDialog
-      key={loginMethod}
+      key={method}
       login={login}
-      method={loginMethod}
+      method={method}
       onClose={loginFirst ? undefined : () => navigate('/')}
     />
   );

@@ -8,11 +8,11 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { changePassword } from './_server/actions/change-password.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
-import { requireMember } from './_server/session/require-member.ts';
+import { requireMemberRoute } from './_server/session/require-member-route.ts';
 
 /** Rendered as a dialog over the current page with scripts, else as a page [AU-10, AU-22]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const member = requireMember(context);
+  const member = requireMemberRoute(context);
   const password: PasswordData = {
     required: member.mustChangePassword === true,
     account: member.account,

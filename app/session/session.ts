@@ -19,7 +19,7 @@ export const flashCookieNames = [
   'phoneCheck',
   'codeSession',
   'loginStep',
-  'wayOn',
+  'returnTo',
 ] as const;
 export type FlashCookieName = (typeof flashCookieNames)[number];
 

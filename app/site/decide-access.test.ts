@@ -143,7 +143,7 @@ describe('login-first', () => {
     expect([first('/', member()).kind, first('/rng', member(4)).kind]).toEqual(['page', 'page']);
   });
 
-  test('[RT-20] redirects nobody to a disabled log-in page', () => {
+  test('[RT-20] does not redirect to a disabled log-in page', () => {
     expect(first('/', guest, { login: false })).toMatchObject({
       kind: 'missing',
       reason: { source: '/routes/login' },
@@ -205,7 +205,7 @@ describe('centres', () => {
     });
   });
 
-  test('[AU-23] a trial account is told to register an account first', () => {
+  test('[AU-23] asks a trial account to register first', () => {
     expect(gate('/member/withdraw', member(4))).toEqual({
       kind: 'missing',
       reason: { layer: 'viewer', source: 'account type 4' },

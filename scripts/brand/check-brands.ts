@@ -87,7 +87,7 @@ async function factsOf(
     version: '',
   });
   if (!merchant.ok) return undefined;
-  // Nobody plays at a template.
+  // Templates have no players.
   const isBrand = !own.folder.code.startsWith('_');
   const platform = isBrand ? await askPlatform(merchant.value) : undefined;
   const namesakes = isBrand ? namesakesOf(own, folders) : [];

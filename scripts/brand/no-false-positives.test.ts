@@ -194,7 +194,8 @@ describe('brand check raises no false positive', () => {
       write(`any${index}`, { ...manifest, extends: '_sound' });
     const snapshot = await readRegistry(corpus.dir, {}, false);
     const findings = await checkBrands(corpus.dir, snapshot, []);
-    // In valid brands only the colours are good by construction; other findings may be right.
+    // Valid brands have no load errors (below MQ200), and colours are valid by construction. Other
+    // findings may be correct.
     const falsePositives = findings.filter(
       ({ id, brand, layer }) =>
         brand.startsWith('any') &&

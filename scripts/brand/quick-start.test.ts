@@ -5,7 +5,7 @@ import { makeMerchantsDir } from '../../tests/support/merchants-dir.ts';
 import { projectText } from '../../tests/support/project-files.ts';
 import { runTestCommand } from './run-test-command.ts';
 
-/** The commands of the operators' quick start, split as in a shell. */
+/** The commands of the quick start for operators, split as by a shell. */
 const commands = (): string[][] => {
   const block =
     /```sh quick-start\n([\s\S]*?)```/.exec(projectText('docs/operators.md'))?.[1] ?? '';
@@ -26,7 +26,7 @@ test('[WL-05] the first hour of docs/operators.md works: each line runs, the bra
   expect(lines.length).toBeGreaterThanOrEqual(4);
   for (const [npm, run, name, dashes, ...words] of lines) {
     expect([npm, run, name, dashes]).toEqual(['npm', 'run', 'brand', '--']);
-    // Redirect other output to a temporary folder.
+    // Writes zip files into a temporary folder.
     const here = words.map((word) => (word.endsWith('.zip') ? path.join(dir, word) : word));
     const { code, err } = await runTestCommand([...here, '--dir', dir]);
     expect(code, `${words.join(' ')}: ${err}`).toBe(0);

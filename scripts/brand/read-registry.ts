@@ -3,7 +3,7 @@ import { createLastKnownGoodStore } from '#app/registry/last-known-good/store.ts
 import type { LastKnownGoodStore } from '#app/registry/last-known-good/last-known-good.ts';
 import { preflightMerchantsDir } from '#app/registry/preflight.ts';
 import type { BuildOptions } from '#app/registry/build-brand.ts';
-import { fullRebuild, rebuildSnapshot, type RebuildDeps } from '#app/registry/snapshot.ts';
+import { fullRebuild, rebuildSnapshot, type RebuildDeps } from '#app/registry/rebuild-snapshot.ts';
 import { emptySnapshot, type RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';

@@ -9,7 +9,7 @@ import { lockFolder } from '#app/platform/db/folder-lock.ts';
 /** The engine's log; copied last, so that it covers changes of the other files. */
 const LOG_FOLDER = 'pg_wal';
 
-/** Tolerates files that vanish meanwhile, as those of dropped tables do. */
+/** Tolerates files that vanish during the copy, as those of dropped tables do. */
 async function copyFolder(from: string, to: string, except: readonly string[] = []): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -48,7 +48,7 @@ async function holdServer(databaseDir: string): Promise<Socket | undefined> {
 
 /**
  * Copies the engine's folder consistently, with or without a running server. Throws a one-line
- * error when the server stops meanwhile, or another process uses the folder.
+ * error when the server stops during the copy, or another process uses the folder.
  */
 export async function copyRunningFolder(databaseDir: string, targetDir: string): Promise<void> {
   const server = await holdServer(databaseDir);

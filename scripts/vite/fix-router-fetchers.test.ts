@@ -13,7 +13,7 @@ const file = path.join(
 );
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-router-'));
 
-/** The router as in the browser's build. */
+/** The router as built for browsers. */
 async function loadRouter(): Promise<typeof RouterModule> {
   const rewrittenFile = path.join(folder, 'router.mjs');
   writeFileSync(

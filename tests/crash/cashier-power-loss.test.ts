@@ -135,7 +135,7 @@ const missingKinds = ({ repeated }: Acknowledged): readonly string[] =>
   );
 
 describe('a power cut', () => {
-  test(`[MC-03] [MC-04] [MC-07] [MC-17] during payments loses and doubles nothing, ${cuts} times in a row and more on one folder`, async () => {
+  test(`[MC-03, MC-04, MC-07, MC-17] loses and doubles no payment, ${cuts} times and more`, async () => {
     const acknowledged = nothing();
     const chance = seededRandom(firstSeed);
     let folder = fresh;

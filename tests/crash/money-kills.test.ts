@@ -116,7 +116,7 @@ test('[AG-13] a kill in a clawback takes the money back once, and repays it once
 const cashierRounds = isChaosRun ? 60 : 2;
 
 // Deposits, withdrawals, payments and transfers between members, settled bets and rebates.
-test('[MC-03] [MC-04] [MC-05] [MC-07] [MC-10] [MC-17] a kill in the middle loses and doubles nothing', async () => {
+test('[MC-03..05, MC-07, MC-10, MC-17] a kill of the server loses and doubles nothing', async () => {
   const folder = await newFolder();
   let claimed = 0;
   let given = 0;

@@ -6,7 +6,7 @@ import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
 import { orderFrom, applyOrders, type WalletOrder } from '#app/platform/wallet/orders.ts';
-import type { WalletAnswer } from '#app/platform/wallet/responses.ts';
+import type { WalletAnswer } from '#app/platform/wallet/wallet-responses.ts';
 import { firstSeed, isChaosRun } from './chaos-mode.ts';
 import { currency, eventsOf, players, createPlayers } from './wallet-histories.ts';
 import { WalletModel } from './wallet-model.ts';

@@ -1,5 +1,5 @@
 import type { WalletOrder } from '#app/platform/wallet/orders.ts';
-import { walletRefusal, type WalletAnswer } from '#app/platform/wallet/responses.ts';
+import { walletRefusal, type WalletAnswer } from '#app/platform/wallet/wallet-responses.ts';
 import type { WalletCode } from '#schema/wallet-api.ts';
 
 interface Sitting {

@@ -51,7 +51,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-23] a trial account has no member page, is told to register, and may register',
+    '[AU-23] asks a trial account to register instead of showing member pages',
     turns.screen('trial'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

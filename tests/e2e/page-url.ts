@@ -1,7 +1,7 @@
 import { pathOf, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
 import type { TestBrand } from '../support/brands.ts';
 
-/** The possible audience of a route: everybody, members, or agents on the agent page. */
+/** The possible audience of a route: all visitors, members, or agents on the agent page. */
 export type Audience = 'guest' | 'member' | 'agent';
 
 /**

@@ -125,7 +125,7 @@ forEachBrand((brand, turns) => {
     );
 
     test(
-      `[AU-02] [AU-04] [AU-09] [AU-13] [AU-19] [SH-08] [SH-10] [SH-17] a player’s visit from registration (${type})`,
+      `[AU-02, AU-04, AU-09, AU-13, AU-19, SH-08, SH-10, SH-17] first visit (${type})`,
       turns.screen('person'),
       async ({ page, open, visit, isMobile }) => {
         const here = visit(brand);

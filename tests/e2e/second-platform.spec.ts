@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  '[API-23] [GM-06] [AU-21] games open at their vendor, a favourite stays, a forgotten password is answered',
+  '[API-23] [GM-06] [AU-21] opens games, stores a favourite, sends a password e-mail',
   { tag: '@desktop' },
   async ({ page, second: { platform, origin } }) => {
     const here = origin(codeOf('playing'));

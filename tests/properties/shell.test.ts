@@ -103,14 +103,14 @@ test('[SH-11] [GM-08] lists a game type if it has an open game or the manifest i
     ),
   ));
 
-test('[SH-10] a guest’s page has nothing of a member', () =>
+test('[SH-10] a guest’s page contains no member data', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       expect(seenBy(facts).shell.member === null).toBe(facts.viewer.kind === 'guest');
     }),
   ));
 
-test('[SH-21] [WL-03] the bottom bar links a guest only to pages of wallet and account for members', () =>
+test('[SH-21] [WL-03] links a guest only to wallet and account pages that members have', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const quickFor = (viewer: Viewer) => seenBy({ ...facts, viewer });

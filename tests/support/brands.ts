@@ -131,7 +131,7 @@ export async function testBrands(
 }
 
 /**
- * The brands of some files, for stories with a folder of their own.
+ * The brands of some files, for stories with a separate folder.
  * @param files as in `makeMerchantsDir`
  */
 export async function brandsOfFiles(

@@ -5,7 +5,7 @@ import type { Ticket } from '#app/vendors/lottery/db/tickets.ts';
 import type { TestLottery } from './lottery.ts';
 
 /**
- * The laws of a draw that has ended (spec/domain.md §1.10).
+ * The laws of a draw that has ended.
  * @param startBalance of each player, minor units
  */
 export async function checkDrawLaws(

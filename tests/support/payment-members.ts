@@ -58,7 +58,7 @@ export function paymentMembers(testPlatform: () => TestPlatform) {
       const login = { username: account, password: loginPassword };
       return { ...member, token: (await testPlatform().call(brand, 'login', login)).value.token };
     },
-    /** Settles a bet, now unless `at` says when; below 0, it takes an earlier one back. */
+    /** Settles a bet; a negative stake takes an earlier one back. */
     addBet: (
       { brand, id }: Pick<PaymentMember, 'brand' | 'id'>,
       stake: number,

@@ -1,7 +1,9 @@
-/* An operator's own platform, written from the product specification alone: it implements the
-   calls of its section 7 and no other, accepts log-in, registration and passwords only
-   encrypted, answers them encrypted, and chooses its own types where the specification is
-   silent: numbers for ids, 0 and 1 for booleans, maps for lists, null for nothing. */
+/*
+ * A third-party platform, written from the product specification alone. It implements the calls of
+ * section 7, accepts and answers log-in, registration and passwords only encrypted, and chooses
+ * types where the specification does not: numbers for ids, 0 and 1 for booleans, maps for lists,
+ * null for nothing.
+ */
 
 import type { Calls, Member, SpecPlatformMood } from './spec-platform-call.ts';
 import { createEntranceCalls } from './spec-platform-entrance.ts';
@@ -35,7 +37,6 @@ const status = {
   customerService: [{ csType: 'LIVECHAT', csPosition: 1, title: null, path: '/chat' }],
 };
 
-/** The data for guests and members alike. */
 const contentCalls = (mood: SpecPlatformMood): Calls => ({
   'GET /wps/system/status': () => ({ value: { ...status, ...mood.status } }),
   'GET /wps/system/whitelabel': () => ({ value: status.whitelabel }),
@@ -76,7 +77,6 @@ const contentCalls = (mood: SpecPlatformMood): Calls => ({
   }),
 });
 
-/** The calls of the specification's section 7 that this platform has. */
 export const createSpecCalls = (
   members: Map<string, Member>,
   codes: Map<string, string>,

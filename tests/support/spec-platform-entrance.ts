@@ -1,10 +1,12 @@
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { text, type Answer, type Calls, type Member, type SpecCall } from './spec-platform-call.ts';
 
-/* How players of the platform after the specification come in: log-in, registration, codes and
-   forgotten passwords. Those with passwords are accepted only encrypted. */
+/*
+ * Log-in, registration, codes and forgotten passwords of the specified platform. Calls with
+ * passwords are accepted only encrypted.
+ */
 
-/** The text of every captcha of this platform. */
+/** The answer to every captcha. */
 export const specCaptcha = 'K7M2P';
 
 const loggedIn = (member: Member): Answer => {
@@ -14,14 +16,13 @@ const loggedIn = (member: Member): Answer => {
 
 const needsEncryption: Answer = { status: 400, words: 'Encrypted body expected' };
 
-/** A number with its country's code, whichever field it comes in. */
+/** With the country's code, from whichever field has the number. */
 const numberIn = ({ fields }: SpecCall): string =>
   `${text(fields['countryDialingCode'])}${text(fields['mobileNum'] ?? fields['mobileNo'] ?? fields['mobile'])}`.replaceAll(
     /\D/g,
     '',
   );
 
-/** Adds a member, and logs them in. */
 function join(
   members: Map<string, Member>,
   member: Pick<Member, 'username' | 'password'> & Partial<Member>,
@@ -36,7 +37,7 @@ function join(
   return { value: { ...(loggedIn(joined).value as object), customerId: joined.id } };
 }
 
-/** The member of a number whose code is right; a code is good once. */
+/** Codes are valid once. */
 function memberByCode(
   specCall: SpecCall,
   members: Map<string, Member>,
@@ -60,7 +61,6 @@ function logInByCode(
   return member ? loggedIn(member) : wrongCode;
 }
 
-/** Log-in by password, and registration with a name. */
 function createPasswordCalls(members: Map<string, Member>, codes: Map<string, string>): Calls {
   const failures = new Map<string, number>();
 
@@ -98,7 +98,6 @@ function createPasswordCalls(members: Map<string, Member>, codes: Map<string, st
   return { 'POST /wps/session/login': logIn, 'PUT /wps/member/register': register };
 }
 
-/** Codes by SMS, and what is done with them. */
 function createCodeCalls(members: Map<string, Member>, codes: Map<string, string>): Calls {
   const send = (specCall: SpecCall): boolean => {
     const number = numberIn(specCall);
@@ -139,7 +138,7 @@ function createCodeCalls(members: Map<string, Member>, codes: Map<string, string
   };
 }
 
-/** All ways in. @param codes the last code of each number */
+/** @param codes the last code of each number */
 export const createEntranceCalls = (
   members: Map<string, Member>,
   codes: Map<string, string>,

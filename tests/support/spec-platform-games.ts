@@ -1,5 +1,3 @@
-/* The games of the platform after the specification, and where they open. */
-
 const pageSize = 15;
 export const specGames = Array.from({ length: 18 }, (_, index) => ({
   nodeId: 9000 + index,
@@ -9,7 +7,6 @@ export const specGames = Array.from({ length: 18 }, (_, index) => ({
   isHot: index < 4 ? '1' : 0,
 }));
 
-/** One page of the games for a query. */
 export function findGames(query: URLSearchParams) {
   const vendor = query.get('vassalage');
   const name = query.get('gameName') ?? '';
@@ -28,10 +25,10 @@ export function findGames(query: URLSearchParams) {
   };
 }
 
-/** The host of the vendor's pages; a brand's manifest names it. */
+/** The host of the vendor's pages, as in a brand's manifest. */
 export const specGameHost = 'https://reels.harbour.example';
 
-/** Where a game opens: some vendors' as a bare address, others' with fields that say nothing. */
+/** Some vendors return a bare address, others an object with meaningless fields. */
 export function launchSpecGame(nodeId: number): unknown {
   const url = `${specGameHost}/play?game=${nodeId}`;
   return nodeId % 2 === 0 ? url : { url, mode: null };

@@ -1,11 +1,8 @@
 import { signedIn, text, type Calls } from './spec-platform-call.ts';
 import { launchSpecGame, specGames } from './spec-platform-games.ts';
 
-/* A member's own calls on the platform after the specification. */
-
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** Every member's balance. */
 const specBalance = 1234.57;
 
 export const memberCalls: Calls = {

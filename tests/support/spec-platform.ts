@@ -15,9 +15,8 @@ export interface SpecRequest {
 export interface SpecPlatform {
   readonly origin: string;
   readonly mood: SpecPlatformMood;
-  /** By number, digits alone: the last code that was sent to it. */
+  /** The last code sent to each number; digits only. */
   readonly codes: ReadonlyMap<string, string>;
-  /** All requests. */
   readonly requests: SpecRequest[];
   close(): Promise<void>;
 }
@@ -28,7 +27,6 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** The fields of a body, and its encoding. */
 function readFields(type: string, body: string) {
   if (type.includes('form'))
     return {
@@ -49,7 +47,6 @@ function readFields(type: string, body: string) {
 function send(response: ServerResponse, answer: Answer, isEncrypted: boolean): void {
   const { value = null, words, cookie } = answer;
   const success = words === undefined;
-  // An encrypted request has an encrypted answer.
   const body =
     success && isEncrypted ? sealLegacyEnvelope(JSON.stringify(value), 'Harbour1') : value;
   response.writeHead(answer.status ?? 200, {
@@ -66,7 +63,7 @@ const noise = {
   note: '<b>?</b>',
 };
 
-/** A value with odd fields in its objects and odd entries in its lists, at any depth. */
+/** Adds odd fields to objects and odd entries to lists, at any depth. */
 function withNoise(value: unknown): unknown {
   if (Array.isArray(value)) return [null, ...value.map(withNoise), '', 7, [], { ...noise }];
   if (typeof value !== 'object' || value === null) return value;
@@ -78,10 +75,7 @@ function withNoise(value: unknown): unknown {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Starts one on a free port.
- * @param accounts names of members that exist, with their passwords
- */
+/** @param accounts names and passwords of existing members */
 export async function startSpecPlatform(
   accounts: Readonly<Record<string, string>> = {},
 ): Promise<SpecPlatform> {

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { canaryHost } from './canary-brands.ts';
 
-/** One brand's own resources, which must be unknown to another. */
+/** Resources of one brand that other brands must not serve. */
 export interface BrandOwned {
   readonly cookie: string;
   readonly token: string;
   readonly etag: string;
-  /** Addresses on the brand's home: stylesheet, texts, pictures in every size, icons. */
+  /** Stylesheet, texts, pictures in every size and icons of the home page. */
   readonly files: readonly string[];
 }
 
-/** The brand's host without any domain. */
 export const hostOf = (code: string): string => `${code}.localhost`;
 
-/** A sender's possible claims in order to be taken for, or shown, another brand's. */
+/** Headers by which a client may try to get another brand's pages. */
 export const spoofedHeaders: Readonly<
   Record<string, (there: string, own: BrandOwned) => Record<string, string>>
 > = {
@@ -28,7 +27,7 @@ export const spoofedHeaders: Readonly<
     'x-forwarded-host': `nobody.test, ${canaryHost(there).toUpperCase()}`,
   }),
   cookie: (_there, { cookie }) => ({ cookie }),
-  // A guest's choice at another brand does not make a visitor: the page may come from the cache.
+  // Language and theme cookies do not identify a visitor, so the page may come from the cache.
   chosen: () => ({ cookie: 'lang=TY; theme=dark' }),
   token: (_there, { token }) => ({ authorization: `Bearer ${token}` }),
   etag: (_there, { etag }) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' }),
@@ -43,7 +42,6 @@ export const spoofedHeaders: Readonly<
 const mixed = (text: string): string =>
   [...text].map((letter, at) => (at % 2 === 0 ? letter.toUpperCase() : letter)).join('');
 
-/** A brand's host, as it is and in unusual spellings. */
 export const hostSpellings: Readonly<Record<string, (code: string) => string>> = {
   plain: hostOf,
   capitals: (code) => hostOf(code).toUpperCase(),
@@ -55,15 +53,16 @@ export const hostSpellings: Readonly<Record<string, (code: string) => string>> =
   'own mixed': (code) => `${mixed(canaryHost(code))}.`,
 };
 
-/** One request to the brand `here` with something of the brand `there`. */
+/** A request to the brand `here` that names the brand `there`. */
 export interface Attempt {
   readonly here: string;
   readonly there: string;
   readonly disguise: string;
   readonly spelling: string;
   /**
-   * A path; `foreign file` and `own file` are one of a brand's files, `absolute` an address of the
-   * other brand as the request's target.
+   * A path. `foreign file` and `own file` are a file of one of the brands; `absolute` is an
+   * absolute
+   * URL of the other brand as the request target.
    */
   readonly path: string;
   readonly file: number;
@@ -93,9 +92,6 @@ export const anyAttempt = (
     })
     .filter(({ here, there }) => here !== there);
 
-/**
- * The brand of an attempt: only a server that trusts its proxy takes the forwarded host for the
- * visitor's.
- */
+/** Only a server that trusts its proxy uses the forwarded host. */
 export const addressedBrand = ({ here, there, disguise, trusting, path }: Attempt): string =>
   trusting && disguise.startsWith('forwarded') && path !== 'absolute' ? there : here;

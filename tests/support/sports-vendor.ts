@@ -9,7 +9,6 @@ import { memoryWallet, type MemoryWallet } from './memory-wallet.ts';
 const secret = 'between vendor and wallet';
 let brandCount = 0;
 
-/** An answer of the vendor's API. */
 export type SportsAnswer = OpenResponse & PlaceResponse & { readonly error?: string };
 
 /** Virtual sports at one brand, with a wallet in memory. */
@@ -24,7 +23,6 @@ export interface TestSports {
   ask(endpoint: string, payload?: object): Promise<{ status: number; body: SportsAnswer }>;
 }
 
-/** Opens the vendor at a separate brand. */
 export function createTestSports(
   database: Database,
   gameCode = 'FB-virtual-football-trophy',
@@ -59,7 +57,6 @@ export function createTestSports(
   };
 }
 
-/** The first fixture that takes bets, at the time of the answer. */
 export const openFixture = ({
   fixtures,
   serverNow,
@@ -69,7 +66,6 @@ export const openFixture = ({
   return fixture;
 };
 
-/** A bet on each outcome of a fixture, so that one of them wins. */
 export const betsOn = (
   { number, markets }: OpenResponse['fixtures'][number],
   prefix: string,

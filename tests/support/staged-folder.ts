@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { runTestCommand, type CommandResult } from '../../scripts/brand/run-test-command.ts';
 import { makeMerchantsDir, minimalManifest } from './merchants-dir.ts';
 
-/** Every file of a folder, by its path inside; dotfiles included. */
+/** By path inside the folder; includes dotfiles. */
 export const filesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true })
@@ -16,7 +16,6 @@ export const filesIn = (folder: string): Record<string, string> =>
       .map((name) => [name, readFileSync(path.join(folder, name), 'latin1')]),
   );
 
-/** A folder of brands, a data folder, and an operator's commands on both. */
 export interface StagingFolder {
   readonly dir: string;
   readonly dataDir: string;
@@ -25,7 +24,7 @@ export interface StagingFolder {
   brand(...words: string[]): Promise<CommandResult>;
 }
 
-/** Creates the folder with the brand `acme`; both folders are removed after the test. */
+/** Creates the folder with the brand `acme`; removed after the test with its data folder. */
 export function stagingFolder(brands: Readonly<Record<string, unknown>> = {}): StagingFolder {
   const { dir, remove } = makeMerchantsDir({
     'acme/manifest.json': minimalManifest('acme', { jurisdiction: 'ph' }),

@@ -22,13 +22,15 @@ const brand = (code: string, more: object = {}) =>
     ...more,
   });
 
-/** A host whose brands require a second step from a new address; `proof-bago` does not. */
 export interface StepUpHost {
   readonly server: SharedServer;
   close(): Promise<void>;
 }
 
-/** Adds those brands; `proof-kode` logs in by code, `proof-una` shows guests nothing. */
+/**
+ * Its brands require a second step from a new address, except `proof-bago`. `proof-kode` logs in by
+ * code, `proof-una` shows guests nothing.
+ */
 export async function startStepUpHost(): Promise<StepUpHost> {
   const server = await sharedServer({
     'proof-alon/manifest.json': brand('proof-alon'),
@@ -55,7 +57,7 @@ export async function startStepUpHost(): Promise<StepUpHost> {
   };
 }
 
-/** Visits of that host without scripts, from any address. */
+/** Visits without scripts, from any address. */
 export function stepUpVisits(server: () => SharedServer) {
   const at = (code: string, path: string): string =>
     `http://${code}.localhost:${server().port}${path}`;

@@ -13,7 +13,7 @@ import { testRule, testTenant, withOptionalEmail } from './test-tenant.ts';
 export const password = 'Marquee-2026';
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
-/** The address of the members' registration, and a new one. */
+/** The address of the registration, and a new one. */
 export const home = '203.0.113.1';
 export const away = '198.51.100.77';
 
@@ -30,11 +30,10 @@ const tenant = (code: string, modules: Record<string, boolean> = { LOGINVERIFICA
   };
 };
 
-/** A platform whose brands `one` and `two` require another proof; `plain` does not. */
+/** Brands `one` and `two` require another proof; `plain` does not. */
 export const createStepUpPlatform = (): Promise<TestPlatform> =>
   createTestPlatform(tenant('one'), tenant('two'), tenant('plain', {}));
 
-/** The same over a database of the test, by a server with these secrets. */
 export const createStepUpPlatformWithSecrets = (
   database: Database,
   secrets: TestSecrets,
@@ -53,10 +52,7 @@ type Where = { readonly ip?: string; readonly agent?: string };
 export const another = (digits: string): string =>
   String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
-/**
- * Registers a member of the brand at the known address, with all personal data unless `change` says
- * otherwise.
- */
+/** Registers at the known address, with all personal data unless `change` overrides it. */
 async function register(
   testPlatform: TestPlatform,
   count: number,
@@ -87,17 +83,13 @@ async function register(
   return { brand, ...person };
 }
 
-/** Members of such a platform, and their log-in calls. */
 export function stepUpMembers(testPlatform: () => TestPlatform) {
   let memberCount = 0;
-  /**
-   * A member who registered at the known address, with all personal data unless `change` says
-   * otherwise.
-   */
+  /** Registered at the known address, with all personal data unless `change` overrides it. */
   const member = (brand = 'one', change: object = {}): Promise<Person> =>
     register(testPlatform(), (memberCount += 1), brand, change);
 
-  /** The member's number and address are verified. */
+  /** Verifies the member's number and address. */
   async function proved(person: Person): Promise<Person> {
     await testPlatform().database.query(
       "update account_member set mobile_proved_at = 1, email_proved_at = 1 where tenant = 'one' and account = $1",
@@ -112,7 +104,6 @@ export function stepUpMembers(testPlatform: () => TestPlatform) {
     where: Where = { ip: away },
   ) => testPlatform().call(brand, 'login', { username, password, ...input }, where);
 
-  /** The challenge of a log-in from a new address. */
   async function demanded(
     person: Person,
     input: Partial<CallInput<'login'>> = {},
@@ -132,7 +123,7 @@ export function stepUpMembers(testPlatform: () => TestPlatform) {
     where: Where = { ip: away },
   ) => testPlatform().call(brand, 'loginStep', { ticket, way, proof, ...more }, where);
 
-  /** Requests a code, and reads it from its channel. */
+  /** Requests a code and reads it from the outbox. */
   async function code(
     person: Person,
     ticket: string,

@@ -3,7 +3,7 @@ import { createDataSeals } from '#app/platform/crypto/platform-secret.ts';
 import { readRegistrationDetails } from '#app/platform/identity/own-data/own-data-store.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
-/** The contacts that a member entered at registration, for a platform without a secret of its own. */
+/** The contacts that a member entered at registration, for a platform without a configured secret. */
 export async function storedContacts(
   database: Database,
   tenant: string,

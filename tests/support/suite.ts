@@ -1,12 +1,13 @@
 /**
- * Whether `npm test` runs, which tells each browser story once and repeats less. Everything else
- * (`npm run test:all`, a single file) is complete.
+ * Whether `npm test` runs, which runs each browser story once and repeats less. Other commands
+ * (`npm run test:all`, a single file) run everything.
  */
 export const isGate = process.env['SUITE'] === 'gate';
 
 /**
- * In `npm test` one of `parts` equal parts of a table, a different one for each turn; otherwise all
- * of it. Subjects with consecutive turns cover the table together.
+ * In `npm test` one of `parts` parts of a table, chosen by `turn`; otherwise all of it. Subjects
+ * with
+ * consecutive turns cover the table together.
  */
 export const gatePart = <Row>(rows: readonly Row[], turn: number, parts: number): readonly Row[] =>
   isGate ? rows.filter((_, place) => place % parts === turn % parts) : rows;

@@ -6,10 +6,9 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { paymentMembers, type PaymentMember } from './payment-members.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Registers agents and their members, and changes what no call can. */
+/** Changes data for which no call exists directly in the database. */
 export function teamMembers(testPlatform: () => TestPlatform) {
   const { join, again, addBet } = paymentMembers(testPlatform);
-  /** The member is under the agent from now on. */
   const placeUnder = ({ brand, id }: PaymentMember, agent: PaymentMember) => {
     const { clock, database } = testPlatform();
     const edge = { tenant: brand, child: id, parent: agent.id, from: clock.now(), at: clock.now() };
@@ -27,7 +26,7 @@ export function teamMembers(testPlatform: () => TestPlatform) {
       if (parent) await placeUnder(member, parent);
       return member;
     },
-    /** A movement of the member's main wallet now; minor units, negative for a debit. */
+    /** Moves money of the main wallet now; minor units, negative for a debit. */
     async addMovement({ brand, id }: PaymentMember, kind: string, amount: number) {
       const { clock, database } = testPlatform();
       const ledger = createLedger(database, { now: clock.now });

@@ -9,16 +9,15 @@ interface KeyPair {
   readonly key: string;
 }
 
-/** A test's certificate authority, and its certificates. */
 export interface TestAuthority {
-  /** The path of its certificate. */
+  /** Path of its certificate. */
   readonly ca: string;
-  /** Signs a certificate for a name; a server's is also valid for 127.0.0.1. */
+  /** A server's certificate is also valid for localhost and 127.0.0.1. */
   sign(name: string): KeyPair;
   remove(): void;
 }
 
-/** Creates an authority with its files in a separate folder; needs `openssl`. */
+/** Creates the authority in a temporary folder; needs `openssl`. */
 export function createTestAuthority(): TestAuthority {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-certificates-'));
   const at = (file: string): string => path.join(folder, file);
@@ -53,7 +52,6 @@ export function createTestAuthority(): TestAuthority {
   };
 }
 
-/** The contents of a pair's files. */
 export const readPair = ({ cert, key }: KeyPair) => ({
   cert: readFileSync(cert, 'utf8'),
   key: readFileSync(key, 'utf8'),

@@ -11,20 +11,19 @@ import type { SecurityLogOptions } from '#app/platform/security-log/create-platf
 import type { VendorSecrets } from '#app/platform/tenants/vendors/vendor-secrets.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** A call's answer: the parts of the envelope. */
+/** The envelope of a response. */
 interface Reply<Value> {
   readonly status: number;
   readonly success: boolean;
   readonly message: string | null;
   readonly value: Value;
-  /** Beside the picture of a captcha. */
+  /** Sent with the picture of a captcha. */
   readonly captchaId?: string;
 }
 
 interface Caller {
   readonly token?: string | undefined;
   readonly ip?: string;
-  /** Its `User-Agent`. */
   readonly agent?: string;
 }
 
@@ -33,49 +32,39 @@ export interface TestPlatform {
   readonly platform: Platform;
   readonly database: Database;
   readonly clock: MovableClock;
-  /**
-   * Makes a call of the table like a client. `Value` is the output of a success; a test of a
-   * refusal reads the expected value.
-   */
+  /** `value` has the type of a success, also in tests of a refusal. */
   call<Name extends CallName>(
     brand: string,
     name: Name,
     input: CallInput<Name>,
     caller?: Caller,
   ): Promise<Reply<CallOutput<Name>>>;
-  /** The same with any input, valid or not. */
+  /** Accepts any input, valid or not. */
   callRaw(brand: string, name: CallName, input: unknown, caller?: Caller): Promise<Reply<unknown>>;
-  /** Uses a sandbox control, or reads one with `GET`. */
   control(
     brand: string,
     name: string,
     input?: object,
     method?: 'GET' | 'POST',
   ): Promise<Reply<unknown>>;
-  /** Resets each brand's sandbox. */
   reset(): Promise<void>;
   /** The newest six-digit code for a number. */
   codeTo(brand: string, number: string): Promise<string>;
-  /** A captcha and its answer. */
   solvedCaptcha(brand: string): Promise<{ readonly captchaId: string; readonly captcha: string }>;
 }
 
-/**
- * Creates a platform with some brands; every unexpected error is thrown at the next call. Close
- * `database` afterwards.
- */
+/** The next call throws unexpected errors. The caller must close `database`. */
 export async function createTestPlatform(...tenants: readonly Tenant[]): Promise<TestPlatform> {
   return createTestPlatformOver(await createTestDatabase(), ...tenants);
 }
 
-/** The same without a sandbox, as in production. */
+/** As in production. */
 export async function createTestPlatformWithoutSandbox(
   ...tenants: readonly Tenant[]
 ): Promise<TestPlatform> {
   return openTestPlatform(await createTestDatabase(), tenants, { sandbox: false });
 }
 
-/** The same with brands that use social services. */
 export async function createTestPlatformWithSocial(
   socialClients: SocialClients,
   ...tenants: readonly Tenant[]
@@ -83,7 +72,6 @@ export async function createTestPlatformWithSocial(
   return openTestPlatform(await createTestDatabase(), tenants, { socialClients });
 }
 
-/** The same with brands that use a phone identity service. */
 export async function createTestPlatformWithPhones(
   phoneServices: PhoneServices,
   ...tenants: readonly Tenant[]
@@ -91,7 +79,6 @@ export async function createTestPlatformWithPhones(
   return openTestPlatform(await createTestDatabase(), tenants, { phoneServices });
 }
 
-/** The same with the secrets of game vendors. */
 export async function createTestPlatformWithVendors(
   vendorSecrets: VendorSecrets,
   ...tenants: readonly Tenant[]
@@ -99,14 +86,12 @@ export async function createTestPlatformWithVendors(
   return openTestPlatform(await createTestDatabase(), tenants, { vendorSecrets });
 }
 
-/** The same over a database of the test, with ways to payment providers. */
 export const createTestPlatformWithPayments = (
   database: Database,
   paymentTransports: PaymentTransports,
   ...tenants: readonly Tenant[]
 ): Promise<TestPlatform> => openTestPlatform(database, tenants, { paymentTransports });
 
-/** The same with a security log that the test reads. */
 export async function createTestPlatformWithSecurityLog(
   securityLog: SecurityLogOptions,
   ...tenants: readonly Tenant[]
@@ -114,23 +99,20 @@ export async function createTestPlatformWithSecurityLog(
   return openTestPlatform(await createTestDatabase(), tenants, { securityLog });
 }
 
-/** The same over a database of the test. */
 export const createTestPlatformOver = (
   database: Database,
   ...tenants: readonly Tenant[]
 ): Promise<TestPlatform> => openTestPlatform(database, tenants);
 
-/** The secrets of a server. */
 export type TestSecrets = Pick<PlatformOptions, 'secret' | 'acceptedSecret'>;
 
-/** The same over a database of the test, by a server with these secrets. */
 export const createTestPlatformWithSecrets = (
   database: Database,
   secrets: TestSecrets,
   ...tenants: readonly Tenant[]
 ): Promise<TestPlatform> => openTestPlatform(database, tenants, secrets);
 
-/** The newest six-digit code for a number in an outbox, the newest message first; or `none`. */
+/** The outbox lists the newest message first. */
 function newestCode({ value }: Reply<unknown>, number: string): string {
   const { messages } = value as { messages: { to: string; text: string }[] };
   return /\b\d{6}\b/.exec(messages.find(({ to }) => to === number)?.text ?? '')?.[0] ?? 'none';
@@ -190,7 +172,7 @@ async function openTestPlatform(
     clock,
     callRaw,
     control,
-    // The table defines a success; the table's contract test proves it.
+    // Contract tests prove that outputs match the table.
     call: callRaw as TestPlatform['call'],
     async reset() {
       for (const { code } of tenants) await control(code, 'reset');

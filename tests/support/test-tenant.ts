@@ -4,10 +4,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import { messageTexts } from './message-texts.ts';
 import { sampleCashier } from './sample-cashier.ts';
 
-/**
- * A registration rule: on, required, any text of up to 255 characters unless `change` says
- * otherwise.
- */
+/** Enabled, required, any text of up to 255 characters unless `change` overrides it. */
 export const testRule = (
   id: RegisterFieldName,
   change: Partial<FieldRule> = {},
@@ -22,11 +19,10 @@ export const testRule = (
   ...change,
 });
 
-/** Registration rules with an optional e-mail address. */
 export const withOptionalEmail = <Rule extends { readonly id: string }>(rules: readonly Rule[]) =>
   rules.map((rule) => (rule.id === 'email' ? testRule('email', { required: false }) : rule));
 
-/** A brand with both registration methods open and the usual form, for tests of the platform. */
+/** A brand with both registration methods and the usual form. */
 export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant => ({
   code,
   name: `Brand ${code}`,
@@ -70,7 +66,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
     reminderMinutes: 60,
     checkMinutes: [15, 30, 60],
     loosenHours: 24,
-    // Not UTC, so that a day in the wrong zone is noticed.
+    // Not UTC, so that tests notice a day in the wrong zone.
     timeZone: 'Asia/Manila',
   },
   licenceGroup: '',

@@ -6,13 +6,12 @@ export const host = 'alon.localhost';
 export const password = 'Marquee-2026';
 export const credentials = { username: 'player01', password };
 
-/** A host with brands `alon` and `bakaw` that logs everything; `bakaw` has no promotions. */
+/** Logs everything; brand `bakaw` has no promotions. */
 export interface TracedHost {
   readonly server: TestServer;
   close(): Promise<void>;
 }
 
-/** Starts the built product with those two brands. */
 export async function startTracedHost(): Promise<TracedHost> {
   const brands = makeMerchantsDir({
     'alon/manifest.json': minimalManifest('alon'),
@@ -28,7 +27,7 @@ export async function startTracedHost(): Promise<TracedHost> {
   };
 }
 
-/** Requests of a browser without scripts to that host, at `alon` unless they name another. */
+/** Requests without scripts, to `alon` by default. */
 export function pageRequests(server: () => TestServer) {
   const get = (target: string, cookie = '', at = host) =>
     sendRequest(server().port, at, target, { headers: cookie ? { cookie } : {} });

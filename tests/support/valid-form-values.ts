@@ -2,8 +2,8 @@ import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
 import { validValue, mobileNumber } from './field-values.ts';
 
 /**
- * Form values that the fields' rules accept; undefined when a form needs what a plain request
- * cannot know: a captcha, an SMS code, an existing code.
+ * Values that the fields' rules accept; undefined when a form needs a captcha, an SMS code or an
+ * existing code.
  */
 export function validFormValues(
   site: AssembledSite,

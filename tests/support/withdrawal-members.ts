@@ -9,17 +9,17 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { issuanceAccount, playerAccount } from '#app/platform/ledger/account.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** What a test platform seals by: a key of its database's own. */
+/** For a platform without a configured secret, whose key is in the database. */
 export async function platformSecretBox(db: Queryable): Promise<SecretBox> {
   const { secretBox } = createDataSeals(db, systemRandom, {});
   await secretBox.ready();
   return secretBox;
 }
 
-/** The box that seals accounts and names where no platform opens them. */
+/** For rows that no platform opens. */
 export const testSecretBox: SecretBox = createSecretBox(() => Promise.resolve('a test’s secret'));
 
-/** Adds an instrument that may be used from the start of time. */
+/** Usable at once by default. */
 export const addInstrument = (
   db: Queryable,
   secretBox: SecretBox,

@@ -1,6 +1,12 @@
 import { moduleIds } from '#app/lib/modules.ts';
 import { moduleNodeSchema, type ModuleNode } from '#schema/permission.ts';
-import { isJsonObject, kindOf, pathBelow, type JsonObject, type TakeNote } from './reading-note.ts';
+import {
+  isJsonObject,
+  kindOf,
+  pathBelow,
+  type JsonObject,
+  type ReportNote,
+} from './reading-note.ts';
 import { readFlag, readText } from './read-scalar.ts';
 import { coreOf, definitionOf } from './schema-parts.ts';
 import { withTableNames } from './table-names.ts';
@@ -77,7 +83,7 @@ const isNoModule = (entry: unknown): boolean =>
  * @returns undefined when a part is unreadable, or a disabled module has no name: its effect is
  * unknown
  */
-export function readModules(raw: unknown, note: TakeNote): ModuleNode[] | undefined {
+export function readModules(raw: unknown, note: ReportNote): ModuleNode[] | undefined {
   let count = 0;
   const readNode = ({ key = '', raw: entry }: ModuleEntry, path: string, depth: number) => {
     count += 1;

@@ -99,7 +99,7 @@ describe('[ST-02] an unreadable entry closes what it would have closed', () => {
     },
   );
 
-  test('a gate of null beside another one is noted as not said', () => {
+  test('notes a gate of null beside another gate as absent', () => {
     const { permission, notes } = read({
       maintenance: null,
       whitelabel: null,

@@ -8,7 +8,7 @@ import {
   type PermissionGate,
 } from '#schema/permission.ts';
 import { z } from 'zod';
-import { isJsonObject, kindOf, type JsonObject, type TakeNote } from './reading-note.ts';
+import { isJsonObject, kindOf, type JsonObject, type ReportNote } from './reading-note.ts';
 import { readModules } from './read-modules.ts';
 import { readFlag } from './read-scalar.ts';
 import { readValue } from './read-value.ts';
@@ -21,7 +21,7 @@ const valuesOf = (raw: JsonObject, gate: PermissionGate): readonly unknown[] =>
   );
 
 /** Fails closed: an unreadable value, or one of several, also closes the site. */
-function closes(raw: JsonObject, gate: 'maintenance' | 'regionRestriction', note: TakeNote) {
+function closes(raw: JsonObject, gate: 'maintenance' | 'regionRestriction', note: ReportNote) {
   const flags = valuesOf(raw, gate).map((value) => {
     const flag = readFlag(value);
     if (flag === undefined)
@@ -93,7 +93,7 @@ function inOurForm(raw: JsonObject): JsonObject {
  * gate is listed in `absentGates`.
  * @returns undefined when the response contains no gate, as for no response
  */
-export function readPermission(answer: unknown, note: TakeNote): Permission | undefined {
+export function readPermission(answer: unknown, note: ReportNote): Permission | undefined {
   const inner = withoutClearWrappers(answer, (name) => permissionNames.has(name));
   if (!isJsonObject(inner)) {
     note({ path: '', reason: `${kindOf(inner)} is no permission: it opens nothing` });

@@ -6,7 +6,7 @@ import {
   kindOf,
   pathBelow,
   type JsonObject,
-  type TakeNote,
+  type ReportNote,
 } from './reading-note.ts';
 import { lacksZone, momentReadings, moneyReadings, readingsOf } from './read-scalar.ts';
 import { coreOf, definitionOf, ruleOf, type SchemaDefinition } from './schema-parts.ts';
@@ -31,7 +31,7 @@ function substitute(schema: z.ZodType, field: unknown, siblings: Record<string, 
  * entries are dropped, and each is noted. Valid values stay unchanged.
  * @returns undefined when a required part is missing
  */
-export function readValue(schema: z.ZodType, raw: unknown, note: TakeNote, path = ''): Reading {
+export function readValue(schema: z.ZodType, raw: unknown, note: ReportNote, path = ''): Reading {
   const strict = schema.safeParse(raw);
   if (strict.success) return { value: strict.data };
   const core = coreOf(schema);
@@ -77,7 +77,7 @@ function fieldsOf(schema: z.ZodType, raw: unknown): Record<string, unknown> | un
     : undefined;
 }
 
-function readObject(schema: z.ZodType, raw: unknown, note: TakeNote, path: string): Reading {
+function readObject(schema: z.ZodType, raw: unknown, note: ReportNote, path: string): Reading {
   const fields = fieldsOf(schema, raw);
   if (!fields) return undefined;
   const value: Record<string, unknown> = {};
@@ -155,7 +155,7 @@ function maxEntriesOf({ checks = [] }: SchemaDefinition): number {
   return Math.min(...limits, Infinity);
 }
 
-function readList(schema: z.ZodType, raw: unknown, note: TakeNote, path: string): Reading {
+function readList(schema: z.ZodType, raw: unknown, note: ReportNote, path: string): Reading {
   const definition = definitionOf(schema);
   const { element } = definition;
   if (!element) return undefined;
@@ -173,7 +173,7 @@ function readList(schema: z.ZodType, raw: unknown, note: TakeNote, path: string)
   return { value: values.slice(0, max) };
 }
 
-function readRecord(schema: z.ZodType, raw: unknown, note: TakeNote, path: string): Reading {
+function readRecord(schema: z.ZodType, raw: unknown, note: ReportNote, path: string): Reading {
   const { valueType } = definitionOf(schema);
   if (!isJsonObject(raw) || !valueType) return undefined;
   const at = pathBelow(path, '*');
@@ -189,11 +189,11 @@ function readRecord(schema: z.ZodType, raw: unknown, note: TakeNote, path: strin
 }
 
 /** The first matching form; texts and numbers are interchangeable. */
-function readOption(schema: z.ZodType, raw: unknown, note: TakeNote, path: string): Reading {
+function readOption(schema: z.ZodType, raw: unknown, note: ReportNote, path: string): Reading {
   const leaf = readLeaf(schema, raw);
   if (leaf) return leaf;
   for (const option of definitionOf(schema).options ?? []) {
-    const notes: Parameters<TakeNote>[0][] = [];
+    const notes: Parameters<ReportNote>[0][] = [];
     const reading = readValue(option, raw, (one) => notes.push(one), path);
     if (!reading) continue;
     notes.forEach(note);

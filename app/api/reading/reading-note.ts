@@ -5,7 +5,7 @@ export interface ReadingNote {
   readonly reason: string;
 }
 
-export type TakeNote = (note: ReadingNote) => void;
+export type ReportNote = (note: ReadingNote) => void;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export const isMapByPosition = (value: unknown): value is JsonObject =>
 export const hasAllPositions = (map: JsonObject): boolean =>
   Object.keys(map).every((key, index) => Number(key) === index);
 
-/** A type name that reveals nothing of the contents. */
+/** A type name that does not reveal the contents. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -28,9 +28,7 @@ const LazyPasswordSentToast = lazyComponent(
 
 const OpenDialogContext = createContext<(dialog: AuthDialog, query?: string) => void>(() => {});
 
-/**
- * Opens an account dialog over the page; `query` is the query of its own page, such as `next=/hot`.
- */
+/** Opens an account dialog over the page; `query` is as on the dialog’s page, such as `next=/hot`. */
 export const useAuthDialog = () => useContext(OpenDialogContext);
 
 /** The viewer may have logged in or out since the history entry was made. */

@@ -22,9 +22,7 @@ const pathOfType: Readonly<Record<GameType, string>> = {
 
 export const typePath = (type: GameType): string => pathOfType[type];
 
-/**
- * Vendor DS88 is the cockfight page, in every type; sports vendor FB has a page of its own [SH-13].
- */
+/** Vendor DS88 is the cockfight page, in every type; sports vendor FB has a separate page [SH-13]. */
 const cockfightVendor = 'DS88';
 const ownSportsPage = 'FB';
 

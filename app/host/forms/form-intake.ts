@@ -3,7 +3,7 @@ import { createByteBudget } from '#app/lib/byte-budget.ts';
 import { createAddressLimiter, type AddressLimiter } from '#app/lib/address-limiter.ts';
 import { createBufferedBytes } from '#app/lib/buffered-bytes.ts';
 import { plainText } from '../plain-text.ts';
-import { parseForm, type FormFault, type FormLimits } from './parse-form.ts';
+import { parseFormStream, type FormFault, type FormLimits } from './parse-form-stream.ts';
 
 export type FormSize = 'usual' | 'large';
 
@@ -94,7 +94,7 @@ export function createFormIntake(clock: Clock): FormIntake {
     if (isOtherType(request)) return plainText('This is not a form.', 415);
     return runWithin(limiters[size], ip, async () => {
       if (sizeBytes === 0) return answer(new FormData());
-      const parsed = await parseForm(request, limits[size], buffered);
+      const parsed = await parseFormStream(request, limits[size], buffered);
       if (!parsed.ok) return faultResponses[parsed.fault]();
       try {
         return await answer(parsed.value.form);

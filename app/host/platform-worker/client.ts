@@ -24,8 +24,8 @@ export interface PlatformClient
       | 'retire'
       | 'tenantAt'
       | 'readinessProblems'
-      | 'postState'
-      | 'booksState'
+      | 'deliveryState'
+      | 'reconciliationState'
       | 'paymentState'
       | 'recordSecurityEvent'
       | 'securityState'
@@ -120,8 +120,8 @@ const plainCalls = (callWorker: CallWorker): Omit<PlatformClient, OwnCalls> => (
   retire: (code) => callWorker('retire', [code]),
   readinessProblems: () =>
     callWorker('readinessProblems', []).catch((error: Error) => [error.message]),
-  postState: () => callWorker('postState', []),
-  booksState: () => callWorker('booksState', []),
+  deliveryState: () => callWorker('deliveryState', []),
+  reconciliationState: () => callWorker('reconciliationState', []),
   paymentState: () => callWorker('paymentState', []),
   recordSecurityEvent: (event) => callWorker('recordSecurityEvent', [event]),
   securityState: () => callWorker('securityState', []),
@@ -169,7 +169,7 @@ export function connectPlatform(
     ...httpCallsOver(callWorker, shareOf),
     signed: createSignedCalls(callWorker, shareOf),
     injectFault: async (code, path) => {
-      const answer = await callWorker('upset', [code, path]);
+      const answer = await callWorker('injectFault', [code, path]);
       return answer && deserializeResponse(answer);
     },
     ...plainCalls(callWorker),

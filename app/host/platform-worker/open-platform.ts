@@ -8,7 +8,7 @@ import { openDatabase } from '#app/platform/db/open-database.ts';
 import { listenForStaff } from '#app/platform/cashier/staff/staff-socket.ts';
 import type { PlatformLog } from '#app/platform/http/dispatcher.ts';
 import { officeCommandSchema } from '#app/platform/office/run-command.ts';
-import type { DeliveryLog } from '#app/platform/messaging/dispatcher.ts';
+import type { DeliveryLog } from '#app/platform/messaging/channel-dispatcher.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import type { PaymentTransports } from '#app/platform/cashier/providers/create-payments.ts';
 import { createSendHttp } from '#app/platform/cashier/providers/send-http.ts';

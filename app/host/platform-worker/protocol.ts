@@ -22,13 +22,13 @@ export interface WorkerApi {
   sandbox: (request: WireRequest, merchantCode: string) => Promise<WireResponse | undefined>;
   vendor: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
   office: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
-  upset: (merchantCode: string, path: string) => Promise<WireResponse | undefined>;
+  injectFault: (merchantCode: string, path: string) => Promise<WireResponse | undefined>;
   provision: Platform['provision'];
   tenantAt: Platform['tenantAt'];
   retire: (merchantCode: string) => Promise<void>;
   readinessProblems: () => Promise<readonly string[]>;
-  postState: DeliveryService['state'];
-  booksState: () => Promise<ReconciliationResult>;
+  deliveryState: DeliveryService['state'];
+  reconciliationState: () => Promise<ReconciliationResult>;
   paymentState: () => Promise<PaymentState>;
   recordSecurityEvent: (event: SecurityEvent) => Promise<void>;
   securityState: () => Promise<SecurityLogState>;

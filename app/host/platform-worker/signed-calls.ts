@@ -14,7 +14,7 @@ import {
   orderQueueLimits,
   walletDeadlineMs,
 } from '#app/platform/wallet/queue-limits.ts';
-import { busy, overloaded } from '#app/platform/wallet/responses.ts';
+import { busy, overloaded } from '#app/platform/wallet/wallet-responses.ts';
 import { senderOf, type SignedApiName } from '#schema/signed-apis.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import type { BodyMemory } from './body-memory.ts';

@@ -42,7 +42,7 @@ const httpCalls: ReadonlySet<keyof WorkerApi> = new Set([
   'sandbox',
   'vendor',
   'office',
-  'upset',
+  'injectFault',
 ]);
 
 type Next = () => Promise<Chunk>;
@@ -62,7 +62,7 @@ const createApi =
       serializeResponse(await vendor.fetch(deserializeRequest(request, next), at)),
     office: async (request, at) =>
       serializeResponse(await platform.office.fetch(deserializeRequest(request, next), at)),
-    upset: async (code, path) => {
+    injectFault: async (code, path) => {
       const answer = await platform.sandbox?.injectFault(code, path);
       return answer && serializeResponse(answer);
     },
@@ -70,8 +70,8 @@ const createApi =
     tenantAt: (host) => platform.tenantAt(host),
     retire: (code) => platform.retire(code),
     readinessProblems: () => platform.readinessProblems(),
-    postState: () => platform.delivery.state(),
-    booksState: async () => platform.reconciliation.state(),
+    deliveryState: () => platform.delivery.state(),
+    reconciliationState: async () => platform.reconciliation.state(),
     paymentState: () => platform.paymentState(),
     recordSecurityEvent: (event) => platform.securityLog.record(event),
     securityState: async () => platform.securityLog.state(),

@@ -93,7 +93,7 @@ const acts: Readonly<Record<string, CardAct>> = {
   ),
 };
 
-/** Has no URL of its own, so that personal data is shown once. */
+/** Has no separate URL, so that personal data is shown once. */
 async function reveal(visit: StaffVisit, id: string, reason: string): RouteResult {
   const revealed = await visit.call('revealMember', { id, reason });
   if (!revealed.ok) return revealed;

@@ -297,12 +297,12 @@ test('[AG-15] property: moves make no cycle and preserve past sums and contract 
             line.push(up);
           }
         }
-        const inForce = all.filter(({ fromWindow, untilWindow }) =>
+        const activeContracts = all.filter(({ fromWindow, untilWindow }) =>
           isAt({ from: fromWindow ?? Infinity, until: untilWindow }, time),
         );
-        for (const { child, kind, parent, rows } of inForce) {
+        for (const { child, kind, parent, rows } of activeContracts) {
           expect(parent).toBe(parentOf(child) ?? '');
-          const source = inForce.find((one) => one.child === parent && one.kind === kind);
+          const source = activeContracts.find((one) => one.child === parent && one.kind === kind);
           const rateIn = (row = rows[0]) => Number(row?.['rate'] ?? row?.['contractRate']);
           if (parent !== '') expect(rateIn(source?.rows[0])).toBeGreaterThanOrEqual(rateIn());
         }

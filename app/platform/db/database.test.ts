@@ -172,7 +172,7 @@ describe('migrations', () => {
     ).toMatchObject({ ok: true });
   });
 
-  test('leave nothing of a failed step', async () => {
+  test('roll back a failed step', async () => {
     const failing = [
       ...steps,
       { name: 'thing/003', sql: 'create table half (id int); select nonsense' },

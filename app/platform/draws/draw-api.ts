@@ -12,7 +12,7 @@ import {
 import { walletWindowMs } from '#schema/wallet-api.ts';
 import { isOutage } from '../db/is-outage.ts';
 import {
-  nobodysSecret,
+  unmatchedSecret,
   parseSignedJson,
   readSignedBody,
   type SignedApi,
@@ -20,7 +20,7 @@ import {
 import type { RefusedSignature } from '../security-log/record-acts.ts';
 import { lotteryVendor } from '../tenants/vendors/game-vendors.ts';
 import type { WalletVendors } from '../tenants/vendors/wallet-vendors.ts';
-import { busy, toResponse, walletRefusal, type WalletAnswer } from '../wallet/responses.ts';
+import { busy, toResponse, walletRefusal, type WalletAnswer } from '../wallet/wallet-responses.ts';
 import type { DrawBook } from './draw-book.ts';
 import type { DrawSeeds } from './draw-seeds.ts';
 
@@ -71,7 +71,7 @@ async function readLotteryBody(
 ): Promise<Result<string, WalletAnswer>> {
   const isLottery = request.headers.get('x-vendor') === lotteryVendor.code;
   const vendor = isLottery ? await vendors.find(at.merchantCode, lotteryVendor.code) : undefined;
-  const secret = vendor?.secret ?? nobodysSecret;
+  const secret = vendor?.secret ?? unmatchedSecret;
   const body = await readSignedBody(request, secret, clock.now(), limits, verifiedWith);
   if (body.ok) return body;
   const { fault } = body;

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 const retentionMs = 180 * 24 * 3_600_000;
-/** Per brand; the oldest are deleted, so that nobody can fill the disk. */
+/** Per brand; the oldest are deleted, so that visitors cannot fill the disk. */
 const maxStored = 500;
 
 interface NewFeedback {

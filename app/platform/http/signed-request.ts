@@ -32,7 +32,7 @@ export type SignedRequestFault =
  * For unknown senders: verification takes as long as with a real secret, so timing does not reveal
  * which senders exist.
  */
-export const nobodysSecret = randomBytes(32).toString('hex');
+export const unmatchedSecret = randomBytes(32).toString('hex');
 
 /** The part of a request that its signature covers. */
 export const signedPartOf = (

@@ -15,7 +15,7 @@ import { clearAuthenticators } from './authenticator/authenticator-store.ts';
 import { clearMemberCodes } from './member-codes/member-code-store.ts';
 import { clearTenantPaymentTries } from './payment-password/payment-password-store.ts';
 import { clearExclusions } from '../responsible-gaming/exclusions/exclusion-store.ts';
-import type { IdentityServices } from './services.ts';
+import type { IdentityServices } from './identity-services.ts';
 
 async function setUpline(
   { database, clock }: IdentityServices,

@@ -77,13 +77,13 @@ describe('a movement', () => {
 
   test('booked with the former MD5 fingerprint is recognised, and so is another under its key', async () => {
     await twoPlayers('a3', 100);
-    const inForce = readSqlFile('ledger/sql/ledger_fingerprint.sql');
+    const currentFingerprint = readSqlFile('ledger/sql/ledger_fingerprint.sql');
     await database.script(
       readSqlFile('ledger/sql/ledger_former_fingerprint.sql').replaceAll('_former_', '_'),
     );
     const transfer = { tenant: 'a3', key: 'k', kind: 'transfer', from: ann, to: bob, amount: 60 };
     expect(await ledger.move(transfer)).toEqual({ outcome: 'moved' });
-    await database.script(inForce);
+    await database.script(currentFingerprint);
     expect(await ledger.move(transfer)).toEqual({ outcome: 'replayed' });
     expect(await ledger.move({ ...transfer, amount: 61 })).toEqual({
       outcome: 'refused',

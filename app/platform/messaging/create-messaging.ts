@@ -2,7 +2,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import type { Database } from '../db/database.ts';
 import { createDeliveryService, type DeliveryService } from './delivery-service.ts';
-import type { DeliveryLog } from './dispatcher.ts';
+import type { DeliveryLog } from './channel-dispatcher.ts';
 import { createOutboxQueue } from './outbox-queue.ts';
 import type { Outbox } from './outbox.ts';
 import { createOutbox } from './outbox-store.ts';

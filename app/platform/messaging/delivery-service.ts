@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '#app/lib/clock.ts';
-import { createChannelDispatcher, type DeliveryLog } from './dispatcher.ts';
+import { createChannelDispatcher, type DeliveryLog } from './channel-dispatcher.ts';
 import { channels, type Channel, type Providers } from './provider.ts';
 import type { Backlog, OutboxQueue } from './outbox-queue.ts';
 

@@ -73,13 +73,13 @@ function viewOf(tenant: Tenant, switches: BrandSwitches): View {
     ]),
     rules: enabledFields(tenant).map(({ id, enabled, required }) => {
       const override = registerRules[id];
-      const inForce = switched.register.find((rule) => rule.id === id);
+      const switchedRule = switched.register.find((rule) => rule.id === id);
       return {
         field: id,
         manifest: { enabled, required },
         switch: { enabled: override?.enabled ?? null, required: override?.required ?? null },
-        enabled: inForce?.enabled ?? enabled,
-        required: inForce?.required ?? required,
+        enabled: switchedRule?.enabled ?? enabled,
+        required: switchedRule?.required ?? required,
       };
     }),
   };

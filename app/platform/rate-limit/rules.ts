@@ -29,7 +29,7 @@ export const stepGuesses = {
   anybody: { what: 'step-anybody', max: 6, refillMs: 20 * minute },
   knownDevice: { what: 'step-device', max: 3, refillMs: 30 * minute },
 } as const satisfies Record<string, BucketRule>;
-/** Codes that anybody with the password can have sent to a member. */
+/** Codes sent to a member at log-in; only the password is needed to request them. */
 export const stepCodeCooldown: CounterRule = { what: 'step-code-soon', windowMs: minute };
 export const stepCodeLimit: CounterRule & { readonly max: number } = {
   what: 'step-code',

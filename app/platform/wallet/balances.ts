@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { sessionIdleTimeoutMs } from '../identity/sessions/session-store.ts';
 import { balanceBatchSize, balanceQueueLimits, maxQueueWaitMs } from './queue-limits.ts';
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
-import { walletRefusal, type WalletAnswer } from './responses.ts';
+import { walletRefusal, type WalletAnswer } from './wallet-responses.ts';
 
 export interface BalanceQuery {
   readonly tenant: string;

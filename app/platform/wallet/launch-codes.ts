@@ -4,7 +4,7 @@ import { isOutage } from '../db/is-outage.ts';
 import { exchangeLaunchCode, type CodeExchange } from '../game-sessions/game-session-store.ts';
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import { exchangeQueueLimits, maxQueueWaitMs } from './queue-limits.ts';
-import { walletRefusal, type WalletAnswer } from './responses.ts';
+import { walletRefusal, type WalletAnswer } from './wallet-responses.ts';
 
 /**
  * Exchanges launch codes one at a time: codes are single-use, so a failed batch could not be

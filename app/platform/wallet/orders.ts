@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts';
 import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import { maxQueueWaitMs, orderBatchSize, orderQueueLimits } from './queue-limits.ts';
-import type { WalletAnswer } from './responses.ts';
+import type { WalletAnswer } from './wallet-responses.ts';
 
 export interface WalletOrder {
   readonly tenant: string;

@@ -14,7 +14,7 @@ import {
 import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/is-outage.ts';
 import {
-  nobodysSecret,
+  unmatchedSecret,
   parseSignedJson,
   readSignedBody,
   type SignedApi,
@@ -28,7 +28,13 @@ import { walletOpenApi } from './openapi.ts';
 import type { WalletVendor, WalletVendors } from '../tenants/vendors/wallet-vendors.ts';
 import { QueueTimeoutError, type BatchQueue } from './batch-queue.ts';
 import type { RefusedSignature } from '../security-log/record-acts.ts';
-import { toResponse, busy, overloaded, walletRefusal, type WalletAnswer } from './responses.ts';
+import {
+  toResponse,
+  busy,
+  overloaded,
+  walletRefusal,
+  type WalletAnswer,
+} from './wallet-responses.ts';
 
 interface WalletApiDeps {
   readonly database: Database;
@@ -140,11 +146,8 @@ async function vendorFromHeader(
 }
 
 /** Same work and response as for a wrong secret: a brand's vendors are confidential. */
-async function refuseStranger(
-  request: Request,
-  reading: BodyReading,
-): Promise<WalletAnswer> {
-  const body = await readVendorBody(request, { secret: nobodysSecret }, reading);
+async function refuseStranger(request: Request, reading: BodyReading): Promise<WalletAnswer> {
+  const body = await readVendorBody(request, { secret: unmatchedSecret }, reading);
   return body.ok ? reading.refuseSignature('bad-signature') : body.fault;
 }
 

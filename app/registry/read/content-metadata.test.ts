@@ -46,7 +46,7 @@ describe('[PR-01] the fields of a content file above its heading', () => {
     ['<!-- from: 2026-11-02 -->\n<!-- until: 2026-11-01 -->', 'ends before it begins'],
   ])('%s is refused', (text, why) => expect(facts(text)).toContain(why));
 
-  test('a VIP level says what keeps it', () => {
+  test('reads the points that keep a VIP level', () => {
     const level = { kind: 'vip', id: '5', rank: 5 } as const;
     expect(facts('<!-- keep: 8000 per month -->', level)).toEqual({
       keep: { points: 8_000, cycle: 'month' },

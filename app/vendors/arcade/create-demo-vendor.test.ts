@@ -58,7 +58,7 @@ describe('a round', () => {
     expect([await vendor.runMaintenance(), wallet.balance()]).toEqual([0, 50]);
   });
 
-  test('hides the secret while it is in use, and afterwards anybody can verify it', async () => {
+  test('hides the secret while it is in use, and publishes it afterwards', async () => {
     const { ask } = createTestVendor('JJ-corner-dice');
     const { body: openBody } = await ask('open');
     const play = { side: 'over', chance: 40 };

@@ -128,7 +128,7 @@ test('[MC-03] the same order again has the same page; with another amount it is 
 });
 
 describe('[MC-03] a tester decides what happens after Pay', () => {
-  /** Received immediately, and in total. */
+  /** Amounts received at once, and in total. */
   const received: Readonly<Record<(typeof depositBehaviours)[number], readonly [number, number]>> =
     {
       pay: [5000, 5000],
@@ -163,7 +163,7 @@ describe('[MC-03] a tester decides what happens after Pay', () => {
   });
 });
 
-test('[MC-03] without the sandbox the page offers payers nothing but to pay or to cancel', async () => {
+test('[MC-03] without the sandbox the page offers only to pay or to cancel', async () => {
   const { page } = await openDeposit();
   expect(await (await visit(page)).text()).toContain('name="behaviour"');
   demo = createDemoProvider({ ...deps(), behaviourAt: undefined });

@@ -88,7 +88,7 @@ export function createLotteryVendor(deps: LotteryVendorDeps): LotteryVendor {
   const page = createLotteryPages(files, lotteryRoot);
   const isRateLimited = createRateLimiter({ maxPerMinute: proofLimits, clock, sandbox });
 
-  /** Only after the draw. */
+  /** The file exists only after the draw. */
   async function proofFile(request: Request, { merchantCode: brand, ip }: RequestMeta) {
     if (isRateLimited('proof', { brand, address: ipPrefix(ip), session: '' }))
       return sharedRefusalResponse('too-many');

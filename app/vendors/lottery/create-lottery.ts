@@ -17,23 +17,21 @@ import { createTicketService } from './tickets/ticket-service.ts';
 
 export interface LotteryDeps {
   readonly walletTransport: WalletTransport;
-  /** Signs requests. */
+  /** Signs wallet requests. */
   readonly secret: string;
   readonly db: Queryable;
   readonly clock: Clock;
   readonly random: Random;
-  /** What each brand offers currently. */
   readonly offers: () => Promise<readonly Offer[]>;
   /** Without the platform's seeds draws have level A. */
   readonly platformSeeds?: PlatformSeeds;
   readonly drawBook?: PlatformDrawBook;
-  /** Receives unexpected errors. */
   readonly log?: (error: unknown) => void;
 }
 
 export const vendorCode = 'lottery';
 
-/** Knows the platform only by its signed calls. */
+/** Reaches the platform only through signed calls. */
 export function createLottery({
   walletTransport,
   secret,

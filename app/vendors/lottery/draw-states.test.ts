@@ -42,7 +42,8 @@ describe('a draw', () => {
     await pass(at, 40);
     expect((await at.draw())?.state).toBe('open');
     await pass(at, 5);
-    // All bets are answered: tickets are fixed at once, numbers wait for their time.
+    // Every bet has an answer, so the ticket list is fixed at the lock. The numbers follow at draw
+    // time.
     const frozen = await at.draw();
     expect(frozen).toMatchObject({ state: 'frozen', ticketCount: 2, stakeSum: 1_100 });
     expect([frozen?.platformSeed, frozen?.numbers]).toEqual([null, null]);

@@ -22,7 +22,7 @@ test.each(offeredGames.map((game) => [game.code, game] as const))(
     expect(returnFaults(model, game.prizeGroup)).toEqual([]);
     const smallest = Math.min(...game.units);
     for (const priced of plays.values()) {
-      // Otherwise the number would be closed before its first ticket.
+      // Otherwise the first ticket would be refused as above the liability of its number.
       expect(liabilityOf(priced, smallest), priced.play.code).toBeLessThanOrEqual(
         game.maxLiability,
       );
@@ -34,7 +34,7 @@ test.each(offeredGames.map((game) => [game.code, game] as const))(
     const week = plannedDraws(code, schedule, monday, monday + 7 * 86_400_000);
     expect(week.length).toBeGreaterThanOrEqual(1);
     for (const { id, opensAt, locksAt } of week) {
-      // The wallet limits ids to a hundred characters; a draw's is also its rounds'.
+      // The wallet limits ids to a hundred characters; round ids are draw ids.
       expect(id.length).toBeLessThanOrEqual(100);
       expect(opensAt).toBeLessThan(locksAt);
     }
@@ -47,7 +47,7 @@ test.each(offeredGames.map((game) => [game.code, game] as const))(
   (code, { schedule }) => {
     const day = 86_400_000;
     const from = Date.parse('2026-11-23T00:00:00Z');
-    // Quick draws are the same each day.
+    // Quick draws repeat daily, so two days suffice.
     const days = schedule.salesSeconds * 1_000 < day ? 2 : 365;
     const draws = plannedDraws(code, schedule, from, from + days * day);
     for (const [place, { opensAt }] of draws.slice(1).entries())

@@ -2,8 +2,10 @@ import { lotteryUnits, lotteryWeekdays } from '#app/lib/lottery-games.ts';
 import type { DrawSchedule } from './draws/schedule.ts';
 import type { LotteryGame } from './games.ts';
 
-/* The lotteries of the catalogue, under its invented names: house draws in the format of the ones
-   that players know (spec/domain.md §1.3 and §1.4). Amounts are minor currency units. */
+/*
+ * The lotteries of the catalogue under its invented names: house draws in the formats that players
+ * know. Amounts are minor currency units.
+ */
 
 /** Weekdays come from the menu (`lotteryWeekdays`). */
 type Schedule = Omit<DrawSchedule, 'weekdays'>;

@@ -1,14 +1,16 @@
-/* The JSON of the lottery's own HTTP interface, between its page and its server. Types only, so
-   that the page's bundle has nothing of the server.
-
-   A page is a GET of `/lottery-vendor/play`. Its data (`StartData`) is the JSON in
-   `<script type="application/json" id="start">`. Every call is a POST of JSON, as `text/plain`, to
-   `/lottery-vendor/api/<endpoint>`: the page has no origin, and a preflight would be refused. A
-   body always has `session`, which is the key that the page made, and `gameCode`; `open` has the
-   address's `launchCode` too.
-
-   Amounts are whole minor currency units, odds whole thousandths of a unit, times ms since the
-   epoch by the server's clock. */
+/*
+ * The JSON of the lottery's HTTP interface between its page and its server. Types only, so that the
+ * page's bundle contains no server code.
+ *
+ * A page is a GET of `/lottery-vendor/play`. Its data (`StartData`) is the JSON in
+ * `<script type="application/json" id="start">`. Every call is a POST of JSON, as `text/plain`, to
+ * `/lottery-vendor/api/<endpoint>`: the page has an opaque origin, so a preflight would be refused.
+ * A body always has `gameCode` and `session`, a key that the page generates; `open` also has the
+ * address's `launchCode`.
+ *
+ * Amounts are whole minor currency units, odds whole thousandths of a unit, times ms since the
+ * epoch by the server's clock.
+ */
 import type { AssuranceLevel } from './draws/draw-seeds.ts';
 import type { PathStep, TicketLeaf, TicketRoot } from '#app/lib/ticket-tree.ts';
 import type { DrawState, VoidGround } from './db/draws.ts';
@@ -28,7 +30,6 @@ export interface StartData {
   readonly prizeMode: 'Lott' | 'ZY' | 'Elott' | 'SEA';
   /** The play to open with, if the address has one. */
   readonly playType?: string;
-  /** All texts of the page, from `locales/`. */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -79,12 +80,11 @@ export interface OpenDrawView {
     /** Empty at level A. */
     readonly platformHash: string;
     readonly paytableHash: string;
-    /** The hash of the whole plan; reveals later changes to anybody who noted it. */
+    /** The hash of the whole plan: anyone who saved it can detect later changes. */
     readonly announcement: string;
   };
 }
 
-/** A draw after its sales. */
 export interface ResultView {
   readonly id: string;
   readonly numero: string;
@@ -105,36 +105,33 @@ export interface OpenResponse extends DrawsResponse {
   readonly decimals: number;
   readonly balance: number;
   readonly plays: readonly PlayView[];
-  /** Which odds these are; a bet names it, so that nobody buys at other odds than they saw. */
+  /** A bet sends it back, so that players buy only at the odds that they saw. */
   readonly oddsVersion: string;
-  /** What all plays return on average, in thousandths of the stake. */
+  /** Average return of all plays, in thousandths of the stake. */
   readonly returns: number;
   /** The stakes that a line's unit can have. */
   readonly units: readonly number[];
   readonly multiples: { readonly min: number; readonly max: number };
   readonly stakes: { readonly min: number; readonly max: number };
   readonly maxLines: number;
-  /** In so many draws one bet can be placed at once. */
+  /** Per bet. */
   readonly maxDraws: number;
-  /** The player's newest tickets of this game. */
   readonly tickets: readonly TicketView[];
-  /** The series of those tickets. */
   readonly series: readonly SeriesView[];
 }
 
-/** `draws`: the draws that take bets and the last results; the page asks when one of them locks. */
+/** `draws`: open draws and the last results; the page calls it when a draw locks. */
 export type DrawsRequest = PageRequest;
 export interface DrawsResponse {
   readonly serverNow: number;
-  /** In their order; the first one locks next. */
+  /** By draw time; the first one locks next. */
   readonly draws: readonly OpenDrawView[];
-  /** The newest first, with draws that are locked and not yet drawn. */
+  /** Newest first, including locked draws without numbers. */
   readonly results: readonly ResultView[];
 }
 
-/** What a bet consists of. */
 export interface BetRequest extends PageRequest {
-  /** In each of these draws the bet is placed once. */
+  /** The bet is placed once in each of these draws. */
   readonly drawIds: readonly string[];
   readonly play: string;
   readonly selection: Selection;
@@ -143,33 +140,28 @@ export interface BetRequest extends PageRequest {
   readonly oddsVersion: string;
 }
 
-/**
- * `quote`: what a `BetRequest` costs; it is refused as `place` would refuse it, by its rules alone.
- */
+/** `quote`: what a bet costs; checked like `place`, without wallet, liability and open draws. */
 export interface QuoteResponse {
-  /** In its canonical order. */
+  /** In canonical order. */
   readonly selection: Selection;
   readonly lines: number;
-  /** For one draw. */
+  /** Per draw. */
   readonly stake: number;
-  /** For all of its draws. */
+  /** For all draws. */
   readonly total: number;
   readonly prizes: readonly PrizeView[];
 }
 
-/**
- * `place`: sent twice with the same id, it is one ticket in each draw. In several draws these
- * tickets are a series.
- */
+/** `place`: idempotent by `clientTicketId`. Tickets in several draws form a series. */
 export interface PlaceRequest extends BetRequest {
   /** 8 to 48 letters, digits, `_` or `-`. */
   readonly clientTicketId: string;
-  /** As the player has seen it. */
+  /** As displayed to the player. */
   readonly lines: number;
-  /** Whether the first prize ends the series: the stakes of the draws after it are returned. */
+  /** Whether the first prize ends the series, which returns the stakes of the later draws. */
   readonly stopAfterWin?: boolean;
 }
-/** In some draws it may be placed and in others not; when in none, the call is refused. */
+/** A bet may succeed in some draws only; the call is refused if it succeeds in none. */
 export interface PlaceResponse {
   readonly serverNow: number;
   readonly balance?: number;
@@ -178,7 +170,7 @@ export interface PlaceResponse {
   readonly series: readonly SeriesView[];
 }
 
-/** `cancel`: until the draw locks; again, it stays cancelled. */
+/** `cancel`: possible until the draw locks; repeats change nothing. */
 export interface CancelRequest extends PageRequest {
   readonly ticketId: string;
 }
@@ -188,7 +180,7 @@ export interface CancelResponse {
   readonly ticket: TicketView;
 }
 
-/** `cancelSeries`: returns the tickets of a series whose draws take bets; again, it stays cancelled. */
+/** `cancelSeries`: cancels the tickets of a series in open draws; repeats change nothing. */
 export interface CancelSeriesRequest extends PageRequest {
   readonly seriesId: string;
 }
@@ -203,7 +195,7 @@ export interface TicketsResponse {
   readonly series: readonly SeriesView[];
 }
 
-/** `draw`: one draw with the player's tickets in it. */
+/** `draw`: one draw with the player’s tickets. */
 export interface DrawRequest extends PageRequest {
   readonly drawId: string;
 }
@@ -213,28 +205,28 @@ export interface DrawResponse {
   /** Published at the freeze; null before. */
   readonly root: TicketRoot | null;
   /**
-   * The address of the proof file (`DrawProof`, which `npm run verify-draw` reads), on the same host;
-   * null until the numbers are drawn.
+   * The address of the proof file (`DrawProof`, for `npm run verify-draw`) on the same host; null
+   * until the numbers are drawn.
    */
   readonly proofFile: string | null;
   readonly tickets: readonly TicketView[];
 }
 
-/** `path`: what a player keeps to prove that a ticket was in the draw. */
+/** `path`: what a player needs to prove that a ticket was in the draw. */
 export interface PathRequest extends PageRequest {
   readonly ticketId: string;
 }
 export interface PathResponse {
   /** The ticket's canonical text: `hashTicket(text, salt)` is the leaf's hash. */
   readonly text: string;
-  /** The player's alone. */
+  /** Known only to the player. */
   readonly salt: string;
   readonly leaf: TicketLeaf;
   readonly path: readonly PathStep[];
   readonly root: TicketRoot;
 }
 
-/** `history`: the results of the last draws for trends, at most a hundred, the newest first. */
+/** `history`: the results of the last draws for trends, newest first. */
 export interface HistoryRequest extends PageRequest {
   readonly count?: number;
 }
@@ -243,26 +235,25 @@ export interface HistoryResponse {
   readonly results: readonly ResultView[];
 }
 
-/** The answer to a refused call. */
 export type ErrorResponse =
-  /** 400; the paths of the fields, such as `selection` or `unit`. */
+  /** 400, with the names of the fields, such as `selection` or `unit`. */
   | { readonly error: 'invalid_input'; readonly paths: readonly string[] }
-  /** 409; the draw that takes bets now, if there is one. */
+  /** 409, with the next open draw, if any. */
   | { readonly error: 'draw_closed'; readonly nextDraw: OpenDrawView | null }
-  /** 409; the odds of today. */
+  /** 409, with the current odds. */
   | {
       readonly error: 'odds_changed';
       readonly oddsVersion: string;
       readonly prizes: readonly PrizeView[];
     }
-  /** 409; the lines without room, with the unit times multiple that each still takes. */
+  /** 409, with the full lines and the unit times multiple that each still accepts. */
   | {
       readonly error: 'number_closed';
       readonly closed: readonly { readonly line: string; readonly unit: number }[];
     }
   /** 403, the player's or the brand's limit; 409, no money. */
   | { readonly error: 'limit_reached' | 'wallet_short' }
-  /** 409; the wallet answered too late, or said no for another reason. Nothing is staked. */
+  /** 409; the wallet answered too late, or refused for another reason. Nothing is staked. */
   | { readonly error: 'late' | 'refused' }
   /** 401; the game must be opened again. */
   | { readonly error: 'session_ended' | 'launch_expired' }

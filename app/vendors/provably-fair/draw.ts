@@ -1,7 +1,7 @@
 /*
  * Provably fair numbers: HMAC-SHA256(key: server seed, message: `<client seed>:<nonce>:<block>`)
  * for blocks 0, 1, 2 …, read as big-endian 32-bit words. The SHA-256 of the server seed is
- * published before; the seed itself when it is retired, so that anybody can verify it.
+ * published before; the seed itself when it is retired, for verification.
  */
 
 /** Returns the 32 bytes of a block. */

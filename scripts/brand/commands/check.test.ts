@@ -58,7 +58,7 @@ describe('the corpus of seeded defects', () => {
     expect(result.filter(({ id }) => id === 'MQ000')).toEqual([]);
   });
 
-  // A defect may cause further findings, but not so many that they hide the relevant one.
+  // A defect may cause further findings, but few enough to notice the relevant one.
   test('a seeded defect is not hidden by other findings', () => {
     for (const { brand: code, id } of corpus.defects)
       expect(result.filter((one) => one.brand === code).length, id).toBeLessThanOrEqual(
@@ -254,7 +254,7 @@ test('[WL-02] reports hosts and codes of a checked brand that another brand also
     expect(exit, code).toBe(1);
     const told = out.split('\n').filter((line) => line.includes(' MQ127 '));
     expect(told.map((line) => line.includes(`/${code}/manifest.json`))).toEqual([true, true, true]);
-    // The folder does not show which brand a server has served.
+    // Folders do not tell which brand is already served.
     expect(told.every((line) => line.includes(`is claimed by the brand \`${other}\`, too`))).toBe(
       true,
     );

@@ -6,7 +6,7 @@ import { stagingFolder } from '../../../tests/support/staged-folder.ts';
 import { buildIfStale } from '../../prepare.mjs';
 import { runTestCommand } from '../run-test-command.ts';
 
-// A build within a test would take most of its time.
+// A build inside the test would use most of its timeout.
 beforeAll(buildIfStale, 600_000);
 
 const environment = { CHROMIUM: process.env['CHROMIUM'] ?? '' };

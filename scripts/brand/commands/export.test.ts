@@ -90,7 +90,7 @@ test('[WL-02] secrets are exported by name only, and the same brand gives the sa
   expect(files['acme/README.md']).toMatch(
     /- ACME_HOST\n- ACME_PAGE\n- ACME_PAYMENT_HARBOUR_PAY_SECRET\n- ACME_VENDOR_HARBOUR_SECRET\n/,
   );
-  // The order of docs/manifest.md, with the template's keys in place.
+  // In the order of docs/manifest.md, with the template's keys merged.
   const manifest = JSON.parse(files['acme/manifest.json'] ?? '') as object;
   expect(Object.keys(manifest)).toEqual(
     Object.keys(merchantSchema.properties).filter((key) => key in manifest),

@@ -48,7 +48,7 @@ describe('a plan', () => {
         ];
         expect(planBrand('acme', a, a)).toMatchObject({ state: 'same', changes: [] });
         const [there, back] = [planBrand('acme', a, b).changes, planBrand('acme', b, a).changes];
-        // New required fields are reported as requirements and tested separately.
+        // Another test covers requirements, which new required fields add.
         const plain = (some: readonly Change[], group: Change['group']) =>
           subjects(some, group).filter((subject) => !subject.startsWith('field:'));
         expect(plain(there, 'lose').filter((subject) => subject !== 'service')).toEqual(

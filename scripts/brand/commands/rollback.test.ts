@@ -16,7 +16,7 @@ import { makeMerchantsDir, minimalManifest } from '../../../tests/support/mercha
 import { readOperatorActs } from '../operator-acts.ts';
 import { runTestCommand } from '../run-test-command.ts';
 
-/** An idle machine needs less; a busy one needs this. */
+/** For a busy machine. */
 const pollOptions = { timeout: 10_000 };
 
 async function runningServer(brands: Readonly<Record<string, unknown>> = {}) {
@@ -117,7 +117,7 @@ test('[WL-06] rolls an old mistake back; the rollback is a version, too', async 
 
   const { code, err } = await brand('rollback', 'acme', '--by', 'Anna Cruz');
   expect([code, err]).toEqual([0, '`acme` is at version 2 again; this is version 4\n']);
-  // The system account is recorded, not the given name.
+  // The act records the system account, not the given name.
   expect(await readOperatorActs(server.dataDir)).toMatchObject([
     { act: 'rollback', brand: 'acme', who: user, outcome: 'ok' },
   ]);

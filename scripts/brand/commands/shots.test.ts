@@ -14,7 +14,7 @@ function folder(brands: Readonly<Record<string, unknown>> = {}): string {
   return dir;
 }
 
-// A build within a test would take most of its time.
+// A build inside the test would use most of its timeout.
 beforeAll(buildIfStale, 600_000);
 
 const environment = { CHROMIUM: process.env['CHROMIUM'] ?? '' };

@@ -70,7 +70,7 @@ function renameText(files: Files, file: string, key: string, name: string): void
   delete texts[key];
 }
 
-/** A brand in which every text and line of content is a unique word. */
+/** Every text and line of content is a unique word. */
 function brandFiles(code: string, defaultLanguage: string, target: string): Files {
   const languages = ['EN', 'TY', 'VI'];
   const files: Files = {
@@ -183,7 +183,7 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
   test('a copy comes from English if there is English; no brand’s text becomes another’s', async () => {
     const files = brandFiles('luna', 'VI', '/help#agent');
     dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
-    // The first edit of the README: one banner remains, and so do the texts of the others.
+    // The edit that the README shows first: one banner remains, and so do the texts of the others.
     renameText(files, 'luna/texts/EN.json', 'banner.cards.title', 'banner.moonrise.title');
     files['luna/manifest.json'] = minimalManifest('luna', {
       languages: { default: 'VI', menu: ['VI', 'EN', 'TY'] },
@@ -197,7 +197,7 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
     expect(filipino).toContain('"nav.CLUB": "navCLUBenluna here"');
     expect(filipino).toContain('"banner.cards.title":"bannercardstitletyluna here"');
     expect(filipino).toContain('"banner.moonrise.title": "bannercardstitleenluna here"');
-    // Vietnamese texts show intent, so the default language stays.
+    // Vietnamese texts show the operator's intent, so the default language stays.
     expect(readFileSync(path.join(dir, 'luna/manifest.json'), 'utf8')).toContain('"default":"VI"');
   });
 

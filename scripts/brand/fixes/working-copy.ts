@@ -104,7 +104,7 @@ function editText(text: string, edit: Edit): string {
 
 /**
  * Writes the results into the real folder.
- * @returns the files that were skipped because they changed meanwhile
+ * @returns the files that were skipped because another process changed them
  */
 export async function writeBack(
   dir: string,

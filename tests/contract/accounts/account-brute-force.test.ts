@@ -262,7 +262,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     }
   });
 
-  test('[AU-21] gain nothing by the letter: its form of password is never compared with the member’s own', async () => {
+  test('[AU-21] get no extra tries by the format of a temporary password', async () => {
     // A member whose own password has that form.
     const own = 'ABCD-EFGH-JKMN';
     const username = 'formed1';
@@ -294,7 +294,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     ).toBe('account_locked');
   });
 
-  test('[AU-21] do not use up the owner’s letters, neither with another address nor with the right one', async () => {
+  test('[AU-21] do not block the owner’s password e-mails, even when others request some', async () => {
     const owner = await besieged('lettered2');
     for (let asked = 0; asked < 10; asked += 1)
       await letter({ ...owner, email: `stranger${asked}@people.example` });

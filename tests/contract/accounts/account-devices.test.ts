@@ -106,7 +106,7 @@ const changePassword = (token: string) =>
 const isLive = async (token: string): Promise<boolean> =>
   (await testPlatform.call('one', 'memberInfo', {}, { token })).success;
 
-describe('[F4] [F15] another number or e-mail address', () => {
+describe('another number or e-mail address', () => {
   /** Binds an address from the member's own session. */
   async function bind(token: string, field: 'mobile' | 'email', address: string): Promise<void> {
     const input = { field, address, countryDialingCode: '+63' } as const;
@@ -148,7 +148,7 @@ describe('[F4] [F15] another number or e-mail address', () => {
   });
 });
 
-describe('[F4] [AU-24] the authenticator', () => {
+describe('[AU-24] the authenticator', () => {
   test('is required from a known address, before and after the enrolment', async () => {
     const person = await register();
     expect((await logIn(person)).success).toBe(true);
@@ -168,7 +168,7 @@ describe('[F4] [AU-24] the authenticator', () => {
     expect((await logIn(person)).message).toBe('step_required');
   });
 
-  test('[ASVS 7.4.3] ends trusted devices, known addresses and the other sessions when set up or removed', async () => {
+  test('[ASVS 7.4.3] ends devices, known addresses and other sessions when set up or removed', async () => {
     const person = await register();
     const device = await trustedDevice(person);
     const other = (await logIn(person)).value.token;
@@ -189,7 +189,7 @@ describe('[F4] [AU-24] the authenticator', () => {
   });
 });
 
-describe('[F4] [AU-22] [AU-21] a new password', () => {
+describe('[AU-22] [AU-21] a new password', () => {
   test('ends trusted devices and known addresses, except where it was changed', async () => {
     const person = await register();
     const device = await trustedDevice(person);
@@ -241,7 +241,7 @@ describe('[F4] [AU-22] [AU-21] a new password', () => {
   });
 });
 
-describe('[F4] [MC-01] trusted devices', () => {
+describe('[MC-01] trusted devices', () => {
   const list = async (token: string) =>
     (await testPlatform.call('one', 'trustedDevices', {}, { token })).value.devices;
 
@@ -315,7 +315,7 @@ describe('[F4] [MC-01] trusted devices', () => {
   });
 });
 
-describe('[F15] [N4] sessions', () => {
+describe('sessions', () => {
   test('[MC-01] a member has at most twenty; the least recently used one ends', async () => {
     const person = await register();
     const tokens = [person.token];

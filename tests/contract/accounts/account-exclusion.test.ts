@@ -154,7 +154,7 @@ describe('a self-exclusion', () => {
 });
 
 describe('all sites of one operator', () => {
-  test('[MC-01] a verified number is excluded on all brands of its group: sessions end, log-ins fail', async () => {
+  test('[MC-01] excludes a verified number on all brands of its group and ends sessions', async () => {
     const here = ((await registered('one', 'Here01')).value as { token: string }).token;
     const there = ((await registered('two', 'There1')).value as { token: string }).token;
     const rival = ((await registered('other', 'Rival1')).value as { token: string }).token;
@@ -194,7 +194,7 @@ describe('all sites of one operator', () => {
     ).toBe(true);
   });
 
-  test('[MC-01] [AU-19] no new account on another brand is possible: nothing of it is stored', async () => {
+  test('[MC-01] [AU-19] refuses and does not store a new account on another brand', async () => {
     const here = ((await registered('one', 'Here02')).value as { token: string }).token;
     await testPlatform.call(
       'one',
@@ -231,7 +231,7 @@ describe('all sites of one operator', () => {
     expect(await loginHere()).toMatchObject(exclusionReply);
   });
 
-  test('[MC-01] of a long exclusion and a short time-out the exclusion is shown, whichever began first', async () => {
+  test('[MC-01] shows an exclusion rather than a shorter time-out, whichever began first', async () => {
     const [first, second] = [await tokenOf(), await tokenOf('one', 'agent01')];
     const endsAt = addMonths(testPlatform.clock.now(), 6, 'Asia/Manila');
     const pauseAt = (member: string, kind: string, until: number) =>

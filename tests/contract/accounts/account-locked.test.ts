@@ -88,7 +88,7 @@ describe('an account that strangers have locked', () => {
     },
   );
 
-  test('reveals nothing of the password to a stranger: right and wrong ones get the same answer', async () => {
+  test('offers the same steps for a right and a wrong password', async () => {
     const { username } = await member();
     await besiege(username);
     const [right, wrong] = [await offered(username), await offered(username, 'wrong-one')];

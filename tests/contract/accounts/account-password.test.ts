@@ -154,7 +154,7 @@ describe('[AU-22] [API-08] changing the password', () => {
 });
 
 describe('[AU-10] a password that must be changed', () => {
-  test('of the first log-in, and {secret}, set by others: the session says so until it is changed', async () => {
+  test('is reported by the session after a first log-in or {secret}, until it is changed', async () => {
     const input = {
       username: 'given1',
       password,
@@ -219,7 +219,7 @@ describe('[AU-10] a password that must be changed', () => {
 });
 
 describe('[AU-21] [API-11] by e-mail', () => {
-  test('[ASVS 6.4.1] sends a temporary password, valid once beside the old one, which must be changed', async () => {
+  test('[ASVS 6.4.1] sends a one-time password that must be changed; the old one stays valid', async () => {
     const { username, email } = await member('one');
     expect(
       await testPlatform.call(
@@ -287,7 +287,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect(await lettersTo('two', email)).toEqual([]);
   });
 
-  test('where the brand reveals accounts, the spec’s text says that name or address does not exist', async () => {
+  test('reports an unknown name or address where the brand reveals accounts', async () => {
     const { username, email } = await member('open');
     for (const asked of [
       { username: 'nobody-here', email },
@@ -400,7 +400,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
   });
 
-  test('[ASVS 6.5.1, 6.5.4, 6.5.5] a code is valid once, for this purpose, five minutes and five tries', async () => {
+  test('[ASVS 6.5.1, 6.5.4, 6.5.5] a code is valid once, for five minutes and five tries', async () => {
     const { username, mobile } = await member('phone');
     await asCode(mobile);
     const code = await testPlatform.codeTo('phone', mobile);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
-import { createIdentityArea } from '#app/platform/identity/area.ts';
+import { createIdentityArea } from '#app/platform/identity/create-identity-area.ts';
 import { createOutbox, storeOnly } from '#app/platform/messaging/outbox-store.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
@@ -31,7 +31,7 @@ describe('a token', () => {
     });
   });
 
-  test('[ASVS 7.2.1, 7.4.1] [API-18] is invalid after the log-out; the member’s other session stays open', async () => {
+  test('[ASVS 7.2.1, 7.4.1] [API-18] is invalid after log-out; other sessions stay open', async () => {
     const [phone, desktop] = [await tokenOf(), await tokenOf()];
     expect((await testPlatform.call('one', 'logout', {}, { token: phone })).success).toBe(true);
     expect((await info(phone)).message).toBe('invalid_token');

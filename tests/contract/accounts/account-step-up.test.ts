@@ -306,7 +306,7 @@ describe('[AU-24] another proof', () => {
     ).toBe(message);
   });
 
-  test('is bound to its brand, address, browser and ten minutes, and no session’s token replaces it', async () => {
+  test('needs a ticket of the same brand, address and browser, at most ten minutes old', async () => {
     const person = await member();
     const firefox = {
       ip: away,
@@ -401,7 +401,7 @@ describe('[AU-24] another proof', () => {
 });
 
 describe('[AU-24] the code', () => {
-  test('is six digits, valid for five minutes by its channel; a minute later a new one may replace it', async () => {
+  test('is six digits, valid for five minutes; replaceable after a minute', async () => {
     const person = await proved(await member());
     const { ticket } = await demanded(person);
     const first = await code(person, ticket);
@@ -437,7 +437,7 @@ describe('[AU-24] the code', () => {
     expect((await prove(person, mine.ticket, 'sms', sentCode)).success).toBe(true);
   });
 
-  test('is not sent by a channel that the member lacks, nor for an unknown ticket, nor without limit', async () => {
+  test('is limited, and not sent for a missing channel or an unknown ticket', async () => {
     const person = await proved(await member('one', { email: '' }));
     const { ticket } = await demanded(person);
     expect(

@@ -218,7 +218,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
 });
 
 describe('[AU-24] [MC-01] the authenticator', () => {
-  test('[ASVS 6.3.3] is set up with the password and a first code; from then on it is always required', async () => {
+  test('[ASVS 6.3.3] is required at every log-in once set up by password and first code', async () => {
     const { person, token, secret, recoveryCodes } = await enrolled();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await testPlatform.call('one', 'authenticator', {}, { token })).value).toEqual({
@@ -256,7 +256,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     expect(await setUp()).toMatchObject({ status: 403, message: 'login_not_recent' });
   });
 
-  test('[ASVS 7.5.1] is refused without the password, twice, late, with a foreign token, to trials, or if it is off', async () => {
+  test('[ASVS 7.5.1] refuses a set-up without password, twice, late, for trials, or if off', async () => {
     const person = await member();
     const token = await sessionOf(person);
     expect(
@@ -338,7 +338,7 @@ const slot = { kind: 'loss', period: 'day' } as const;
 const set = (token: string, value: number | null, more: Partial<CallInput<'setLimit'>> = {}) =>
   testPlatform.call('one', 'setLimit', { ...slot, value, ...more }, { token });
 
-describe('[ASVS 7.5.1] [MC-01] [F15] a member with an authenticator', () => {
+describe('[ASVS 7.5.1] [MC-01] a member with an authenticator', () => {
   test('tightens a limit without it, and loosens or removes one only with its code', async () => {
     const { token, secret } = await enrolled();
     expect((await set(token, 5_001)).success).toBe(true);

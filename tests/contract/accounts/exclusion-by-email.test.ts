@@ -155,7 +155,7 @@ describe('an excluded address', () => {
     return person;
   }
 
-  test('[MC-01] opens no new account on another brand: nothing of it is stored', async () => {
+  test('[MC-01] refuses and does not store a new account on another brand', async () => {
     const { email } = await excluded();
     expect(await join('two', email)).toMatchObject({ status: 403, message: 'self_excluded' });
     expect(

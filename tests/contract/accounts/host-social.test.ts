@@ -307,7 +307,7 @@ test('[AU-06] Telegram’s widget has its own page and a signed answer; the next
   expect(isLoggedIn(other, 'bago')).toBe(true);
 });
 
-test('[AU-06] the widget’s answer is valid only unaltered, once, soon, and in the browser that began', async () => {
+test('[AU-06] a widget’s answer is valid once, unaltered, recent, and in its browser only', async () => {
   const browser = createNoScriptBrowser();
   const good = callbackOf(await byWidget(browser, { person: 'ben' }));
   expect(

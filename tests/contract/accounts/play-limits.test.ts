@@ -399,7 +399,7 @@ test('[MC-01] every deposit is within the deposit limit, by any method', async (
   expect((await testPlatform.call('one', 'balance', {}, { token })).value.minor).toBe(1000);
 });
 
-test('[MC-01] the reality check comes at the chosen interval, at most the brand’s, with stakes and wins', async () => {
+test('[MC-01] shows a reality check with stakes and wins at the chosen interval', async () => {
   const { context, token } = await players.seated();
   const { startedAt, reminderAt } = (await testPlatform.call('one', 'thisSession', {}, { token }))
     .value;

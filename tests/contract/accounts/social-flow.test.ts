@@ -292,7 +292,7 @@ async function registered(code: string, username: string, email: string, proved 
 }
 
 describe('a first log-in', () => {
-  test('[AU-06, AU-18] creates an account only once age and terms are confirmed, and is the first log-in', async () => {
+  test('[AU-06, AU-18] creates an account once terms are accepted; a first log-in', async () => {
     const sub = somebody();
     const { reply } = await logIn('one', {
       sub,
@@ -433,7 +433,7 @@ describe('an address that a member has', () => {
     expect(
       await testPlatform.call('one', 'login', { username: 'linkme1', password, socialTicket }),
     ).toMatchObject({ success: true });
-    // Beside the log-in's own row [F13].
+    // In addition to the log-in's row.
     const links = { tenant: 'one', event: 'social-link', limit: 10 };
     expect(await readEvents(testPlatform.database, links)).toMatchObject([
       { outcome: 'ok', detail: { act: 'log-in' }, times: 1 },
@@ -445,7 +445,7 @@ describe('an address that a member has', () => {
     });
   });
 
-  test('[F21] that is unverified does not block its owner’s account; its member may link by a log-in', async () => {
+  test('does not block its owner while unverified; its member may link by logging in', async () => {
     await registered('one', 'typed1', 'typed1@people.example', false);
     const claims = { email: 'typed1@people.example', email_verified: true };
     expect((await join('one', { sub: somebody(), ...claims })).success).toBe(true);
@@ -462,7 +462,7 @@ describe('an address that a member has', () => {
     expect((await logIn('one', { sub })).reply.value).toMatchObject({ account: 'typed2' });
   });
 
-  test('[F21] of another mailbox of the domain is a different one, however similar', async () => {
+  test('differs from a similar mailbox of the same domain', async () => {
     await registered('one', 'alike1', 'Alike@people.example');
     const fullWidth = '\uff21like@people.example';
     for (const email of ['alike@people.example', fullWidth])

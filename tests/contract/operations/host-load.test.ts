@@ -115,7 +115,7 @@ test('1,000 connections wait in the listener’s backlog, if the system allows i
   expect((await sendRequest(server.port, 'alon.localhost', '/healthz')).status).toBe(200);
 });
 
-test('[N6] forms that are still on their way delay no page of their address', async () => {
+test('incomplete form uploads do not delay pages for the same address', async () => {
   const ip = '203.0.113.60';
   const head = [
     'POST /login HTTP/1.1',

@@ -268,7 +268,7 @@ test('[MC-07] before a day is closed, staff see what is on hold, unassigned and 
   });
 });
 
-test('[MC-07] nothing of one brand’s is seen or decided at another', async () => {
+test('[MC-07] hides a brand’s requests and members from the staff of another brand', async () => {
   const member = await memberWith(50_000);
   const id = await withdrawal(member, 10_000);
   const own = await callOffice(testPlatform, 'two', 'officeLogin', {

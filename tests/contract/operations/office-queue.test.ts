@@ -169,7 +169,7 @@ test('[MC-04] of two concurrent deciders one wins, and the other sees who', asyn
   }
 });
 
-test('[MC-03] several at one deposit at once: one decides, the others are told by whom', async () => {
+test('[MC-03] of four concurrent decisions on a deposit one wins, and the others see whose', async () => {
   const member = await memberWith(1_000);
   let expected = 1_000;
   for (let round = 0; round < 4; round += 1) {
@@ -200,7 +200,7 @@ test('[MC-03] several at one deposit at once: one decides, the others are told b
   }
 });
 
-test('[MC-03] a form that one person sends twice is carried out once, and answered alike', async () => {
+test('[MC-03] executes a form that is sent twice once, with the same answer', async () => {
   const member = await memberWith(1_000);
   const id = await deposit(member, 30_000);
   const credit = { id, paid: 30_000, ref: 'slip-twice', seen: 'pending', reason: 'seen' } as const;

@@ -169,7 +169,7 @@ test('[CS-03] [MC-07] a role without the act and another brand write no notice',
 });
 
 let writes = 0;
-/** Writes from an address of its own: each may write a few times only. */
+/** Uses a new address each time, because of the limit per address. */
 async function write(comment: string, writer?: PaymentMember): Promise<string> {
   const input = { comment, images: [await pictureOf('red')] };
   writes += 1;

@@ -28,7 +28,7 @@ const isFree = (answer: TestResponse): boolean =>
   !policyOf(answer).includes('google') &&
   !/<(?:script|link|img)[^>]*google/.test(answer.body.toString());
 
-test('[CS-09] asks with two equal buttons, and the policy allows nothing of Google’s', async () => {
+test('[CS-09] asks with two equal buttons; the CSP allows no Google host', async () => {
   for (const page of [
     await get(),
     await get(),

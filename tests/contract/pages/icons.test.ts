@@ -46,7 +46,7 @@ describe('every brand, on its player site and its agent page', () => {
       [host, agentHost].map((at) => ({ host: at, brand })),
     );
 
-  test('[WL-05] names its icons in the head, each in its stated size, cached for ever', async () => {
+  test('[WL-05] links icons of the stated sizes in the head, cached as immutable', async () => {
     for (const { host } of everyHost()) {
       const head = await headOf(host);
       const icons = [

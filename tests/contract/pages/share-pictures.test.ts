@@ -29,7 +29,7 @@ async function sharedBy(brand: Brand, path: string, cookie: string) {
 }
 
 describe.each(brands)('$code', (brand) => {
-  test('shares each page with the art of its own banner, and home with the brand’s picture', async () => {
+  test('shares each page with the art of its banner, and home with the brand’s picture', async () => {
     const cookie = await cookieOf(brand);
     const site = brand.site();
     const home = await sharedBy(brand, '/', cookie);

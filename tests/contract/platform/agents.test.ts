@@ -167,7 +167,7 @@ test('[AG-04] accounts that are phone numbers or addresses are masked and not se
     expect((await downlines(top, { account })).members).toEqual([]);
 });
 
-test('[AG-06] profit and loss is by direct member, each with everybody below', async () => {
+test('[AG-06] groups profit and loss by direct member, including all members below', async () => {
   const top = await joinAs(1);
   const [sub, player] = [await joinAs(2, top), await joinAs(0, top)];
   const leaf = await joinAs(0, sub);

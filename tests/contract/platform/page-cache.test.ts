@@ -168,7 +168,7 @@ test('simultaneous visitors of different campaigns each get their own return lin
   }
 });
 
-test('unknown addresses are not cached: anybody can make up any number of them', async () => {
+test('does not cache unknown addresses, of which clients can invent any number', async () => {
   for (const pathname of [
     '/?id=made-up',
     '/rng?utm_source=x&page=NOBODY',

@@ -30,7 +30,7 @@ let server: TestServer;
 
 interface PlatformReport {
   readonly unread: readonly { readonly call: string; readonly path: string }[];
-  readonly spared: readonly { readonly brand: string; readonly path: string }[];
+  readonly openCircuits: readonly { readonly brand: string; readonly path: string }[];
 }
 
 const start = () =>
@@ -320,8 +320,8 @@ describe('a faulty platform', () => {
     platform.mood.instead.set(help, 'break');
     const paused = async () => {
       await get('/helpmc');
-      const { spared } = await report();
-      return spared.filter((call) => call.path === help);
+      const { openCircuits } = await report();
+      return openCircuits.filter((call) => call.path === help);
     };
     await expect.poll(paused, { timeout: 15_000 }).toEqual([{ brand: code, path: help }]);
     const gauge = new RegExp(

@@ -138,7 +138,7 @@ test('[RT-06] [PR-03] plain forms exchange points and redeem once; a refusal kee
 const amountOf = (html: string): number => Number(/data-amount="(-?\d+)"/.exec(html)?.[1]);
 const uptoOf = (html: string): string => /name="upto" value="(\d+)"/.exec(html)?.[1] ?? '';
 
-test('[MC-10] [MC-14] [PR-07] bets of a vendor give a rebate, which is claimed once; a changed one is shown first', async () => {
+test('[MC-10] [MC-14] [PR-07] shows a rebate of bets, and again if it changes before its claim', async () => {
   const [player] = await createPlayers(server.port, 1, 500_000, 'back');
   if (!player) throw new Error('a player');
   const vendor = httpVendor(server.port, 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { systemRandom, token } from '#app/lib/random.ts';
-import { createIdentityArea } from '#app/platform/identity/area.ts';
+import { createIdentityArea } from '#app/platform/identity/create-identity-area.ts';
 import { createOutbox, storeOnly } from '#app/platform/messaging/outbox-store.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';

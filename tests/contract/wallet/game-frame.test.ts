@@ -240,7 +240,7 @@ test('[GM-07] a game’s page uses the platform’s name of the game', async () 
   expect(headsOf(open)[0]).toMatch(/^(?!Game ).+ · Brand frame-alon$/);
 });
 
-test('[RT-23] a game of a type without a page at the brand says so, and links to home', async () => {
+test('[RT-23] a game of a type without a page shows a message and links to home', async () => {
   const game = await gameOf('FISH');
   const ways = async () =>
     [...(await get(`/game?${game}`)).body.toString().matchAll(/<a [^>]*href="(\/(?:fish)?)"/g)].map(

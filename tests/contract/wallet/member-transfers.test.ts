@@ -230,7 +230,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     expect(await send(member, { amount: 50_000 })).toMatchObject({ success: true });
   });
 
-  test('counts as the receiver’s deposit: their limit refuses it without saying so', async () => {
+  test('counts as the receiver’s deposit; a refusal does not reveal their limit', async () => {
     const { agent, member } = await pair();
     expect(
       await testPlatform.callRaw(

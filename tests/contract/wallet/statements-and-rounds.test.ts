@@ -253,7 +253,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
     expect(await paths({ days: 93 })).toMatchObject({ message: 'invalid_input' });
   });
 
-  test('is the member’s own: it has nothing of another member, brand or wallet', async () => {
+  test('excludes entries of other members, brands and wallets', async () => {
     const [one, other] = [await player('alon'), await player('alon')];
     await credit('alon', other.account, 4_321);
     expect(
@@ -391,7 +391,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
     });
   });
 
-  test('a forged cursor is refused, and another member’s shows nothing of theirs', async () => {
+  test('refuses a forged cursor; another member’s cursor shows only own rounds', async () => {
     const [one, other] = [await player('alon'), await player('alon')];
     for (const { token, account } of [one, other]) {
       await credit('alon', account, 1_000);

@@ -18,7 +18,7 @@ import type { InGameProtection } from './in-game-protection.ts';
 import { SessionEnded } from './session-ended.tsx';
 import { useGameSession } from './session-guard.ts';
 import { usePlayState } from './use-play-state.ts';
-import { usePolling } from './use-polling.ts';
+import { useRefreshSignal } from './use-refresh-signal.ts';
 import { GameMenu } from './game-menu.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useGameFrame, withBrandStyle } from './use-game-frame.ts';
@@ -40,19 +40,19 @@ const sandboxFlags = (addresses: readonly string[]): string =>
 export function OpenGame({ game, protection }: OpenGameProps) {
   const { member } = useShell();
   const { css: brandCss } = useBrand();
-  const { pollCount, ask: poll } = usePolling();
+  const { refreshCount, refresh } = useRefreshSignal();
   const container = useRef<HTMLDivElement>(null);
   const { back } = game;
   const { leave, link } = useBackToList(back);
-  const play = usePlayState(pollCount);
-  const { state: gameSession, account } = useGameSession(member, play.state, poll);
+  const play = usePlayState(refreshCount);
+  const { state: gameSession, account } = useGameSession(member, play.state, refresh);
   const [isCovered, setIsCovered] = useState(false);
   const fullscreen = useFullscreen(container);
   const limitsPage = member?.pages.includes('securityCenter')
     ? '/member/securityCenter'
     : undefined;
   const gameFrame = useGameFrame(withBrandStyle(game.addresses, brandCss), {
-    onBalance: poll,
+    onBalance: refresh,
     onExit: leave,
     onLimit: play.meet,
     onControlClosed: () => container.current?.querySelector('summary')?.focus(),
@@ -69,12 +69,12 @@ export function OpenGame({ game, protection }: OpenGameProps) {
         game={game}
         link={isOwnSession ? link : { to: link.to, reloadDocument: true }}
         account={account}
-        // A round before hydration was not reported, so poll once more.
-        refreshCount={gameFrame.startedBeforeHydration ? pollCount + 1 : pollCount}
+        // A round before hydration was not reported, so refresh once more.
+        refreshCount={gameFrame.startedBeforeHydration ? refreshCount + 1 : refreshCount}
       >
         <GameMenu
           gameFrame={gameFrame}
-          onRefresh={poll}
+          onRefresh={refresh}
           pinned={fullscreen.pinned}
           onFullscreen={fullscreen.toggle}
         >

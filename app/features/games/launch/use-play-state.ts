@@ -6,13 +6,13 @@ const path = '/play-state';
 /** Debounces requests after several rounds. */
 const debounceMs = 600;
 
-export function usePlayState(pollCount: number): PlayFollower {
+export function usePlayState(refreshCount: number): PlayFollower {
   const { load, submit, data } = useFetcher<PlayState>();
   const [limitReached, setLimitReached] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => load(path), pollCount === 0 ? 0 : debounceMs);
+    const timer = setTimeout(() => load(path), refreshCount === 0 ? 0 : debounceMs);
     return () => clearTimeout(timer);
-  }, [pollCount, load]);
+  }, [refreshCount, load]);
   const reportLimitReached = useCallback(() => {
     load(path);
     setLimitReached(true);

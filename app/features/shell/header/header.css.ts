@@ -14,7 +14,7 @@ const top = style({
     [screens.belowTablet]: { containerType: 'inline-size' },
   },
 });
-/** A phone with text enlarged by half or more: the name has a line of its own. */
+/** A phone with text enlarged by half or more: the name has a separate line. */
 const largeLetters = '(max-width: 17rem)';
 export const header = styleVariants({
   bar: [top],

@@ -7,8 +7,8 @@ import { bottomBarHeight, contactWidth } from '../bottom-bar/bottom-bar-size.ts'
 const desktopMargin = space(6);
 
 /**
- * At the end of the bottom bar, which leaves it room, or in the page's margin: there it covers
- * nothing of the page.
+ * At the end of the bottom bar, which reserves space for it, or in the page's margin, where it does
+ * not cover the page.
  */
 export const dock = style({
   position: 'fixed',
@@ -44,7 +44,7 @@ export const handle = style({
     [screens.desktop]: {
       inlineSize: desktopMargin,
       blockSize: '4rem',
-      // The margin's first pixels stay free, so that it touches nothing of the page.
+      // The margin's first pixels stay free, so that it does not touch the page.
       borderInlineStart: '4px solid transparent',
       backgroundClip: 'padding-box',
       boxShadow: 'none',

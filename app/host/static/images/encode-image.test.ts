@@ -61,7 +61,7 @@ describe('one size of a picture', () => {
     expect(isOpaque).toBe(false);
   });
 
-  test('is rotated upright, and reveals nothing of the camera', async () => {
+  test('is rotated upright and has no camera metadata', async () => {
     const photo = await solidImage(800, 400)
       .jpeg()
       .withExif({

@@ -11,18 +11,18 @@ import {
 import type { Database } from '../../db/database.ts';
 import { isOutage } from '../../db/is-outage.ts';
 import {
-  nobodysSecret,
+  unmatchedSecret,
   parseSignedJson,
   readSignedBody,
   type SignedApi,
 } from '../../http/signed-request.ts';
 import type { RefusedCallback } from '../../security-log/record-acts.ts';
-import { busy, toResponse } from '../../wallet/responses.ts';
+import { busy, toResponse } from '../../wallet/wallet-responses.ts';
 import { carryOutReport, parseReport } from './carry-out-report.ts';
 import { paymentOpenApi } from './openapi.ts';
 import type { PaymentBook } from './payment-book.ts';
 import type { PaymentSigners } from './payment-signers.ts';
-import { paymentRefusal } from './responses.ts';
+import { paymentRefusal } from './payment-responses.ts';
 
 interface CallbackApiDeps {
   readonly database: Database;
@@ -52,7 +52,7 @@ export function createCallbackApi(deps: CallbackApiDeps): SignedApi {
     const signer = providerCodePattern.test(code) ? await signers.find(tenant, code) : undefined;
     // Unknown providers get the same work and response as a wrong secret, so that a brand's
     // providers stay confidential.
-    const secret = signer?.secret ?? nobodysSecret;
+    const secret = signer?.secret ?? unmatchedSecret;
     const body = await readSignedBody(request, secret, clock.now(), limits, verifiedWith);
     if (!body.ok && body.fault.code === 'invalid')
       return toResponse(paymentRefusal('invalid', body.fault.status));

@@ -18,7 +18,7 @@ import {
   storeReport,
   type Report,
 } from './report-store.ts';
-import { paymentRefusal, type PaymentResponse } from './responses.ts';
+import { paymentRefusal, type PaymentResponse } from './payment-responses.ts';
 
 class RefusedReport extends Error {
   constructor(readonly code: PaymentCode) {

@@ -237,7 +237,7 @@ async function tellReceiver(
     member: receiver,
     id: `xfer:${sender}:${clientId}`,
     template: 'transferReceived',
-    // Agents can see the accounts of their own members.
+    // Agents may see the accounts of their members.
     values: {
       amount,
       account: direction === 'up' ? (from?.account ?? '') : maskedAccount(from?.account ?? ''),

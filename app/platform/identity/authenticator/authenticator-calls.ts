@@ -8,7 +8,7 @@ import { authenticatorTries } from '../../rate-limit/rules.ts';
 import { findMemberById, type MemberRecord } from '../members/member-repository.ts';
 import { hasModule } from '../deps.ts';
 import { notifyMember } from '../members/notify-member.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';

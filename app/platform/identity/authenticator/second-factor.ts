@@ -1,6 +1,6 @@
 import type { SecondFactor } from '../../calls/second-factor.ts';
 import { authenticatorTries } from '../../rate-limit/rules.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { consumeOneTimePassword, consumeRecoveryCode, isEnrolled } from './authenticator-store.ts';
 
 export function createSecondFactor(services: IdentityServices): SecondFactor {

@@ -9,7 +9,7 @@ import { isEnrolled } from '../authenticator/authenticator-store.ts';
 import { createSecondFactor } from '../authenticator/second-factor.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import { confirmByPassword } from '../passwords/confirm-by-password.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 export interface ConfirmationInput {
   readonly password: string;

@@ -16,7 +16,7 @@ import {
   numberCodes,
 } from '../../rate-limit/rules.ts';
 import { expiredMinutes } from '../phone/sms-code-store.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import {
   createMemberCode,
   memberCodeMatches,

@@ -7,7 +7,7 @@ import { rateLimits } from '../../rate-limit/rules.ts';
 import { avatarIcon } from './avatar.ts';
 import { readMemberInfo } from './member-repository.ts';
 import { readProfile } from './profile-store.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 export function memberCalls(
   services: IdentityServices,

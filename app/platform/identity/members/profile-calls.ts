@@ -5,7 +5,7 @@ import type { Handlers } from '../../calls/handler.ts';
 import { requireMember } from '../../calls/require-member.ts';
 import { fault } from '../../calls/responses.ts';
 import { readNotices } from '../../tenants/announcement-store.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { avatarIcon, avatarIds } from './avatar.ts';
 import { readProfile, updateProfile } from './profile-store.ts';
 

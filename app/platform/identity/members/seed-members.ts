@@ -14,7 +14,7 @@ import {
 } from './member-repository.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 const password = 'Marquee-2026';
 const affiliateCode = 'WELCOME21';

@@ -14,7 +14,7 @@ import { memberCodeFault, sendMemberCode } from '../member-codes/member-codes.ts
 import type { MemberRecord } from '../members/member-repository.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import { countryRefusal } from '../phone/sms-budget.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
 import { maskedEmail, maskedMobile } from '../step-up/methods.ts';

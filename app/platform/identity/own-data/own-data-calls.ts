@@ -14,7 +14,7 @@ import { confirmMember } from '../confirmation/confirm-member.ts';
 import { findMemberById } from '../members/member-repository.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { maskedEmail, maskedMobile } from '../step-up/methods.ts';
 import { bindAddress, sendAddressCode, type AddressOwner } from './bind-address.ts';
 import { readLoginHistory } from './login-history.ts';

@@ -4,7 +4,7 @@ import type { CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { oldPasswordTries } from '../../rate-limit/rules.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { sessionStart } from '../sessions/session-store.ts';
 
 /** How long a log-in counts as proof; a session left open must not count. */

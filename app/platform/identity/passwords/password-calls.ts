@@ -12,7 +12,7 @@ import { usernameKey, findMemberById, type MemberRecord } from '../members/membe
 import { guessableFault, newPasswordFault } from './password-rule.ts';
 import { isTemporaryPassword, setPassword } from './password-store.ts';
 import { notifyMember } from '../members/notify-member.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 type ChangePasswordInput = CallRequest<'changePassword'>;
 type CallResult = Result<CallOutput<'changePassword'>, CallFault>;

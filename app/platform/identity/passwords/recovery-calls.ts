@@ -25,7 +25,7 @@ import { hasModule } from '../deps.ts';
 import { setTemporaryPassword, setPassword, temporaryPasswordMinutes } from './password-store.ts';
 import { emailFault } from '../own-data/own-data-rules.ts';
 import { notifyMember } from '../members/notify-member.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 /**
  * Sends only if name and address match; returns whether they do. Only some brands reveal the

@@ -10,7 +10,7 @@ import { requireMember } from '../../calls/require-member.ts';
 import { fault } from '../../calls/responses.ts';
 import { findMemberById } from '../members/member-repository.ts';
 import { notifyMember } from '../members/notify-member.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import {
   clearPaymentTries,
   countPaymentTry,

@@ -18,7 +18,7 @@ import { memberCodeFault, sendMemberCode } from '../member-codes/member-codes.ts
 import { findMemberById, type MemberRecord } from '../members/member-repository.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import { confirmByPassword } from '../passwords/confirm-by-password.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { maskedEmail, maskedMobile } from '../step-up/methods.ts';
 import { checkPaymentPassword } from './check-payment-password.ts';
 import { newPaymentPasswordFaults, paymentPasswordRule } from './payment-password-rule.ts';

@@ -8,7 +8,7 @@ import type { BucketRule, TokenBuckets } from '../../rate-limit/token-bucket.ts'
 import { codeGuesses } from '../../rate-limit/rules.ts';
 import { findByMobile } from '../members/member-repository.ts';
 import { knownIpStatus } from '../step-up/known-ip-store.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import type { CodeKey } from './sms-code-store.ts';
 
 export interface NumberOwnership {

@@ -6,7 +6,7 @@ import { isOneTimeCode, plainCode } from '#app/lib/typed/code.ts';
 import { parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { hasModule } from '../deps.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';

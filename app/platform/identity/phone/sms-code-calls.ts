@@ -22,7 +22,7 @@ import { findByMobile } from '../members/member-repository.ts';
 import { parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { hasModule, rulesOf } from '../deps.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 interface CodeRequest extends HumanVerificationFields {
   readonly mobileInput: string;

@@ -12,7 +12,7 @@ import { newReferralCode } from './affiliate-store.ts';
 import { deleteUnusedTrials, insertTrial } from './free-play-store.ts';
 import { freePlayTexts, rateLimits } from '../../rate-limit/rules.ts';
 import { hasModule } from '../deps.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 /** Shorter texts could collide between players. */
 const minTextLength = 16;

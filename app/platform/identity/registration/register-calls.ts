@@ -20,7 +20,7 @@ import { guessableFault } from '../passwords/password-rule.ts';
 import { checkRegistration, type Registration } from './check-registration.ts';
 import { enrol, type Enrolment, type SecretHashes } from './registration-store.ts';
 import { openRegistrationMethods } from './registration-methods.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 type RegistrationInput = CallRequest<'register'>;
 type CallResult = Result<CallOutput<'register'>, CallFault>;

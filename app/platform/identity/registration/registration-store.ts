@@ -13,7 +13,7 @@ import { agentOfCode, newReferralCode } from './affiliate-store.ts';
 import { digest } from '../../crypto/digest.ts';
 import { insertMember } from '../members/member-repository.ts';
 import { sealDetail, sealTexts, type DetailTexts } from '../own-data/sealed-details.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import type { Registration } from './check-registration.ts';
 
 export interface SecretHashes {

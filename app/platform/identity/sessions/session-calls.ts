@@ -18,7 +18,7 @@ import {
   listTrustedDevices,
 } from '../sign-in/trusted-device-store.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 /** Also forgets all devices and addresses except the current address. */
 const endOthers = (

@@ -7,7 +7,7 @@ import type { CallContext } from '../../calls/handler.ts';
 import { createStepUpPolicy } from '../step-up/require-step-up.ts';
 import { fault } from '../../calls/responses.ts';
 import { recordLogin, type MemberRecord } from '../members/member-repository.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import type { SignInProof } from './sign-in-proof.ts';
 
 export type CompleteSignIn = (

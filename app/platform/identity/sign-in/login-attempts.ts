@@ -14,7 +14,7 @@ import {
   rateLimits,
 } from '../../rate-limit/rules.ts';
 import { isOverLimit, limitsAround } from '../../rate-limit/throttle.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 
 const maxCount = 2 ** 31 - 1;
 

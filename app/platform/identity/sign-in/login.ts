@@ -32,7 +32,7 @@ import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
 import { linkAfterSignIn } from '../social/link-after-sign-in.ts';
 import { verifyEmailByTicket } from '../social/social-store.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { lockedLogin, type LockedAttempt } from '../step-up/locked-login.ts';
 
 type CallResult = Result<CallOutput<'login'>, CallFault>;
@@ -53,7 +53,7 @@ const attemptSubject = (name: string): string => {
   return number?.e164 ?? digits ?? usernameKey(name);
 };
 
-/** The password has expired, or somebody else set it [AU-10]. */
+/** The default password, or one that expired while changes are enforced [AU-10]. */
 const isPasswordDue = (
   member: MemberRecord | undefined,
   password: string,

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../calls/handler.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { linkByTicket } from './social-store.ts';
 
 /** Links by the ticket of a log-in and writes to the security log, in one transaction [AU-25]. */

@@ -7,7 +7,7 @@ import { refuseField, refuseFields } from '../../calls/field-errors.ts';
 import { oldPasswordTries } from '../../rate-limit/rules.ts';
 import { findMemberById, markEmailVerified } from '../members/member-repository.ts';
 import { hasModule } from '../deps.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';

@@ -12,7 +12,7 @@ import { findMember, markEmailVerified, activeMember } from '../members/member-r
 import { hasModule } from '../deps.ts';
 import { enrol } from '../registration/registration-store.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import type { Queryable } from '../../db/database.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';

@@ -4,7 +4,7 @@ import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { rateLimits } from '../../rate-limit/rules.ts';
 import { hasModule } from '../deps.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { createCodeFlow, type ProofFault } from './code-flow.ts';

@@ -5,7 +5,7 @@ import { fault } from '../../calls/responses.ts';
 import { isEnrolled } from '../authenticator/authenticator-store.ts';
 import { hasModule } from '../deps.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { createStep } from './step-up-store.ts';
 
 export interface LockedAttempt {

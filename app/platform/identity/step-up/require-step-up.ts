@@ -3,7 +3,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { SignInProof } from '../sign-in/sign-in-proof.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import { hasModule } from '../deps.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { knownIpStatus } from './known-ip-store.ts';

@@ -5,7 +5,7 @@ import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import { stepCodeCooldown, stepCodeLimit } from '../../rate-limit/rules.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import { takeSms } from '../phone/sms-budget.ts';
 import { knownIpStatus } from './known-ip-store.ts';
 import { canProveBy } from './locked-login.ts';

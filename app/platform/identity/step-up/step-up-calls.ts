@@ -15,7 +15,7 @@ import {
 } from '../members/member-repository.ts';
 import { openPayeeName } from '../own-data/payee-name.ts';
 import { takeSms } from '../phone/sms-budget.ts';
-import type { IdentityServices } from '../services.ts';
+import type { IdentityServices } from '../identity-services.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rehearse } from '../../db/rehearse.ts';
 import {

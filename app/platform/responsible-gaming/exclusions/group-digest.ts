@@ -19,7 +19,7 @@ export type GroupDigests = (
  * HMAC-SHA-256, so that brands of a licence group recognise a player without sharing the address.
  *
  * The group's key is stored in the database instead of derived from the server's secret: exclusions
- * must outlive that secret, and anybody who can read the key can read the addresses anyway.
+ * must outlive that secret, and readers of the key can read the addresses anyway.
  */
 export function createGroupDigests(random: Random): GroupDigests {
   async function keyOf(db: Queryable, licenceGroup: string): Promise<string> {

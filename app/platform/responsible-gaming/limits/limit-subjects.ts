@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { groupDigestList, type ExclusionSubject } from '../exclusions/exclusion-store.ts';
 import { linkRecentIdentities, rememberIdentity } from './recent-identities.ts';
 
-/** A subject is one member, or everybody with a digest in a licence group. */
+/** A subject is one member, or all members with a digest in a licence group. */
 export const memberSubject = ({
   tenant,
   member,

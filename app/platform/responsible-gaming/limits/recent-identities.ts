@@ -38,7 +38,7 @@ export async function rememberIdentity(
     on conflict (tenant, member, digest) do update set seen_at = excluded.seen_at`);
 }
 
-/** Links a limit to everybody who recently played under a digest. */
+/** Links a limit to all members who recently played under a digest. */
 export const linkRecentIdentities = (db: Queryable, digest: string, now: number): Promise<number> =>
   db.run(sql`insert into play_holder (tenant, member, holder)
     select tenant, member, ${`group:${digest}`} from play_known where digest = ${digest}

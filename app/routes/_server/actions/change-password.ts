@@ -13,7 +13,7 @@ import {
   requiredFault,
 } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
-import { requireMember } from '../session/require-member.ts';
+import { requireMemberRoute } from '../session/require-member-route.ts';
 
 const formFields = new Set(['oldPassword', 'newPassword', 'confirmNewPassword']);
 
@@ -33,7 +33,7 @@ const passwordSchema = (rule: FieldRule, skipsOldPassword: boolean) =>
 
 /** On success, redirects with the session's new token [AU-22]. */
 export async function changePassword(context: AppLoadContext, form: FormData) {
-  const member = requireMember(context);
+  const member = requireMemberRoute(context);
   const skipsOldPassword = member.mustChangePassword === true;
   const submission = parseForm(
     form,

@@ -39,7 +39,7 @@ export async function completeLogin(
     customerId,
     isAgent: type,
   });
-  for (const name of ['socialTicket', 'loginStep', 'phoneProof', 'wayOn'] as const)
+  for (const name of ['socialTicket', 'loginStep', 'phoneProof', 'returnTo'] as const)
     if (await session.readFlash(name)) headers.append('Set-Cookie', session.clearFlash(name));
   const next = safePath(requestedPath);
   // The return-to URL replaces the log-in page in the history.

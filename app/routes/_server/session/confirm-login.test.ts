@@ -31,7 +31,7 @@ test('[AU-11] a member is refused at the agents’ side, and logged out there', 
   expect(calls).toEqual(['memberInfo', 'logout']);
 });
 
-test('[AU-11] staff is refused at the players’ side; members are let in by name', async () => {
+test('[AU-11] refuses staff on the players’ side and returns a member’s name', async () => {
   expect((await logIn(3, false)).result).toMatchObject({ fault: { key: 'non_member' } });
   const { result, calls } = await logIn(0, false);
   expect(result).toMatchObject({ ok: true, value: { account: 'ana', customerId: '7' } });

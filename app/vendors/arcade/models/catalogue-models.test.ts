@@ -23,7 +23,7 @@ test('[GM-09] a catalogue game opens the model of its class and name, with its o
     FISHING: ['fish'],
     BOSS: ['fish'],
   };
-  // Games without a model must not be on a tile.
+  // Tiles must not show games without a model.
   const unavailableNames =
     /blackjack|mahjong|tongits|pusoy|rummy|domino|crash|keno|craps|hold.?em|color game/i;
   const playableGames = [...catalogue, ...generatedGames(2500)].filter(({ gameType }) =>

@@ -93,7 +93,7 @@ describe('outcomes', () => {
   });
 
   test('poker hands are distinguished, held cards stay, and the pay table lists every hand', () => {
-    // The suits of a rank are four consecutive numbers.
+    // Four consecutive numbers are the suits of a rank.
     const hands = {
       royal: [0, 36, 40, 44, 48],
       straightFlush: [0, 4, 8, 12, 16],
@@ -173,7 +173,7 @@ describe('outcomes', () => {
           swapHands[0]?.forEach((card, place) =>
             expect(card === before[place]).toBe(place !== choice),
           );
-          // All seats follow one rule, so the pots are paid in full across seats.
+          // Every seat follows the same rule, so the shares of all seats add up to one pot.
           const rotated = defaultHands
             .map((_, seat) =>
               threeCardShare([...defaultHands.slice(seat), ...defaultHands.slice(0, seat)]),

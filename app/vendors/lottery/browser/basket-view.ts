@@ -81,7 +81,7 @@ export function createBasket({ store, announce, onEdit, onCount, onOdds }: Baske
     show();
     const result = await placeBasket(store, batch, openIdsOf(store));
     isPlacing = false;
-    // Keeps tickets added meanwhile.
+    // Players can add tickets during the request.
     set([...result.rest, ...tickets.filter((ticket) => !batch.includes(ticket))]);
     if (result.rest.some(({ fault }) => fault?.error === 'odds_changed')) onOdds();
     if (result.placedCount > 0) announce(placingText(result), { isGood: true });

@@ -19,7 +19,7 @@ for (const model of lotteryModels.values())
     for (const play of model.plays) {
       const { key, values } = playHow(model.id, play.code, hasText);
       const text = english[key].replaceAll('{{units}}', '27');
-      // Each placeholder is filled by a positive number of the code.
+      // The play provides a positive number for each placeholder.
       for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g))
         expect(values[name], `${play.code} ${name}`).toBeGreaterThan(0);
       if (play.hasOptions || play.prizes.length > 1)

@@ -1,6 +1,6 @@
 /*
- * A draw is in one of the states of spec/domain.md §1.5, a ticket in one of these steps; each is
- * stored before the request that it names:
+ * A draw has a `DrawState`, a ticket one of these steps; each is stored before the request that it
+ * names:
  * bet-asked → placed → win-asked → settled (won or lost)
  * bet-asked → refused
  * bet-asked → undo-asked → undone (late)

@@ -73,8 +73,8 @@ export const ticketColumns = `t.brand, t.id, t.draw_id as "drawId", t.player, t.
   t.series_id as "seriesId", t.step, t.ending, t.refusal, t.sequence, t.prize, t.ends_round as "endsRound", t.tries`;
 
 /*
- * Storing a ticket locks its draw's row: a draw that locks meanwhile waits and has the ticket
- * before its freeze. The same for the row of its series, which accepts no ticket once stopping.
+ * Storing a ticket locks its draw's row, so a concurrent freeze of the draw waits and includes the
+ * ticket. The same for the row of its series, which accepts no ticket once stopping.
  */
 const insertTicket = `
 with draw as (

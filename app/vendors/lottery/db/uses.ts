@@ -7,9 +7,9 @@ export interface GameUse {
   readonly since: number;
 }
 
-/** Lotteries in use at each brand: draws that nobody sees would be wasted work. */
+/** Lotteries in use at each brand; others get no draws, which saves work. */
 export const gameUseStore = (db: Queryable) => ({
-  /** Stores that a game was opened; after `idleMs` without players its draws start anew. */
+  /** Stores that a game was opened. After `idleMs` without players `since` restarts. */
   note: (brand: string, game: string, now: number, idleMs: number) =>
     db.run(
       `insert into lottery_use as u (brand, game, since, opened_at) values ($1, $2, $3, $3)

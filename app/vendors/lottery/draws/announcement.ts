@@ -16,7 +16,7 @@ export interface Announcement {
   readonly paytableHash: string;
 }
 
-/** Reveals later changes to anybody who noted it. */
+/** Anyone who saved it can detect later changes. */
 export const announcementHash = (plan: Announcement): string =>
   createHash('sha256')
     .update(

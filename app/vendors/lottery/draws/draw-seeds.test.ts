@@ -26,9 +26,9 @@ test('[LT-07] the same seeds give the same numbers, and each part of them matter
     expect(numbers(change)).not.toEqual(numbers());
 });
 
-test('[LT-07] anybody can compute the numbers: openssl, and words without bias', () => {
-  // printf %s 'BN-…-001:11…::22…:0' | openssl dgst -sha256 -hmac 00… gives 819cb0f6 cddef7ec
-  // 8060d9b4 96e4adf1 f6c97bcb …: each word below 4,294,967,290 modulo 10 is a digit.
+test('[LT-07] openssl computes the same numbers, without modulo bias', () => {
+  // `printf %s 'BN-…-001:11…::22…:0' | openssl dgst -sha256 -hmac 00…` prints 819cb0f6 cddef7ec
+  // 8060d9b4 96e4adf1 f6c97bcb …: each word below 4,294,967,290 gives a digit, modulo 10.
   expect(fiveDigits.text(fiveDigits.decide(seededDraw(seeds)))).toBe('20673');
 });
 

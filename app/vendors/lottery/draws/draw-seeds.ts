@@ -15,9 +15,8 @@ export interface DrawSeeds {
 }
 
 /**
- * How trustworthy a draw is (spec/domain.md §1.7). A: only the vendor has a seed. B: vendor and
- * platform have one each, and the tickets are fixed before. C: with a public beacon that neither
- * knows in advance.
+ * How trustworthy a draw is. A: only the vendor has a seed. B: vendor and platform have one each,
+ * and the tickets are fixed before. C: with a public beacon that neither knows in advance.
  */
 export type AssuranceLevel = 'A' | 'B' | 'C';
 

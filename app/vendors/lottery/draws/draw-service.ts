@@ -138,7 +138,7 @@ function createPaymentSteps(deps: DrawServiceDeps) {
   return { computePrizes, pay, refund };
 }
 
-/** The step for each state (spec/domain.md §1.5); ended draws have none. */
+/** The step for each state; ended draws have none. */
 function createDrawSteps(deps: DrawServiceDeps): Readonly<Partial<Record<DrawState, Step>>> {
   const { open, lock, freeze } = createSalesSteps(deps);
   const decide = createDecision(deps);

@@ -67,7 +67,8 @@ test('[LT-07] handles clock changes: number of draws per day and skipped times',
     ).filter(({ numero }) => numero.startsWith(date.replaceAll('-', '')));
   expect(around('2027-03-28', { everySeconds: 3_600 })).toHaveLength(23);
   expect(around('2026-10-25', { everySeconds: 3_600 })).toHaveLength(25);
-  // 02:15 and 02:45 do not exist on that day: one draw takes place when the clock skips.
+  // 02:15 and 02:45 do not exist on that day, so one draw takes place when the clock is set
+  // forward.
   const skipped = around('2027-03-28', ['02:15', '02:45', '10:00']);
   expect(skipped.map(({ drawsAt }) => new Date(drawsAt).toISOString())).toContain(
     '2027-03-28T08:00:00.000Z',
@@ -109,7 +110,7 @@ test('[LT-07] a draw is identical in any requested period and has a unique id', 
         expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
         for (const { numero, opensAt, locksAt, freezesBy, drawsAt, voidsAt } of whole) {
           expect(opensAt < locksAt && locksAt < freezesBy && drawsAt < voidsAt).toBe(true);
-          // A draw at midnight belongs to the ending day.
+          // A draw at midnight belongs to the day that ends.
           const moment = 'everySeconds' in rule.times ? drawsAt - 1 : drawsAt;
           expect(dayAt(moment, rule.zone).replaceAll('-', '')).toBe(numero.slice(0, 8));
         }

@@ -1,7 +1,7 @@
 import { momentOf, startOfDays, wallClockAt } from '#app/lib/dates/zoned-period.ts';
 import type { DrawWeekday } from '#app/lib/draw-weekdays.ts';
 
-/** Times of a lottery's draws, as data (spec/domain.md §1.4). */
+/** Times of a lottery's draws, as data. */
 export interface DrawSchedule {
   /** An IANA time zone. */
   readonly zone: string;

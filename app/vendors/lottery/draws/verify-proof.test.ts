@@ -31,7 +31,7 @@ async function playedDraw(level: 'A' | 'B'): Promise<DrawProof> {
   const result = await at.lottery.proof(key);
   await database.close();
   if (!result || !ticket) throw new Error('the draw has no proof');
-  // Players can find their tickets, and no names.
+  // Leaves identify tickets without naming players.
   expect(result.leaves.map(({ ticketHash }) => ticketHash)).toContain(
     hashTicket(ticketText(ticket), ticket.salt),
   );
@@ -60,13 +60,11 @@ test('[LT-07] the proof of a draw holds, at both levels', () => {
 
 type Path = readonly (string | number)[];
 
-/** The path of each value in a proof. */
 const placesIn = (value: unknown, path: Path = []): readonly Path[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))
     : [path];
 
-/** A copy with one value changed. */
 function tampered(source: DrawProof, path: Path, change: (value: unknown) => unknown): unknown {
   const copy = JSON.parse(JSON.stringify(source)) as Record<string | number, unknown>;
   let parent = copy;

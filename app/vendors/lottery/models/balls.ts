@@ -56,7 +56,7 @@ export function lottoSix(highest: 42 | 45 | 55 | 58): LotteryModel<Balls> {
   return {
     id: `lotto-${highest}`,
     decide: (draw: Draw) => lowestFirst(takePlaces(draw, 6, highest)),
-    // Ten numbers are 210 lines; hardly anybody wants more.
+    // Ten numbers are 210 lines, enough for a ticket.
     plays: [play('six', pool(6, 1, highest, 10)), play('six-banker', banker(6, 1, highest))],
     text: textOf,
   };

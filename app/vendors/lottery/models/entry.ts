@@ -9,7 +9,7 @@ export type Selection = readonly (readonly number[])[];
 /** The simplest bet; its play defines the order of numbers. */
 export type Line = readonly number[];
 
-/** Per ticket (spec/domain.md §1.9). */
+/** Per ticket. */
 export const maxLines = 10_000;
 
 interface Group {

@@ -42,7 +42,6 @@ const playOf = <Outcome>(model: LotteryModel<Outcome>, code: string): Play<Outco
   if (!play) throw new Error(`${model.id} has no ${code}`);
   return play;
 };
-/** Fair odds for each prize of a play. */
 const fair = <Outcome>(model: LotteryModel<Outcome>, code: string): readonly number[] =>
   playOdds(playOf(model, code), fairGroup).map((odds) => odds / oddsUnit);
 

@@ -4,7 +4,7 @@ import type { LotteryModel, Play } from './play.ts';
 /** Odds and derived values are whole thousandths of a unit. */
 export const oddsUnit = 1_000;
 
-/** The prize group that would return everything (spec/domain.md §1.6). */
+/** The prize group that would return everything. */
 export const fairGroup = 2_000;
 
 /** Bounds of returns in the top group, in thousandths. */

@@ -2,7 +2,7 @@ import { range } from './combinations.ts';
 import { pool } from './entry.ts';
 import { equallyLikely, optionPlay, type LotteryModel } from './play.ts';
 
-/** Drawn as digits: sums of keno balls modulo ten are not quite uniform (spec/domain.md §1.6). */
+/** Drawn as digits: sums of keno balls modulo ten are not quite uniform. */
 export type ThreeDigits = readonly [number, number, number];
 
 const digits = range(0, 9);

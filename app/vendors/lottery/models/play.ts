@@ -1,7 +1,7 @@
 import type { Draw } from '../../provably-fair/draw.ts';
 import type { Entry, Line } from './entry.ts';
 
-/** Outcomes that are alike for a line: an example and their number. */
+/** A class of outcomes that are equivalent for a line: an example and their number. */
 export interface Case<Outcome> {
   readonly outcome: Outcome;
   readonly weight: bigint;

@@ -26,7 +26,6 @@ const pathOf: Readonly<Partial<Record<keyof TicketRequest, string>>> = {
   drawId: 'drawIds',
 };
 
-/** Converts ticket refusals to the page's errors. */
 function createRefusalWriter({ lottery, clock }: EndpointDeps) {
   async function drawClosed(brand: string, game: LotteryGame): Promise<ErrorResponse> {
     const next = await lottery.draws.openDraw(brand, game.code, clock.now());
@@ -60,7 +59,7 @@ function createRefusalWriter({ lottery, clock }: EndpointDeps) {
   };
 }
 
-/** A bet for the ticket service, at the odds the page has seen. */
+/** Without odds when the page’s odds are outdated, so that the ticket service refuses the bet. */
 function ticketRequest(bet: Bet, drawId: string, paytable: ReturnType<typeof drawPaytable>) {
   const isCurrent = bet.oddsVersion === paytable.hash;
   const { play, selection, unit, multiple } = bet;

@@ -9,7 +9,7 @@ export interface EndpointDeps {
   readonly players: PlayerSessions;
   readonly clock: Clock;
   readonly uses: Uses;
-  /** The balance after a call, if the wallet returns it. */
+  /** Empty if the wallet returns no balance. */
   readonly balanceOf: (
     brand: string,
     session: PlayerSession,

@@ -26,7 +26,6 @@ const decimals = 2;
 
 const notFound = (path: string) => new LotteryRefusal({ error: 'invalid_input', paths: [path] });
 
-/** A game's plays and bet limits. */
 function rulesOf(game: LotteryGame) {
   const paytable = drawPaytable(game);
   const plays = [...paytable.plays.values()];
@@ -56,7 +55,6 @@ function pageEndpoints(deps: EndpointDeps, reads: ReturnType<typeof createReads>
       ]);
       return { ...draws, ...rulesOf(game), ...own, currency, balance };
     },
-    /** Open draws and last results. */
     async draws(brand: string, body: RequestBody): Promise<DrawsResponse> {
       const game = gameOf(body);
       await players.find(brand, body);
@@ -68,7 +66,6 @@ function pageEndpoints(deps: EndpointDeps, reads: ReturnType<typeof createReads>
       const own = await reads.tickets(brand, session.player, game);
       return { serverNow: clock.now(), ...(await balanceOf(brand, session)), ...own };
     },
-    /** Results of the last draws, for trends. */
     async history(brand: string, body: RequestBody): Promise<HistoryResponse> {
       const { code } = gameOf(body);
       const { count } = readRequest(requestSchemas.history, body);
@@ -81,7 +78,6 @@ function pageEndpoints(deps: EndpointDeps, reads: ReturnType<typeof createReads>
 
 function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
   return {
-    /** A draw with the player's tickets. */
     async draw(brand: string, body: RequestBody): Promise<DrawResponse> {
       const game = gameOf(body);
       const { drawId } = readRequest(requestSchemas.draw, body);
@@ -115,7 +111,6 @@ function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
   };
 }
 
-/** The endpoints for the page by name. */
 export function createLotteryApi(deps: EndpointDeps) {
   const reads = createReads(deps);
   return {

@@ -11,10 +11,8 @@ import type { LotteryGame } from '../games.ts';
 import { offeredGame } from '../offered-games.ts';
 import type { StartData } from '../wire.ts';
 
-/** Play codes in addresses. */
 const playTypePattern = /^[a-z0-9-]{1,40}$/;
 
-/** The page's data from its address [LT-05]. */
 function startDataOf(query: URLSearchParams, game: LotteryGame): StartData {
   const language = languageIn(query);
   const words: Texts = texts[language] ?? texts['EN'] ?? ({} as Texts);

@@ -3,11 +3,9 @@ import type { DrawsResponse, TicketsResponse } from '../wire.ts';
 import type { EndpointDeps } from './endpoint-deps.ts';
 import { openDrawView, resultView, seriesView, ticketView } from './views.ts';
 
-/** So many results, and so many tickets, a page starts with. */
 const resultCount = 10;
 const ticketCount = 50;
 
-/** What several endpoints read. */
 export function createReads({ lottery, clock }: Pick<EndpointDeps, 'lottery' | 'clock'>) {
   return {
     async draws(brand: string, { code }: LotteryGame): Promise<DrawsResponse> {
@@ -18,7 +16,6 @@ export function createReads({ lottery, clock }: Pick<EndpointDeps, 'lottery' | '
       ]);
       return { serverNow, draws: open.map(openDrawView), results: past.map(resultView) };
     },
-    /** The player's newest tickets of a game, with their series. */
     async tickets(
       brand: string,
       player: string,

@@ -1,7 +1,6 @@
 import { refusalOf, VendorError, type ErrorCode as SharedCode } from '../../game-server/http.ts';
 import type { ErrorCode, ErrorResponse } from '../wire.ts';
 
-/** A refusal for the page, as it is sent. */
 export class LotteryRefusal extends Error {
   constructor(readonly response: ErrorResponse) {
     super(response.error);
@@ -23,7 +22,6 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   busy: 503,
 };
 
-/** The refusals that all vendors have, by the lottery's names. */
 const ownCodes: Readonly<Record<SharedCode, ErrorResponse>> = {
   invalid: { error: 'invalid_input', paths: [] },
   'session-ended': { error: 'session_ended' },
@@ -40,13 +38,11 @@ const ownCodes: Readonly<Record<SharedCode, ErrorResponse>> = {
 
 const toResponse = (answer: ErrorResponse): Response => refusalOf(statuses[answer.error], answer);
 
-/** A shared refusal in the lottery's words. */
 export const ownRefusal = (code: SharedCode): ErrorResponse => ownCodes[code];
 
-/** The response to a refused call, by the code that all vendors have for it. */
 export const sharedRefusalResponse = (code: SharedCode): Response => toResponse(ownCodes[code]);
 
-/** The response to an endpoint's refusal; undefined for any other error. */
+/** Undefined for unexpected errors. */
 export function refusalResponse(error: unknown): Response | undefined {
   if (error instanceof LotteryRefusal) return toResponse(error.response);
   return error instanceof VendorError ? sharedRefusalResponse(error.code) : undefined;

@@ -4,23 +4,23 @@ import type { LotteryGame } from '../games.ts';
 import { offeredGame } from '../offered-games.ts';
 import { LotteryRefusal } from './refusals.ts';
 
-/** In so many draws one bet can be placed at once. */
+/** Per bet. */
 export const maxDraws = 10;
-/** So many results there are for trends at most. */
+/** Results per `history` call. */
 export const maxHistory = 100;
 
 const id = z.string().min(1).max(100);
 const bet = {
   drawIds: z.array(id).min(1).max(maxDraws),
   play: z.string().max(40),
-  // A group cannot be longer than all numbers of four digits; the play's own rules come after.
+  // Only bounds the size: `readTicket` checks the numbers of the play.
   selection: z.array(z.array(z.number().int()).max(100)).min(1).max(10),
   unit: z.number().int(),
   multiple: z.number().int(),
   oddsVersion: z.string().max(64),
 };
 
-/** The bodies of the endpoints that have more than a session and a game. */
+/** Other endpoints need only a session and a game. */
 export const requestSchemas = {
   quote: z.object(bet),
   place: z.object({
@@ -35,10 +35,7 @@ export const requestSchemas = {
   history: z.object({ count: z.number().int().min(1).max(maxHistory).default(maxHistory) }),
 };
 
-/**
- * Reads a body.
- * @throws LotteryRefusal `invalid_input` with the paths of the fields
- */
+/** @throws LotteryRefusal `invalid_input` with the names of the invalid fields */
 export function readRequest<Schema extends z.ZodType>(
   schema: Schema,
   body: RequestBody,
@@ -49,10 +46,7 @@ export function readRequest<Schema extends z.ZodType>(
   throw new LotteryRefusal({ error: 'invalid_input', paths });
 }
 
-/**
- * The lottery of a request.
- * @throws LotteryRefusal `invalid_input` when the vendor has no such game
- */
+/** @throws LotteryRefusal `invalid_input` for an unknown game */
 export function gameOf(body: RequestBody): LotteryGame {
   const gameCode = body['gameCode'];
   const game = typeof gameCode === 'string' ? offeredGame(gameCode) : undefined;

@@ -14,19 +14,17 @@ import type {
   TicketView,
 } from '../wire.ts';
 
-/** What a bet in a draw is called at the ticket service: the same id is one ticket in each draw. */
+/** A bet on several draws has one client id, but each of its tickets needs a key. */
 export const askOf = (clientTicketId: string, drawId: string): string =>
   `${clientTicketId}:${drawId}`;
 const clientTicketIdOf = ({ ask }: Pick<Ticket, 'ask'>): string => ask.slice(0, ask.indexOf(':'));
 
-/** How far a draw can be trusted; no draw has a beacon. */
+/** Level C needs a public beacon, which no draw uses. */
 const levelOf = ({ platformHash }: StoredDraw): AssuranceLevel => (platformHash === '' ? 'A' : 'B');
 
-/** The prizes of a play with their odds. */
 export const prizeViews = ({ play, odds }: PricedPlay): readonly PrizeView[] =>
   play.prizes.map(({ code }, place) => ({ code, odds: odds[place] ?? 0 }));
 
-/** A play with all that its board needs. */
 export function playView(priced: PricedPlay): PlayView {
   const { code, entry, hasOptions, prizes, unitsPerLine } = priced.play;
   return {
@@ -43,7 +41,6 @@ const commitmentsOf = (draw: StoredDraw): OpenDrawView['commitments'] => ({
   announcement: draw.announcement,
 });
 
-/** A draw that takes bets. */
 export const openDrawView = (draw: StoredDraw): OpenDrawView => ({
   id: draw.id,
   numero: draw.numero,
@@ -54,7 +51,6 @@ export const openDrawView = (draw: StoredDraw): OpenDrawView => ({
   commitments: commitmentsOf(draw),
 });
 
-/** A draw's result, as far as there is one. */
 export const resultView = (draw: StoredDraw): ResultView => ({
   id: draw.id,
   numero: draw.numero,
@@ -65,11 +61,9 @@ export const resultView = (draw: StoredDraw): ResultView => ({
   voidGround: draw.voidGround,
 });
 
-/** The address of a draw's proof file. */
 export const proofPath = (drawId: string): string =>
   `/lottery-vendor/proof?${new URLSearchParams({ draw: drawId }).toString()}`;
 
-/** All that is public of a draw. */
 export const drawView = (draw: StoredDraw): Pick<DrawResponse, 'draw' | 'root' | 'proofFile'> => ({
   draw: {
     ...resultView(draw),
@@ -87,7 +81,6 @@ function statusOf({ step, ending }: Ticket): TicketStatus {
   return ending === null || step === 'placed' ? 'placed' : ending;
 }
 
-/** A player's own ticket. */
 export const ticketView = (
   ticket: Ticket,
   draw: Pick<TicketWithDraw, 'numero' | 'locksAt' | 'drawsAt' | 'numbers'>,
@@ -109,7 +102,6 @@ export const ticketView = (
   ...{ numero: draw.numero, locksAt: draw.locksAt, drawsAt: draw.drawsAt, numbers: draw.numbers },
 });
 
-/** A player's order for several draws. */
 export const seriesView = (series: Series): SeriesView => ({
   id: series.ask,
   drawCount: series.drawCount,
@@ -118,6 +110,5 @@ export const seriesView = (series: Series): SeriesView => ({
   ending: series.ending,
 });
 
-/** A draw's paytable. */
 export const drawPaytable = ({ model, prizeGroup }: Pick<StoredDraw, 'model' | 'prizeGroup'>) =>
   paytableOf(model, prizeGroup);

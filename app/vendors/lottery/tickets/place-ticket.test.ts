@@ -76,7 +76,7 @@ describe('a ticket', () => {
           const player = `player-${number}`;
           const result = await at.place(player, { play, selection, unit, multiple });
           if (!result.ok) {
-            // fast-check takes whatever an assertion returns as the property's answer.
+            // fast-check would treat a returned assertion as the property’s result.
             expect(result.fault.code).toBe('number-closed');
             return;
           }
@@ -143,7 +143,7 @@ describe('the lock', () => {
   test('[LT-07] refuses tickets after it and names the next draw', async () => {
     const at = await opened();
     at.clock.move(45_000);
-    // The server's clock decides, before any maintenance has run.
+    // Before any maintenance: the server’s clock decides, not the draw’s stored state.
     expect(await at.place('ana')).toEqual({
       ...{ ok: false, fault: { code: 'draw-closed', nextDraw: undefined } },
     });
@@ -202,7 +202,7 @@ describe('the lock', () => {
       placings.push(at.place(player));
       at.clock.move(5);
       if (placings.length === 25) await at.lottery.runMaintenance();
-      // The others go on in the meantime.
+      // Lets the pending placements progress.
       await new Promise((go) => setImmediate(go));
     }
     const results = await Promise.all(placings);
@@ -236,7 +236,7 @@ describe('the liability of a number', () => {
       fault: { code: 'number-closed', closed: [{ line: '7', unit: 100 }] },
     });
     expect(at.wallet.balance('cid')).toBe(balance);
-    // The other number and the rest of this one are open.
+    // The other number is open, and so is the rest of this one.
     expect((await at.place('cid', { unit: 1_000, selection: [[6]] })).ok).toBe(true);
     expect((await at.place('dan', { unit: 100 })).ok).toBe(true);
     const id = first.ok ? first.value.id : '';

@@ -5,10 +5,9 @@ import { readSelection, type Selection } from '../models/entry.ts';
 import type { PlayOdds } from '../models/odds.ts';
 import type { Exposure } from '../db/tickets.ts';
 
-/** See spec/domain.md §1.9. */
 export const maxMultiple = 10_000;
 
-/** A player's ticket; only the types of the first two fields are checked. */
+/** Untrusted: `readTicket` checks the fields of type `unknown`. */
 export interface TicketRequest {
   /** Idempotency key of the client. */
   readonly ask: string;
@@ -21,11 +20,11 @@ export interface TicketRequest {
   /** As displayed to the player; other figures are refused. */
   readonly lines: unknown;
   readonly odds: unknown;
-  /** Series of an order for several draws; `place` starts at 1. */
+  /** For a ticket of a series; `place` starts at 1. */
   readonly series?: { readonly id: string; readonly place: number };
 }
 
-/** The wallet's own refusals are passed on. */
+/** `refused`: by the wallet, with its error code. */
 export type TicketRefusal =
   | { readonly code: 'invalid'; readonly path: keyof TicketRequest }
   | { readonly code: 'draw-closed'; readonly nextDraw: string | undefined }
@@ -54,7 +53,7 @@ const invalid = (path: keyof TicketRequest): Result<never, TicketRefusal> =>
 const isWhole = (value: unknown, max: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= max;
 
-/** Checks a ticket by the rules of its play, counting lines by formula, at the draw's odds. */
+/** Counts lines by formula instead of enumerating them. */
 export function readTicket(
   game: LotteryGame,
   draw: Pick<StoredDraw, 'model' | 'prizeGroup'>,
@@ -84,7 +83,7 @@ const pricedPlay = (draw: Pick<StoredDraw, 'model' | 'prizeGroup'>, play: string
   return priced;
 };
 
-/** The lines of a ticket as texts, and the liability of each. */
+/** `liability` is that of each line. */
 export function exposureOf(
   draw: Pick<StoredDraw, 'model' | 'prizeGroup'>,
   ticket: Pick<PricedTicket, 'play' | 'selection' | 'unit' | 'multiple'>,
@@ -96,7 +95,7 @@ export function exposureOf(
   };
 }
 
-/** The unit that a number of a play still accepts with `room` left. */
+/** The highest unit times multiple that `room` still covers, 0 if none. */
 export const openUnit = (
   draw: Pick<StoredDraw, 'model' | 'prizeGroup'>,
   play: string,

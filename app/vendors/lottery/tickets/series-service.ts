@@ -5,7 +5,7 @@ import type { NewSeries, Series, SeriesStore } from '../db/series.ts';
 import type { Ticket } from '../db/tickets.ts';
 import type { TicketRefusal } from './read-ticket.ts';
 
-/** How long (ms) a process has before another one stops a series. */
+/** Time (ms) that a process has to stop a series before another process retries. */
 const leaseMs = 15_000;
 const retryMs = 1_000;
 

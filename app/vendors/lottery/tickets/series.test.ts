@@ -46,7 +46,7 @@ async function opened(): Promise<TestLottery> {
   return at;
 }
 
-/** Orders the same lines for several draws, as the page's endpoint does. */
+/** Orders the same lines for several draws, as the page’s endpoint does. */
 async function order(at: TestLottery, change: Order = {}, by = at.lottery) {
   const { draws = [1, 2, 3, 4], stopAfterWin = true, ask = 'series-1' } = change;
   const facts = { brand: at.brand, player: 'ana', ask, stopAfterWin };
@@ -79,7 +79,9 @@ const ticketsOf = async (at: TestLottery): Promise<readonly Ticket[]> => {
 };
 const endingsOf = async (at: TestLottery) => (await ticketsOf(at)).map(({ ending }) => ending);
 
-/** Every ticket has one bet and one end, and the player has what they are due. */
+/**
+ * Every wallet order was applied once, every ticket has ended, and the balance matches the prizes.
+ */
 async function checkSeriesLaws(at: TestLottery): Promise<readonly Ticket[]> {
   expect(at.faults).toEqual([]);
   expect(at.wallet.violations).toEqual([]);
@@ -99,7 +101,7 @@ test('[LT-07] a series is paid when it is ordered, and played in each of its dra
   expect((await ticketsOf(at)).map(({ id }) => id)).toEqual(
     [1, 2, 3, 4].map((place) => `${series.id}:${place}`),
   );
-  // Sent again, it is the same series.
+  // A repeated order returns the same series.
   expect((await order(at, { stopAfterWin: false })).id).toBe(series.id);
   expect(at.wallet.balance('ana')).toBe(balance - 4 * stake);
   await pass(at, 360);
@@ -118,7 +120,7 @@ test('[LT-07] a series that stops after a win returns the stakes of its other dr
     'digit-1',
   );
   expect(exposures.map(({ liability }) => liability)).toEqual(allDigits[0]?.map(() => 0));
-  // It takes no ticket any more.
+  // A stopped series accepts no further ticket.
   await order(at, { draws: [1, 2, 3, 4, 5] });
   expect(await ticketsOf(at)).toHaveLength(4);
   await pass(at, 300);
@@ -200,7 +202,7 @@ test('[LT-07] a series pays and returns each stake once after any fault', async 
         await dying.runMaintenance().catch(() => undefined);
         await pass(at, 260);
         const tickets = await checkSeriesLaws(at);
-        // Every played ticket wins: the first one ends the series.
+        // Every played ticket wins, so the first one ends the series.
         const played = tickets.filter(({ step }) => step === 'settled');
         expect(played.length).toBeLessThanOrEqual(1);
         if (isSentAgain && !isCancelled && ownFates.length === 0) expect(played).toHaveLength(1);

@@ -16,7 +16,7 @@ beforeEach(clear);
 
 const balance = 1_000_000;
 const players = ['ana', 'ben', 'cid', 'dan'];
-/** One digit of ten that can win, or all ten, one of which does. */
+/** One, all or five of the ten digits, of which one wins. */
 const selections = [[[7]], [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]], [[1, 2, 3, 4, 5]]];
 
 const tickets = fc.array(
@@ -29,7 +29,7 @@ const tickets = fc.array(
   }),
   { minLength: 1, maxLength: 9 },
 );
-/** The fates of the wallet's next requests, then it is well. */
+/** Outcomes of the wallet’s next requests; `undefined`, and any later one, is a success. */
 const fates = fc.array(
   fc.constantFrom<(undefined | 'lost' | 'unheard' | 'busy')[]>(
     ...[undefined, undefined, undefined],
@@ -38,7 +38,7 @@ const fates = fc.array(
   { maxLength: 12 },
 );
 
-/** Lets time pass by maintenance of two servers at once until the draw and its tickets have ended. */
+/** Runs maintenance of two servers concurrently until the draw has ended. */
 async function passUntilEnded(at: TestLottery): Promise<void> {
   const other = at.start();
   for (let time = 0; time < 50; time += 1) {
@@ -61,7 +61,7 @@ test('[LT-07] the house keeps stakes less prizes; tickets are paid once after an
         at.clock.move(30_000);
         for (const [number, { player, isCancelled, ...ticket }] of list.entries()) {
           const placing = await at.place(player, { ...ticket, ask: `ask-${number}` });
-          // A cancelled ticket's return may still be on its way when the round ends.
+          // A cancelled ticket’s refund may still be pending when the round ends.
           if (isCancelled && placing.ok) {
             at.wallet.fate = () => 'busy';
             await at.lottery.cancel(at.brand, player, placing.value.id);
@@ -96,7 +96,7 @@ test('[LT-07] a player’s round ends only when the money of their late tickets 
   at.clock.move(44_000);
   expect((await at.place('ana', { ask: 'ask-ana-1' })).ok).toBe(true);
   expect((await at.place('ben', { ask: 'ask-ben-1' })).ok).toBe(true);
-  // The wallet has this bet, but nobody hears of it, nor is its return taken.
+  // The wallet books this bet but its answer is lost, and it refuses the rollback as busy.
   at.wallet.fate = (verb) => ({ bet: 'unheard' as const, rollback: 'busy' as const })[verb];
   expect((await at.place('ana', { ask: 'ask-ana-2' })).ok).toBe(false);
   for (let time = 0; time < 8; time += 1) {

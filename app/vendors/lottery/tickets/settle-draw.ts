@@ -13,7 +13,7 @@ interface SettlementDeps {
   readonly clock: Clock;
 }
 
-/** How long (ms) a process has to pay a draw; each batch extends it. */
+/** Time (ms) that a process has to pay a draw; each batch extends it. */
 const leaseMs = 15_000;
 /** Players paid at once. */
 const concurrency = 32;
@@ -42,7 +42,7 @@ function byPlayer(orders: readonly WinOrder[]): readonly (readonly WinOrder[])[]
 
 /**
  * Computes all prizes and pays them player by player. May be interrupted or run on two servers:
- * prizes depend only on the draw, and orders have the tickets' ids.
+ * prizes depend only on the draw, and the wallet’s idempotency keys on the tickets’ ids.
  */
 export function createSettlement({ draws, drawTickets, wallet, clock }: SettlementDeps) {
   /** Pays a player's orders in sequence; returns the paid ticket ids. */

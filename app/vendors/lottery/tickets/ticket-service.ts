@@ -14,7 +14,7 @@ import {
   type TicketRequest,
 } from './read-ticket.ts';
 
-/** How long (ms) a process has to finish a bet before another one undoes it. */
+/** Time (ms) that a process has to finish a bet before another process undoes it. */
 const leaseMs = 15_000;
 const maxRetryDelayMs = 20_000;
 
@@ -176,7 +176,7 @@ export function createTicketService(deps: TicketServiceDeps) {
     );
     if (adding === 'number-closed') return numberClosed(draw, game, reading.value);
     const own = adding && ((await bet(adding, game.code, walletSession)) ?? adding);
-    // Another request may have stored the key; it requests the bet.
+    // A concurrent request with the same key may have stored the ticket; it requests the bet.
     const ticket =
       own && own.step !== 'bet-asked' ? own : await tickets.findByKey(brand, player, ask);
     return ticket ? outcomeOf(ticket) : closed(draw, brand, game);

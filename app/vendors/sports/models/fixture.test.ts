@@ -50,7 +50,7 @@ function priceFaults(sport: Sport, sides: readonly Side[]): string[] {
   const faults = sum === totalWeight && isWhole ? [] : [`the cases add up to ${sum}`];
   for (const { code, prices } of pricesOf(sport, sides)) {
     for (const { pick, odds, weight } of prices) {
-      // Exact: hundredths of the stake, times the weight.
+      // Exact integers: hundredths of the stake times the weight.
       const returned = odds * weight;
       const limit = returnPercent * totalWeight;
       if (returned > limit || returned <= limit - weight || odds <= 100)
@@ -140,7 +140,7 @@ test('[GM-07] each result is drawn with exactly its weight', () => {
       let first = 0;
       for (const { result, weight } of weightsOf(sport, sides)) {
         if (weight === 0) continue;
-        // A case covers all values from its first to its last.
+        // Each outcome covers a range of random values.
         expect([draw(first), draw(first + weight - 1)]).toEqual([result, result]);
         first += weight;
       }

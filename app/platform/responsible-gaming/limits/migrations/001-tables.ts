@@ -1,10 +1,10 @@
 /**
- * A limit's subject is one member, or everybody with a digest in a licence group. `play_holder`
+ * A limit's subject is one member, or all members with a digest in a licence group. `play_holder`
  * links members to subjects; most have no row, and then a bet reads nothing more. A looser value is
  * stored beside the active one until it takes effect, so no job is needed.
  *
  * `play_use` has totals (stakes, wins, deposits, play time in ms) and their values at the start of
- * the periods that end at `…_ends`. It is updated for everybody, so that a new limit includes
+ * the periods that end at `…_ends`. It is updated for all members, so that a new limit includes
  * earlier losses.
  */
 export const limitTablesSql = `

@@ -8,7 +8,7 @@ import type { Viewer } from '#app/site/types.ts';
  * @throws a redirect to the log-in for guests, a 404 that offers registration for trial accounts
  * [AU-23], and the status page while the brand is closed
  */
-export function requireMember({
+export function requireMemberRoute({
   viewer,
   site,
 }: AppLoadContext): Extract<Viewer, { kind: 'member' }> {

@@ -25,7 +25,7 @@ import { loginStepCalls } from './step-up/step-up-calls.ts';
 import { createMemberSeeder } from './members/seed-members.ts';
 import { smsCodeCalls } from './phone/sms-code-calls.ts';
 import { sessionCalls } from './sessions/session-calls.ts';
-import { createIdentityServices, type IdentityServices } from './services.ts';
+import { createIdentityServices, type IdentityServices } from './identity-services.ts';
 import { createBulkhead } from '../rate-limit/bulkhead.ts';
 
 const renewIdentitySecrets = async ({ database, secretBox }: IdentityServices): Promise<number> =>

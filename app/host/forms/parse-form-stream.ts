@@ -83,7 +83,7 @@ function parserFor(type: string, limits: FormLimits): FormParser | undefined {
  * Parses a form while streaming and stops at the first exceeded limit. The caller must release
  * `sizeBytes`; a refused form holds no memory.
  */
-export async function parseForm(
+export async function parseFormStream(
   request: Request,
   limits: FormLimits,
   buffered: BufferedBytes,

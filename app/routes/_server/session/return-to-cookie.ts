@@ -15,16 +15,16 @@ export async function redirectKeepingReturnTo(
   if (page !== undefined)
     headers.append(
       'Set-Cookie',
-      await session.setFlash('wayOn', { to: page }, cookieMaxAgeSeconds),
+      await session.setFlash('returnTo', { to: page }, cookieMaxAgeSeconds),
     );
-  else if (await session.readFlash('wayOn'))
-    headers.append('Set-Cookie', session.clearFlash('wayOn'));
+  else if (await session.readFlash('returnTo'))
+    headers.append('Set-Cookie', session.clearFlash('returnTo'));
   return redirect(safePath(to) ?? '/', { headers });
 }
 
 export async function returnTo({
   session,
 }: Pick<AppLoadContext, 'session'>): Promise<string | undefined> {
-  const to = (await session.readFlash('wayOn'))?.['to'];
+  const to = (await session.readFlash('returnTo'))?.['to'];
   return typeof to === 'string' ? safePath(to) : undefined;
 }

@@ -14,7 +14,7 @@ export interface DeliveryLog {
   }): void;
 }
 
-export interface DispatcherDeps {
+export interface ChannelDispatcherDeps {
   readonly channel: Channel;
   readonly provider: Provider;
   readonly queue: OutboxQueue;
@@ -47,7 +47,7 @@ export function createChannelDispatcher({
   clock,
   nameOf,
   log,
-}: DispatcherDeps): ChannelDispatcher {
+}: ChannelDispatcherDeps): ChannelDispatcher {
   let currentRun: Promise<unknown> = Promise.resolve();
   let isRunning = false;
   let runAgain = false;

@@ -1,5 +1,5 @@
 import { paymentRefusals, type PaymentCode } from '#schema/payment-api.ts';
-import type { WalletAnswer } from '../../wallet/responses.ts';
+import type { WalletAnswer } from '../../wallet/wallet-responses.ts';
 
 /** Status and exact bytes, in the format of the wallet API. */
 export type PaymentResponse = WalletAnswer;
