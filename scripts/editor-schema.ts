@@ -3,7 +3,7 @@ import { merchantSchema } from '#schema/merchant.ts';
 
 /** A schema node; `merchantSchema` nests nodes in `properties` and `items` only. */
 export interface SchemaNode {
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
   readonly [keyword: string]: unknown;
@@ -31,46 +31,57 @@ export const withoutVisibility = ({ visibility: _visibility, ...node }: SchemaNo
 
 const bodyOf = ({ description: _description, ...body }: SchemaNode): SchemaNode => body;
 
-/**
- * Paths of the first occurrence of each node that occurs again, by the node's JSON. Nodes with the
- * same body may have different descriptions.
- */
-function repeatedBodies(schema: SchemaNode): ReadonlyMap<string, string> {
+interface RepeatedNodes {
+  /** Names of nodes that occur again with their description, by JSON. */
+  readonly described: ReadonlyMap<string, string>;
+  /** Names of nodes that occur again with another description, by JSON without it. */
+  readonly bodies: ReadonlyMap<string, string>;
+}
+
+/** A name is the path of the node's first occurrence. */
+function findRepeated(schema: SchemaNode): RepeatedNodes {
   const paths = new Map<string, string>();
-  const repeated = new Map<string, string>();
+  const described = new Map<string, string>();
+  const bodies = new Map<string, string>();
+  const isRepeated = (json: string, path: string, names: Map<string, string>): boolean => {
+    const first = paths.get(json);
+    if (first !== undefined && json.length >= minLength) names.set(json, first);
+    else paths.set(json, path);
+    return first !== undefined;
+  };
   const visit = (node: SchemaNode, path: readonly string[]): SchemaNode => {
-    const body = JSON.stringify(bodyOf(node));
-    const first = paths.get(body);
-    if (first === undefined) {
-      paths.set(body, path.join('.'));
-      return mapChildren(node, (child, name) => visit(child, [...path, name]));
-    }
-    if (body.length >= minLength) repeated.set(body, first);
-    return node;
+    const name = path.join('.');
+    if (isRepeated(JSON.stringify(node), name, described)) return node;
+    if (node.description !== undefined)
+      if (isRepeated(JSON.stringify(bodyOf(node)), `${name}:type`, bodies)) return node;
+    return mapChildren(node, (child, key) => visit(child, [...path, key]));
   };
   visit(schema, []);
-  return repeated;
+  return { described, bodies };
 }
 
 /** The manifest's schema as a file for editors: each repeated node once, in `$defs`. */
 export function editorSchema(): Promise<string> {
   const schema = withoutVisibility(merchantSchema as unknown as SchemaNode);
-  const names = repeatedBodies(schema);
-  const shorten = (node: SchemaNode): SchemaNode => {
-    const name = names.get(JSON.stringify(bodyOf(node)));
+  const { described, bodies } = findRepeated(schema);
+  const shortenBody = (node: SchemaNode): SchemaNode => {
+    const name = bodies.get(JSON.stringify(bodyOf(node)));
     if (name === undefined) return mapChildren(node, shorten);
-    const { description } = node;
-    return { $ref: `#/$defs/${name}`, ...(description === undefined ? {} : { description }) };
+    return { $ref: `#/$defs/${name}`, description: node.description };
   };
-  const definitions = [...names].map(([body, name]) => [
-    name,
-    mapChildren(JSON.parse(body) as SchemaNode, shorten),
-  ]);
+  const shorten = (node: SchemaNode): SchemaNode => {
+    const name = described.get(JSON.stringify(node));
+    return name === undefined ? shortenBody(node) : { $ref: `#/$defs/${name}` };
+  };
+  const parse = (json: string): SchemaNode => JSON.parse(json) as SchemaNode;
   const file = {
     ...mapChildren(schema, shorten),
     // Draft 7 ignores a description beside `$ref`.
     $schema: 'https://json-schema.org/draft/2019-09/schema',
-    $defs: Object.fromEntries(definitions) as unknown,
+    $defs: Object.fromEntries([
+      ...[...described].map(([json, name]) => [name, shortenBody(parse(json))] as const),
+      ...[...bodies].map(([json, name]) => [name, mapChildren(parse(json), shorten)] as const),
+    ]),
   };
   return format(JSON.stringify(file), { parser: 'json', printWidth: 100 });
 }
