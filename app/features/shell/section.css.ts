@@ -8,9 +8,7 @@ export const section = style({
   marginInline: 'auto',
   paddingInline: pageGutter,
   paddingBlockStart: space(2),
-  '@media': {
-    [screens.tablet]: { paddingInline: space(6), paddingBlockStart: vars.size.section },
-  },
+  '@media': { [screens.tablet]: { paddingInline: space(6), paddingBlockStart: vars.size.section } },
 });
 
 const row = style({
@@ -27,9 +25,7 @@ export const head = styleVariants({
     row,
     {
       borderBlockEnd: `1px solid ${vars.line.soft}`,
-      '@media': {
-        [screens.tablet]: { paddingBlockEnd: space(1), marginBlockEnd: space(6) },
-      },
+      '@media': { [screens.tablet]: { paddingBlockEnd: space(1), marginBlockEnd: space(6) } },
     },
   ],
   mega: [row],

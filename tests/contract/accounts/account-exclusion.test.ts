@@ -28,9 +28,7 @@ describe('a time-out', () => {
     const endsAt = testPlatform.clock.now() + day;
     expect(
       (await testPlatform.call('one', 'timeOut', { hours: 24 }, { token: desktop })).value,
-    ).toEqual({
-      endsAt,
-    });
+    ).toEqual({ endsAt });
     expect([await isIn(desktop), await isIn(phone)]).toEqual([false, false]);
     expect(await login()).toMatchObject({
       status: 403,

@@ -26,11 +26,7 @@ describe('[AU-22] [API-08] changing the password', () => {
     const changed = await testPlatform.call(
       'one',
       'changePassword',
-      {
-        oldPassword: password,
-        newPassword: 'Quite-new-1',
-        confirmNewPassword: 'Quite-new-1',
-      },
+      { oldPassword: password, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' },
       { token: here },
     );
     expect(changed).toMatchObject({ status: 200, value: {} });

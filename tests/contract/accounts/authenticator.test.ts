@@ -323,10 +323,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     const plain = await sessionOf(await member('plain'));
     expect(
       (await testPlatform.call('plain', 'authenticator', {}, { token: plain })).value,
-    ).toMatchObject({
-      offered: false,
-      enrolled: false,
-    });
+    ).toMatchObject({ offered: false, enrolled: false });
     expect(
       (await testPlatform.call('plain', 'authenticatorSetUp', { password }, { token: plain }))
         .message,

@@ -101,9 +101,7 @@ describe('verifying an address', () => {
           'one',
           'socialClaim',
           await trip('one', person.email),
-          {
-            token,
-          },
+          { token },
         );
         await testPlatform.call('one', 'socialLink', { ticket: value.ticket, password }, { token });
         return token;
@@ -194,9 +192,7 @@ describe('an excluded address', () => {
       'two',
       'socialClaim',
       await trip('two', linking.email),
-      {
-        token: open,
-      },
+      { token: open },
     );
     expect(
       await testPlatform.call(

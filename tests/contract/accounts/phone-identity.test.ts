@@ -341,10 +341,7 @@ describe('the code', () => {
     const { localNumber, e164 } = someNumber();
     identity.answer(200, { sessionInfo: 'a-session' });
     expect(await ask('one', ` 0${localNumber.slice(0, 3)} ${localNumber.slice(3)} `)).toMatchObject(
-      {
-        status: 200,
-        value: { expiredMinutes: 1, session: 'a-session' },
-      },
+      { status: 200, value: { expiredMinutes: 1, session: 'a-session' } },
     );
     expect(identity.lastCall()).toEqual({
       path: '/v1/accounts:sendVerificationCode?key=key%20of%20the-brand',
@@ -441,9 +438,6 @@ describe('the code', () => {
     ).toMatchObject({ status: 400, message: 'phone_code_wrong' });
     expect(
       await testPlatform.call('one', 'phoneConfirm', { session: '', code: '123456' }),
-    ).toMatchObject({
-      status: 400,
-      message: 'phone_code_expired',
-    });
+    ).toMatchObject({ status: 400, message: 'phone_code_expired' });
   });
 });

@@ -152,10 +152,7 @@ describe('an invalid proof', () => {
     issuer.next(flow.nonce, { sub: somebody() });
     expect(
       await testPlatform.call('one', 'socialLogin', { ...flow, ...change(flow) }),
-    ).toMatchObject({
-      status: 401,
-      message: 'social_failed',
-    });
+    ).toMatchObject({ status: 401, message: 'social_failed' });
   });
 
   test('[AU-06] an answer counts once, even of twenty simultaneous ones', async () => {
@@ -363,15 +360,11 @@ describe('a first log-in', () => {
     const ticket = (reply.value as { ticket: string }).ticket;
     expect(
       await testPlatform.call('two', 'socialJoin', { ticket, termsAccepted: true }),
-    ).toMatchObject({
-      message: 'social_expired',
-    });
+    ).toMatchObject({ message: 'social_expired' });
     testPlatform.clock.move(10 * 60_000);
     expect(
       await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true }),
-    ).toMatchObject({
-      message: 'social_expired',
-    });
+    ).toMatchObject({ message: 'social_expired' });
     expect(
       await testPlatform.call('one', 'socialJoin', { ticket: 'made-up', termsAccepted: true }),
     ).toMatchObject({ message: 'social_expired' });

@@ -66,10 +66,7 @@ describe('a link', () => {
       email: 'Other.Address@PEOPLE.example',
       email_verified: true,
     });
-    expect(reply).toMatchObject({
-      status: 200,
-      value: { email: 'Other.Address@people.example' },
-    });
+    expect(reply).toMatchObject({ status: 200, value: { email: 'Other.Address@people.example' } });
     expect((await logIn({ sub })).value, 'nothing is linked before the password').toMatchObject({
       outcome: 'join',
     });

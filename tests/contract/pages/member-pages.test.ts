@@ -142,10 +142,7 @@ test('[SH-10] [AU-13] reuses an unchanged page for its own session only', async 
   expect(await help(cookie)).toBe(first);
   expect(await memberPageCounts(server)).toEqual({ ...before, kept: before.kept + 1 });
   await help(other);
-  expect(await memberPageCounts(server)).toEqual({
-    kept: before.kept + 1,
-    made: before.made + 1,
-  });
+  expect(await memberPageCounts(server)).toEqual({ kept: before.kept + 1, made: before.made + 1 });
   const name = 'player01';
   expect([(await help(other)).includes(name), first.includes(name)]).toEqual([true, true]);
   await postForm(server.port, host, '/logout', {}, { cookie: other });

@@ -113,12 +113,7 @@ test('[AG-13] a bill above the bound pays once, when staff approve it', async ()
   // A tenth of 10,000, which also waits.
   expect(paid.bills.slice(0, 2)).toMatchObject([
     { kind: 'dailyWage', amount: 2_000, revision: 0, approval: null },
-    {
-      kind: 'dividend',
-      amount: 1_000,
-      base: { base: 10_000 },
-      approval: { state: 'waiting' },
-    },
+    { kind: 'dividend', amount: 1_000, base: { base: 10_000 }, approval: { state: 'waiting' } },
   ]);
 });
 

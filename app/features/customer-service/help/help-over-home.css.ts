@@ -17,9 +17,6 @@ export const withSidebar = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(8),
   '@media': {
-    [screens.desktop]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-      gap: space(12),
-    },
+    [screens.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space(12) },
   },
 });

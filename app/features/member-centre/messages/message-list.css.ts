@@ -23,9 +23,7 @@ export const name = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });
-export const title = style({
-  selectors: { '[data-read=no] > summary &': { fontWeight: 700 } },
-});
+export const title = style({ selectors: { '[data-read=no] > summary &': { fontWeight: 700 } } });
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,9 +38,5 @@ export const arrow = style({
   transition: `transform ${motion.quick} ${motion.change}`,
   selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } },
 });
-export const body = style({
-  display: 'grid',
-  gap: space(4),
-  padding: `0 ${space(4)} ${space(4)}`,
-});
+export const body = style({ display: 'grid', gap: space(4), padding: `0 ${space(4)} ${space(4)}` });
 export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });

@@ -15,9 +15,7 @@ export const step = style({
   alignItems: 'center',
   gap: space(2),
   minInlineSize: 0,
-  selectors: {
-    '& + &::before': { content: "'/' / ''", color: vars.text.quiet },
-  },
+  selectors: { '& + &::before': { content: "'/' / ''", color: vars.text.quiet } },
 });
 export const link = style({
   ...breakLongWords,

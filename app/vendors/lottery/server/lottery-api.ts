@@ -118,9 +118,5 @@ function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
 /** The endpoints for the page by name. */
 export function createLotteryApi(deps: EndpointDeps) {
   const reads = createReads(deps);
-  return {
-    ...pageEndpoints(deps, reads),
-    ...betEndpoints(deps, reads),
-    ...proofEndpoints(deps),
-  };
+  return { ...pageEndpoints(deps, reads), ...betEndpoints(deps, reads), ...proofEndpoints(deps) };
 }

@@ -16,11 +16,7 @@ export const who = style({
 });
 export const face = style({ inlineSize: '3.5rem', blockSize: '3.5rem', borderRadius: '50%' });
 export const names = style({ display: 'grid', justifyItems: 'start', gap: space(1) });
-export const name = style({
-  ...type.lead,
-  ...breakLongWords,
-  fontWeight: 700,
-});
+export const name = style({ ...type.lead, ...breakLongWords, fontWeight: 700 });
 export const level = style({
   ...type.small,
   display: 'inline-flex',
