@@ -21,12 +21,10 @@ export function endedDraws(
     const ended = own.filter(({ status }) => status === 'won' || status === 'lost');
     const [first] = ended;
     if (!first) return [];
-    return [
-      {
-        numero: first.numero,
-        stake: ended.reduce((sum, { stake }) => sum + stake, 0),
-        paid: ended.reduce((sum, { prize }) => sum + (prize ?? 0), 0),
-      },
-    ];
+    return {
+      numero: first.numero,
+      stake: ended.reduce((sum, { stake }) => sum + stake, 0),
+      paid: ended.reduce((sum, { prize }) => sum + (prize ?? 0), 0),
+    };
   });
 }
