@@ -139,15 +139,13 @@ describe('remote sign-out', () => {
       false,
     ]);
     expect(
-      (
-        await testPlatform.call(
-          'one',
-          'endSession',
-          { id: (await sessionsOf(desktop))[0]?.id ?? '' },
-          { token: desktop },
-        )
-      ).success,
-    ).toBe(true);
+      await testPlatform.call(
+        'one',
+        'endSession',
+        { id: (await sessionsOf(desktop))[0]?.id ?? '' },
+        { token: desktop },
+      ),
+    ).toMatchObject({ success: true });
     expect(await isIn(desktop)).toBe(false);
   });
 

@@ -410,14 +410,12 @@ describe('an address that a member has', () => {
       'no second account by the same ticket',
     ).toMatchObject({ message: 'social_expired' });
     expect(
-      (
-        await testPlatform.call('one', 'login', {
-          username: 'linkme1',
-          password: 'not-it-at-all',
-          socialTicket,
-        })
-      ).success,
-    ).toBe(false);
+      await testPlatform.call('one', 'login', {
+        username: 'linkme1',
+        password: 'not-it-at-all',
+        socialTicket,
+      }),
+    ).toMatchObject({ success: false });
     expect(
       (await logIn('one', { sub, email: 'link.me@people.example', email_verified: true })).reply
         .value,
@@ -477,15 +475,13 @@ describe('an address that a member has', () => {
     const { reply } = await logIn('one', claims);
     const socialTicket = (reply.value as { ticket: string }).ticket;
     expect(
-      (await testPlatform.call('one', 'login', { username: 'other1', password, socialTicket }))
-        .success,
-    ).toBe(true);
+      await testPlatform.call('one', 'login', { username: 'other1', password, socialTicket }),
+    ).toMatchObject({ success: true });
     expect((await logIn('one', claims)).reply.value).toMatchObject({ outcome: 'link' });
     expect(
-      (await testPlatform.call('one', 'login', { username: 'owner1', password, socialTicket }))
-        .success,
+      await testPlatform.call('one', 'login', { username: 'owner1', password, socialTicket }),
       'and a used ticket links nobody any more',
-    ).toBe(true);
+    ).toMatchObject({ success: true });
     expect((await logIn('one', claims)).reply.value).toMatchObject({ outcome: 'link' });
   });
 

@@ -166,9 +166,8 @@ test('[AG-13] a dry run of a day shows a bill that has changed, and pays nothing
   expect(open.html).toContain(`value="${today}"`);
   for (const bad of [{ cycle: 'month' }, { day: 'today' }] as const)
     expect(
-      (await callOffice(testPlatform, 'one', 'agentBillDryRun', { ...input, ...bad }, owner))
-        .message,
-    ).toBe('invalid_input');
+      await callOffice(testPlatform, 'one', 'agentBillDryRun', { ...input, ...bad }, owner),
+    ).toMatchObject({ message: 'invalid_input' });
 });
 
 test('[AG-13] another brand’s staff do not find a bill', async () => {
