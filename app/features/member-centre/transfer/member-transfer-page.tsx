@@ -53,7 +53,7 @@ function Available({
         <h2 id="transferable" className={panel.title}>
           {text('transfer.amount_now')}
         </h2>
-        <p className={css.large}>
+        <p className={panel.largeFigure}>
           <bdi dir="ltr" data-transferable={amount}>
             {money(amount)}
           </bdi>

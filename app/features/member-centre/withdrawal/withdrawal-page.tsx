@@ -63,7 +63,7 @@ function Withdrawable({ status }: { readonly status: WithdrawalStatus }) {
         <h2 id="withdrawable" className={panel.title}>
           {text('withdrawal.amount_now')}
         </h2>
-        <p className={css.large}>
+        <p className={panel.largeFigure}>
           <bdi dir="ltr" data-withdrawable={amount}>
             {money(amount)}
           </bdi>

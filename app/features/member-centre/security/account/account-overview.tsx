@@ -59,7 +59,7 @@ export function AccountOverview({ security, protection }: Props) {
           <h2 id="account-protection" className={panel.title}>
             {text('protection.play_safely')}
           </h2>
-          <ul className={css.list}>
+          <ul className={panel.plainList}>
             <TaskRow
               task="limits"
               icon={Gauge}
@@ -85,7 +85,7 @@ function DetailRows({ security: { account, avatar, links } }: Pick<Props, 'secur
   const { ownData, instruments } = account;
   const linked = links?.links.filter(({ linkedAt }) => linkedAt !== null) ?? [];
   return (
-    <ul className={css.list}>
+    <ul className={panel.plainList}>
       {ownData ? (
         <TaskRow
           task="own-data"
@@ -140,7 +140,7 @@ function SecuritySection({ security }: Pick<Props, 'security'>) {
           </Link>
         ) : null}
       </div>
-      <ul className={css.list}>
+      <ul className={panel.plainList}>
         {ownData?.byPassword === false ? null : (
           <li>
             <AuthLink to="password" className={css.row}>

@@ -35,17 +35,8 @@ export const sum = style({
     [screens.tablet]: { textAlign: 'end' },
   },
 });
-export const amount = style({
-  ...type.headline,
-  fontFamily: vars.font.display,
-  fontWeight: vars.display.weight,
-  fontVariantNumeric: 'tabular-nums',
-  margin: 0,
-  overflowWrap: 'anywhere',
-});
 
 export const head = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
-export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
