@@ -141,10 +141,7 @@ export interface CallFault {
 }
 
 export const fieldFaultSchema = alsoAs(
-  z.object({
-    key: z.string(),
-    values: z.object({ min: z.number(), max: z.number() }).optional(),
-  }),
+  z.object({ key: z.string(), values: z.object({ min: z.number(), max: z.number() }).optional() }),
   { textField: 'key' },
 );
 
@@ -156,6 +153,4 @@ export const captchaRequiredSchema = z.object({
 /** Page of the human check that a phone identity service requires first [AU-20]. */
 export const phoneCheckSchema = z.object({ check: z.string() });
 /** Time-out or self-exclusion; `endsAt` in ms since the epoch, null: permanent. */
-export const exclusionSchema = z.object({
-  pause: z.object({ endsAt: time.nullable() }),
-});
+export const exclusionSchema = z.object({ pause: z.object({ endsAt: time.nullable() }) });

@@ -130,10 +130,7 @@ export const agentsSchema = {
             type: 'object',
             additionalProperties: false,
             required: ['account', 'rows'],
-            properties: {
-              account: accountSchema,
-              rows: dailyWageRows,
-            },
+            properties: { account: accountSchema, rows: dailyWageRows },
           },
         },
         hourlySalary: {

@@ -4,12 +4,7 @@ import { keyedList } from './keyed-list.ts';
 /** Minor units. */
 const maxAmount = 1_000_000_000_000;
 const amount = <const Description extends string>(description: Description) =>
-  ({
-    type: 'integer',
-    minimum: 0,
-    maximum: maxAmount,
-    description,
-  }) as const;
+  ({ type: 'integer', minimum: 0, maximum: maxAmount, description }) as const;
 
 const clockTime = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
@@ -28,12 +23,7 @@ const payToSchema = {
       maxLength: 80,
       description: 'Who the account belongs to.',
     },
-    number: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 60,
-      description: 'The account’s number.',
-    },
+    number: { type: 'string', minLength: 1, maxLength: 60, description: 'The account’s number.' },
     qr: {
       type: 'string',
       minLength: 1,

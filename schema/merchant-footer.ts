@@ -42,11 +42,7 @@ export const footerSchema = {
       additionalProperties: false,
       description:
         'The licences that the operator really has, by authority. Without an entry here no licence is shown or claimed.',
-      properties: {
-        malta: licenceHolder,
-        bvi: licenceHolder,
-        philippines: licenceHolder,
-      },
+      properties: { malta: licenceHolder, bvi: licenceHolder, philippines: licenceHolder },
     },
     certificates: {
       type: 'array',

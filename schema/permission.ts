@@ -79,9 +79,7 @@ export const permissionSchema = z.object({
   customerService: z.array(serviceEntrySchema).max(40).default([]),
   analytics: z.object({ gtagId: z.string().max(40).optional() }).default({}),
   domainRoute: z
-    .object({
-      domainList: z.array(domainSchema).max(60).default([]),
-    })
+    .object({ domainList: z.array(domainSchema).max(60).default([]) })
     .default({ domainList: [] }),
   imageCDNs: z.array(z.string().max(300)).max(30).default([]),
   launchGameCDNs: z.array(z.string().max(300)).max(30).default([]),

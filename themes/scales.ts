@@ -47,3 +47,34 @@ export const touchTarget = '44px';
 
 /** Dialogs and menus use the browser's top layer. */
 export const layer = { sticky: 10, bar: 20, fallbackDialog: 30, toast: 40, skipLink: 50 } as const;
+
+export const plainList = { display: 'grid', margin: 0, padding: 0, listStyle: 'none' } as const;
+
+export const iconButton = {
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
+} as const;
+
+export const touchRow = {
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+} as const;
+
+export const touchLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+} as const;
+
+export const centredRow = (gap: number) =>
+  ({ display: 'flex', alignItems: 'center', gap: space(gap) }) as const;
+
+export const wrappingRow = (gap: number) =>
+  ({ display: 'flex', flexWrap: 'wrap', gap: space(gap) }) as const;
+
+/** One column that does not grow with its content. */
+export const column = (gap: number) =>
+  ({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(gap) }) as const;

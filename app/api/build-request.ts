@@ -127,7 +127,7 @@ export function buildRequest(
     style.isSpecified && name === 'login' ? withTrimmedPassword(callInput) : callInput,
     style.secret,
   );
-  // A brand may have no host of its own.
+  // A brand may have no own host.
   const url = new URL(path, `http://${caller.host || 'localhost'}`);
   const headers = headersOf(definition, caller);
   if (cookie) headers.set('cookie', cookie);

@@ -84,12 +84,7 @@ export function QueueFilterForm({
         inputMode="decimal"
       />
       <Choice
-        {...{
-          id: 'hours',
-          name: 'hours',
-          label: text('office.waits'),
-          value: queryText('hours'),
-        }}
+        {...{ id: 'hours', name: 'hours', label: text('office.waits'), value: queryText('hours') }}
         options={[
           any,
           ...hours.map((count) => [String(count), text('office.hours', { count })] as const),

@@ -42,16 +42,14 @@ function findConflicts(
   return entries.flatMap(({ key, path, name }) => {
     const owner = ownerOf(key, owners, codes);
     if (owner === undefined || owner === names.code) return [];
-    return [
-      {
-        ...fileProblem(
-          file,
-          `${name} already belongs to the brand \`${owner}\``,
-          'choose another, or remove it there first',
-        ),
-        path,
-      },
-    ];
+    return {
+      ...fileProblem(
+        file,
+        `${name} already belongs to the brand \`${owner}\``,
+        'choose another, or remove it there first',
+      ),
+      path,
+    };
   });
 }
 

@@ -17,10 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!article) throw data(null, { status: 404 });
   return {
     page,
-    head: {
-      title: `${article.title} · ${context.site.name}`,
-      description: excerpt(article.html),
-    },
+    head: { title: `${article.title} · ${context.site.name}`, description: excerpt(article.html) },
     article,
     others: links.filter(({ tag }) => tag !== params.page),
   };

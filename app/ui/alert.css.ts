@@ -1,11 +1,9 @@
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle, uiVariants } from '#themes/layers.css.ts';
-import { space } from '#themes/scales.ts';
+import { space, wrappingRow } from '#themes/scales.ts';
 
 export const alert = uiStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(3),
+  ...wrappingRow(3),
   alignItems: 'flex-start',
   paddingBlock: space(3),
   paddingInline: space(4),

@@ -72,11 +72,7 @@ export const sizes = uiVariants({
     blockSize: '96dvh',
     maxBlockSize: '96dvh',
     '@media': {
-      [screens.tablet]: {
-        maxInlineSize: '80rem',
-        blockSize: '100%',
-        maxBlockSize: '100%',
-      },
+      [screens.tablet]: { maxInlineSize: '80rem', blockSize: '100%', maxBlockSize: '100%' },
     },
   },
 });

@@ -1,12 +1,10 @@
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle } from '#themes/layers.css.ts';
-import { sideSpace, space, type } from '#themes/scales.ts';
+import { column, sideSpace, space, type } from '#themes/scales.ts';
 
 export const empty = uiStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(3),
   justifyItems: 'center',
-  gap: space(3),
   paddingBlock: space(12),
   paddingInline: sideSpace(5),
   textAlign: 'center',

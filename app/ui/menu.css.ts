@@ -1,7 +1,7 @@
 import { keyframes } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle, uiVariants } from '#themes/layers.css.ts';
-import { layer, motion, space, touchTarget } from '#themes/scales.ts';
+import { layer, motion, space, touchRow } from '#themes/scales.ts';
 
 const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-0.375rem)' } });
 
@@ -42,11 +42,9 @@ export const panel = uiStyle({
 export const sides = uiVariants({ start: { insetInlineStart: 0 }, end: { insetInlineEnd: 0 } });
 
 export const item = uiStyle({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   gap: space(3),
   inlineSize: '100%',
-  minBlockSize: touchTarget,
   paddingInline: space(3),
   borderRadius: `min(${vars.radius.small}, 0.625rem)`,
   color: vars.text.main,

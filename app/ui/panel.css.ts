@@ -20,6 +20,30 @@ export const title = style({
   fontFamily: vars.font.display,
   fontWeight: vars.display.weight,
 });
+export const figure = style({
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  margin: 0,
+  overflowWrap: 'anywhere',
+});
+export const largeFigure = style({
+  ...type.headline,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+  fontVariantNumeric: 'tabular-nums',
+  margin: 0,
+  overflowWrap: 'anywhere',
+});
+export const plainList = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+/** Text and its figure. */
+export const figureRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space(3),
+  alignItems: 'start',
+  paddingBlock: space(3),
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+});
 export const muted = style({ ...type.small, color: vars.text.quiet });
 export const list = style({ display: 'grid' });
 export const row = style({

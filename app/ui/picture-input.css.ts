@@ -1,6 +1,6 @@
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle } from '#themes/layers.css.ts';
-import { space, touchTarget, type } from '#themes/scales.ts';
+import { centredRow, space, touchTarget, type } from '#themes/scales.ts';
 
 export const plain = uiStyle({
   inlineSize: '100%',
@@ -30,10 +30,8 @@ export const plain = uiStyle({
  * page's language.
  */
 export const chooser = uiStyle({
+  ...centredRow(3),
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
   minBlockSize: '4rem',
   padding: space(3),
   border: `1px dashed ${vars.line.strong}`,

@@ -1,6 +1,6 @@
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle, uiVariants } from '#themes/layers.css.ts';
-import { motion, screens, space, touchTarget } from '#themes/scales.ts';
+import { motion, screens, space, touchLink, touchTarget } from '#themes/scales.ts';
 
 const strip = {
   display: 'flex',
@@ -28,12 +28,10 @@ export const list = uiVariants({
 });
 
 export const tab = uiStyle({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...touchLink,
   justifyContent: 'center',
   gap: space(2),
   flex: 'none',
-  minBlockSize: touchTarget,
   color: vars.text.quiet,
   fontWeight: 600,
   textDecoration: 'none',

@@ -1,7 +1,7 @@
 import { keyframes } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle } from '#themes/layers.css.ts';
-import { layer, motion, screens, space, touchTarget } from '#themes/scales.ts';
+import { centredRow, iconButton, layer, motion, screens, space } from '#themes/scales.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } });
 
@@ -23,9 +23,7 @@ export const region = uiStyle({
 });
 
 export const toast = uiStyle({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
+  ...centredRow(3),
   paddingInline: `${space(4)} ${space(1)}`,
   paddingBlock: space(1),
   minBlockSize: '3.25rem',
@@ -38,11 +36,4 @@ export const toast = uiStyle({
   animation: `${arrive} ${motion.slow} ${motion.arrive}`,
 });
 export const body = uiStyle({ flex: 1, minInlineSize: 0, fontWeight: 550 });
-export const close = uiStyle({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: touchTarget,
-  blockSize: touchTarget,
-  flex: 'none',
-  color: vars.text.quiet,
-});
+export const close = uiStyle({ ...iconButton, flex: 'none', color: vars.text.quiet });

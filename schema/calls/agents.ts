@@ -17,10 +17,7 @@ const betSums = {
 };
 
 const teamSums = { ...betSums, deposits: minor, withdrawals: minor };
-const teamTotals = z.object({
-  ...teamSums,
-  activeMembers: count,
-});
+const teamTotals = z.object({ ...teamSums, activeMembers: count });
 
 const memberId = z.string().min(1).max(100);
 /** Accounts that are phone numbers are masked: `+6***01`. */
@@ -71,11 +68,7 @@ export const agentCalls = {
       'with `account`, the members of all levels below whose account begins with it. `next` goes ' +
       'on as `after`. A member outside the team is `not_found`, like an unknown one. Refused with ' +
       '`non_agent` for other members.',
-    input: z.object({
-      of: memberId.optional(),
-      account: accountPrefix,
-      ...accountPage,
-    }),
+    input: z.object({ of: memberId.optional(), account: accountPrefix, ...accountPage }),
     output: z.object({
       timeZone: z.string(),
       /** From the agent’s direct member down to `of`; empty without it. */

@@ -27,11 +27,7 @@ export const fundsCalls = {
       'Whether the brand has one wallet for everything (isSingle) or one for each game vendor ' +
       'besides the main one, and which.',
     input: z.object({}),
-    output: z.object({
-      isSingle: z.boolean(),
-      currency,
-      wallets: orElse(z.array(wallet), []),
-    }),
+    output: z.object({ isSingle: z.boolean(), currency, wallets: orElse(z.array(wallet), []) }),
   }),
   consolidated: defineCall({
     method: 'GET',

@@ -62,10 +62,7 @@ export const roomSchema = z.object({
 export type Room = z.infer<typeof roomSchema>;
 
 const ofType = gameType.optional().describe('Only games of this type; left out: of all.');
-const gamesPage = z.object({
-  games: z.array(gameSchema),
-  totalPages: orElse(z.number().int(), 1),
-});
+const gamesPage = z.object({ games: z.array(gameSchema), totalPages: orElse(z.number().int(), 1) });
 
 export const gameCalls = {
   gameMenus: defineCall({

@@ -30,10 +30,7 @@ export const inboxCalls = {
       limit: z.coerce.number().int().min(1).max(50).default(20),
       before: z.string().max(250).optional(),
     }),
-    output: z.object({
-      messages: orElse(z.array(inboxMessage), []),
-      next: z.string().nullish(),
-    }),
+    output: z.object({ messages: orElse(z.array(inboxMessage), []), next: z.string().nullish() }),
   }),
   readMessages: defineCall({
     method: 'PUT',

@@ -126,11 +126,7 @@ export const pointCalls = {
       paymentPassword: z.string().max(255),
       code,
     }),
-    output: z.object({
-      points: z.number().int(),
-      amount: minor,
-      left: z.number().int(),
-    }),
+    output: z.object({ points: z.number().int(), amount: minor, left: z.number().int() }),
   }),
   redeemPointList: defineCall({
     method: 'GET',

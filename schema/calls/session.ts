@@ -9,10 +9,7 @@ import { minor } from './quantities.ts';
 const text = (max: number) => z.string().max(max);
 const none = z.object({});
 
-const clubLabelSchema = z.object({
-  labelName: z.string(),
-  rankLevel: orElse(z.number().int(), 0),
-});
+const clubLabelSchema = z.object({ labelName: z.string(), rankLevel: orElse(z.number().int(), 0) });
 export type ClubLabel = z.infer<typeof clubLabelSchema>;
 
 export const memberInfoSchema = z.object({

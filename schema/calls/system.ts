@@ -65,9 +65,7 @@ export const systemCalls = {
     encrypted: false,
     summary: 'The domains of the brand.',
     input: none,
-    output: z.object({
-      domainList: z.array(domainSchema),
-    }),
+    output: z.object({ domainList: z.array(domainSchema) }),
   }),
   helpCenter: defineCall({
     method: 'GET',

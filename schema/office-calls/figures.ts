@@ -34,9 +34,7 @@ export const officeFigureCalls = {
     summary:
       'Registrations, first deposits, stakes, payouts and GGR of the last 7, 30 or 92 days, by ' +
       'day and product, oldest day first. Trial accounts are not counted.',
-    input: z.object({
-      days: z.coerce.number().pipe(z.literal(figurePeriods)).default(7),
-    }),
+    input: z.object({ days: z.coerce.number().pipe(z.literal(figurePeriods)).default(7) }),
     output: z.object({
       currency: z.string(),
       days: z.array(dayFiguresSchema),

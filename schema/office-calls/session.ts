@@ -8,10 +8,7 @@ const password = z.string().max(255);
 const actNames = Object.keys(officeActs) as [OfficeAct, ...OfficeAct[]];
 
 /** A new token invalidates the previous one. */
-const tokenSchema = z.object({
-  token: z.string(),
-  stage: z.enum(officeStages),
-});
+const tokenSchema = z.object({ token: z.string(), stage: z.enum(officeStages) });
 
 /** Password, then an authenticator code. */
 export const officeSessionCalls = {

@@ -22,11 +22,7 @@ export const staffAccountSchema = z.object({
 export const maxLogRows = 5_000;
 
 /** Token of a password link: single use, returned once. */
-export const staffLinkSchema = z.object({
-  username: z.string(),
-  token: z.string(),
-  until: time,
-});
+export const staffLinkSchema = z.object({ username: z.string(), token: z.string(), until: time });
 
 export const officeStaffCalls = {
   staffAccounts: defineOfficeCall({

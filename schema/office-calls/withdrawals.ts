@@ -45,11 +45,7 @@ export const officeWithdrawalCalls = {
       'Withdrawals of one kind, oldest first: those that wait for a decision, those being paid, ' +
       'or those that wait for staff to pay them. Amounts, hours of waiting, a reason of review ' +
       'and a method narrow it. `next` goes on as `after`.',
-    input: z.object({
-      ...queueFields,
-      limit: queueLimit,
-      after: cursor,
-    }),
+    input: z.object({ ...queueFields, limit: queueLimit, after: cursor }),
     output: z.object({
       withdrawals: z.array(officeWithdrawalSchema),
       next: z.string().nullable(),

@@ -99,7 +99,8 @@ function findByChecks(code: string, facts: Facts, folders: Folders): ReportedFin
   return checks
     .filter(({ scope }) => scope === 'folder' || !isTemplate)
     .flatMap(({ id, severity, find }) =>
-      find(facts)
+      [find(facts)]
+        .flat()
         .filter(({ at }) => !isSuppressed(id, at, folders))
         .map(({ at, message, hint, autofix }) => ({
           id,

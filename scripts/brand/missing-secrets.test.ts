@@ -32,10 +32,7 @@ test('the doctor names the secrets of vendors and payment providers that the ser
     'ACME_PAYMENT_HARBOUR_PAY_SECRET: It is shorter than 32 characters: the channels of the payment provider harbour-pay are closed.',
   ]);
   expect(
-    await settings({
-      ACME_VENDOR_HARBOUR_SECRET: secret,
-      ACME_PAYMENT_HARBOUR_PAY_SECRET: secret,
-    }),
+    await settings({ ACME_VENDOR_HARBOUR_SECRET: secret, ACME_PAYMENT_HARBOUR_PAY_SECRET: secret }),
   ).toEqual([]);
 });
 

@@ -27,13 +27,11 @@ export const missingSecrets = (
     const fault = vendorSecretFault(environment[setting]);
     return fault === undefined
       ? []
-      : [
-          {
-            setting,
-            problem: `It ${fault}: ${effect}`,
-            fix: `Set ${setting} to the secret that you have agreed on, or ${setting}_FILE to a file with it.`,
-          },
-        ];
+      : {
+          setting,
+          problem: `It ${fault}: ${effect}`,
+          fix: `Set ${setting} to the secret that you have agreed on, or ${setting}_FILE to a file with it.`,
+        };
   });
 
 /** Of all brands in a folder; empty without brands, which the server itself reports. */

@@ -36,9 +36,7 @@ export async function openGameSession(
   ).toMatchObject({ success: true });
   if (minor > 0)
     expect(await testPlatform.control(brand, 'credit', { account: username, minor })).toMatchObject(
-      {
-        success: true,
-      },
+      { success: true },
     );
   const token = (await testPlatform.call(brand, 'login', { username, password })).value.token;
   return { username, token, ...(await openGame(testPlatform, brand, token)) };

@@ -72,12 +72,7 @@ export async function launchGame(
     json({ gameType, gameCode }, { authorization: `Bearer ${token}` }),
   );
   if (!value) throw new Error(`launching ${gameCode}: ${message}`);
-  return {
-    url: value.url,
-    gameCode,
-    page: pageOf(value.url),
-    token,
-  };
+  return { url: value.url, gameCode, page: pageOf(value.url), token };
 }
 
 export async function launchFirstGame(

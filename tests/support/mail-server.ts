@@ -29,9 +29,7 @@ export async function startMailServer(): Promise<MailServer> {
     onAuth: ({ username, password }, _session, callback) =>
       callback(
         username === mailUser.user && password === mailUser.password ? null : new Error('no'),
-        {
-          user: 'one',
-        },
+        { user: 'one' },
       ),
     onRcptTo: (_address, _session, callback) => {
       if (refusal.times <= 0) return callback();

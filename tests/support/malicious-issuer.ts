@@ -117,11 +117,7 @@ export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
     clientSecret: 'a-secret-of-the-brand-0123456789abcdef',
   };
   let lastTokenRequest = new URLSearchParams();
-  let nextToken: NextToken = {
-    nonce: '',
-    claims: {},
-    defect: 'nothing',
-  };
+  let nextToken: NextToken = { nonce: '', claims: {}, defect: 'nothing' };
 
   const server = createServer((request, response) => {
     const json = (value: unknown, status = 200) =>

@@ -115,12 +115,8 @@ export const planChanges: readonly PlanChange[] = [
   ],
   [
     'who holds a licence',
-    {
-      footer: { licenceHolders: { bvi: { holder: 'Acme', number: 'VG-1' } }, licences: ['bvi'] },
-    },
-    {
-      footer: { licenceHolders: { bvi: { holder: 'Acme', number: 'VG-2' } }, licences: ['bvi'] },
-    },
+    { footer: { licenceHolders: { bvi: { holder: 'Acme', number: 'VG-1' } }, licences: ['bvi'] } },
+    { footer: { licenceHolders: { bvi: { holder: 'Acme', number: 'VG-2' } }, licences: ['bvi'] } },
     'notable protection: the licence bvi is held by Acme, VG-2 instead of Acme, VG-1',
   ],
   [

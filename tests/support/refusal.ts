@@ -5,10 +5,7 @@ import { faultStatus } from '#schema/envelope.ts';
 import { envelopeOf } from './platform-server.ts';
 
 export const calls = (Object.entries(callTable) as [CallName, CallDefinition][]).map(
-  ([name, line]) => ({
-    name,
-    line,
-  }),
+  ([name, line]) => ({ name, line }),
 );
 /** Those with a body … */
 export const callsWithBody = calls.filter(

@@ -81,8 +81,4 @@ export const createSpecCalls = (
   members: Map<string, Member>,
   codes: Map<string, string>,
   mood: SpecPlatformMood,
-): Calls => ({
-  ...contentCalls(mood),
-  ...createEntranceCalls(members, codes),
-  ...memberCalls,
-});
+): Calls => ({ ...contentCalls(mood), ...createEntranceCalls(members, codes), ...memberCalls });

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, space, touchTarget, type } from '#themes/scales.ts';
+import { breakLongWords, plainList, space, touchRow, type } from '#themes/scales.ts';
 
 export const section = style({ display: 'grid', gap: space(4), marginBlockEnd: space(8) });
 export const title = style({
@@ -9,18 +9,13 @@ export const title = style({
   fontWeight: vars.display.weight,
 });
 export const list = style({
-  display: 'grid',
+  ...plainList,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
   gap: vars.size.gap,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 });
 export const entry = style({
   ...breakLongWords,
-  display: 'flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
+  ...touchRow,
   padding: `${space(4)} ${space(5)}`,
   background: vars.surface.card,
   color: vars.accent.strong,

@@ -229,10 +229,7 @@ export const controls = styleVariants({
   spotlight: [
     anyControls,
     {
-      '@media': {
-        [wide]: inTheMiddle,
-        [screens.desktop]: belowText(spotlightWidth, space(10)),
-      },
+      '@media': { [wide]: inTheMiddle, [screens.desktop]: belowText(spotlightWidth, space(10)) },
     },
   ],
   band: [

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { touchTarget } from '#themes/scales.ts';
+import { iconButton, touchTarget } from '#themes/scales.ts';
 
 export const dots = style({ display: 'flex', position: 'static', inlineSize: 'auto' });
 globalStyle(`${dots} .swiper-pagination-bullet`, {
@@ -32,11 +32,8 @@ globalStyle(`${dots} .swiper-pagination-bullet-active::before`, {
   opacity: 1,
 });
 export const pause = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...iconButton,
   flex: 'none',
-  inlineSize: touchTarget,
-  blockSize: touchTarget,
   color: vars.stage.on,
   borderRadius: '50%',
 });

@@ -1,13 +1,11 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
+import { breakLongWords, column, screens, space, touchTarget, type } from '#themes/scales.ts';
 
 const any = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(3),
   alignContent: 'center',
   justifyItems: 'start',
-  gap: space(3),
   background: 'none',
   color: vars.stage.on,
 });

@@ -90,12 +90,7 @@ function chatEntry(
 ): ChatEntry | null {
   const href = safeHref(entry?.href);
   return href
-    ? {
-        href,
-        ...popup,
-        title: entry?.title ?? null,
-        resolveOnOpen: entry?.resolveOnOpen === true,
-      }
+    ? { href, ...popup, title: entry?.title ?? null, resolveOnOpen: entry?.resolveOnOpen === true }
     : null;
 }
 

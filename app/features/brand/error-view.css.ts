@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, type } from '#themes/scales.ts';
+import { space, type, wrappingRow } from '#themes/scales.ts';
 
 export const view = style({
   display: 'grid',
@@ -15,9 +15,7 @@ export const image = style({ inlineSize: 'min(18rem, 65vw)' });
 export const message = style({ ...type.lead, color: vars.text.quiet, maxInlineSize: '34rem' });
 export const id = style({ ...type.small, color: vars.text.quiet });
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(3),
   justifyContent: 'center',
-  gap: space(3),
   marginBlockStart: space(2),
 });

@@ -1,11 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { space } from '#themes/scales.ts';
+import { centredRow, space } from '#themes/scales.ts';
 
 export const content = style({
-  display: 'flex',
+  ...centredRow(2),
   flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space(2),
   paddingBlock: space(2),
 });

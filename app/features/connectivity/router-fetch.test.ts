@@ -29,9 +29,7 @@ const inTurn = (...answers: (() => Promise<Response>)[]) => {
   let callCount = 0;
   return Object.assign(
     () => answers[Math.min(callCount++, answers.length - 1)]?.() ?? networkDown(),
-    {
-      times: () => callCount,
-    },
+    { times: () => callCount },
   );
 };
 const flush = () => new Promise((resolve) => setTimeout(resolve));

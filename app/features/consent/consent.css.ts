@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { centredRow, screens, space, touchTarget, type } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 export const banner = style({
@@ -26,10 +26,8 @@ export const description = style({ ...type.small, color: vars.text.quiet, maxInl
 export const answers = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(3) });
 export const status = style({
   ...type.small,
-  display: 'flex',
+  ...centredRow(3),
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(3),
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scales.ts';
+import { centredRow, space, wrappingRow } from '#themes/scales.ts';
 
 export const head = style({
   color: vars.chat.on,
@@ -23,17 +23,10 @@ export const viewport = style({
 });
 export const frame = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
 export const loading = style({
+  ...centredRow(3),
   position: 'absolute',
   inset: 0,
-  display: 'flex',
-  alignItems: 'center',
   justifyContent: 'center',
-  gap: space(3),
   color: vars.text.quiet,
 });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: space(2),
-});
+export const actions = style({ ...wrappingRow(2), justifyContent: 'center' });

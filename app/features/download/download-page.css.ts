@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { qrColours } from '#themes/qr-colours.ts';
-import { breakLongWords, screens, space, type } from '#themes/scales.ts';
+import { breakLongWords, centredRow, screens, space, type } from '#themes/scales.ts';
 
 const rounded = `min(${vars.radius.large}, 2rem)`;
 export const top = style({
@@ -96,9 +96,4 @@ export const guide = style({
   scrollMarginBlockStart: space(24),
   selectors: { '&:target': { borderColor: vars.accent.strong } },
 });
-export const guideTitle = style({
-  ...type.lead,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-});
+export const guideTitle = style({ ...type.lead, ...centredRow(2) });

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget } from '#themes/scales.ts';
+import { space, touchLink, touchTarget } from '#themes/scales.ts';
 
 export const section = style({
   display: 'grid',
@@ -25,10 +25,8 @@ export const links = style({
   listStyle: 'none',
 });
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...touchLink,
   justifyContent: 'center',
-  minBlockSize: touchTarget,
   minInlineSize: touchTarget,
   color: vars.accent.strong,
   fontWeight: 600,

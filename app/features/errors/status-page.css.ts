@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, type } from '#themes/scales.ts';
+import { space, type, wrappingRow } from '#themes/scales.ts';
 
 export const screen = style({
   display: 'grid',
@@ -21,9 +21,7 @@ export const remaining = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(3),
   justifyContent: 'center',
-  gap: space(3),
   marginBlockStart: space(4),
 });

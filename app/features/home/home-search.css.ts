@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget } from '#themes/scales.ts';
+import { column, screens, space, touchTarget } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 export const bar = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(1),
+  ...column(1),
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,

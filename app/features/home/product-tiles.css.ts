@@ -99,10 +99,7 @@ export const tile = styleVariants({
   ],
 });
 /** A calm brand's stage is dark in both themes, so its tiles are cards. */
-export const card = style({
-  background: vars.surface.card,
-  border: `1px solid ${vars.line.soft}`,
-});
+export const card = style({ background: vars.surface.card, border: `1px solid ${vars.line.soft}` });
 const baseTextBlock = style({
   display: 'grid',
   alignContent: 'center',
@@ -119,9 +116,7 @@ export const textBlock = styleVariants({
   wide: [
     baseTextBlock,
     {
-      '@media': {
-        [screens.tablet]: { paddingInlineEnd: 0, maxInlineSize: 'calc(100% - 6.5rem)' },
-      },
+      '@media': { [screens.tablet]: { paddingInlineEnd: 0, maxInlineSize: 'calc(100% - 6.5rem)' } },
     },
   ],
 });
@@ -134,11 +129,7 @@ export const name = style({
   '@media': { [screens.tablet]: { ...type.lead, lineHeight: 1.15 } },
 });
 const phoneIcon = { inlineSize: '2.75rem', blockSize: '2.75rem' } as const;
-const inTheCorner = {
-  position: 'absolute',
-  inlineSize: '5.5rem',
-  blockSize: '5.5rem',
-} as const;
+const inTheCorner = { position: 'absolute', inlineSize: '5.5rem', blockSize: '5.5rem' } as const;
 export const icon = styleVariants({
   poster: {
     ...phoneIcon,

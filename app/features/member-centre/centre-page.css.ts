@@ -1,6 +1,6 @@
 import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space } from '#themes/scales.ts';
+import { column, screens, space } from '#themes/scales.ts';
 import { maxPageWidth, pageGutter } from '#app/ui/page-width.ts';
 
 /** Without scripts, and in print, the centre is a page instead of an overlay. */
@@ -52,9 +52,7 @@ globalStyle(body, {
 });
 
 export const centre = style({
-  display: 'grid',
-  gap: space(5),
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(5),
   '@media': { [screens.desktop]: { gridTemplateColumns: '15rem minmax(0, 1fr)', gap: space(8) } },
 });
 export const menu = style({

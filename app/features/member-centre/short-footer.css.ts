@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget, type } from '#themes/scales.ts';
+import { space, touchLink, touchRow, touchTarget, type } from '#themes/scales.ts';
 
 export const footer = style({
   ...type.small,
@@ -10,17 +10,5 @@ export const footer = style({
   paddingBlockStart: space(3),
   borderBlockStart: `1px solid ${vars.line.soft}`,
 });
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space(4),
-  minBlockSize: touchTarget,
-});
-globalStyle(`${line} > a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
-  minInlineSize: touchTarget,
-  color: vars.text.main,
-});
+export const line = style({ ...touchRow, flexWrap: 'wrap', columnGap: space(4) });
+globalStyle(`${line} > a`, { ...touchLink, minInlineSize: touchTarget, color: vars.text.main });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
+import { breakLongWords, centredRow, screens, space, touchRow, type } from '#themes/scales.ts';
 
 export const balance = style({
   display: 'grid',
@@ -28,12 +28,7 @@ export const rules = style({
   marginBlock: space(6),
   '@media': { [screens.tablet]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: space(5) } },
 });
-export const rule = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  fontWeight: 600,
-});
+export const rule = style({ ...centredRow(3), fontWeight: 600 });
 export const rewards = style({
   display: 'grid',
   gap: vars.size.gap,
@@ -69,9 +64,7 @@ export const title = style({ ...type.lead, ...breakLongWords, lineHeight: 1.25 }
 export const summary = style({ ...type.small, color: vars.text.quiet });
 export const more = style({
   ...type.small,
-  minBlockSize: touchTarget,
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   cursor: 'pointer',
   color: vars.accent.strong,
   fontWeight: 600,

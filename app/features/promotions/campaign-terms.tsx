@@ -107,9 +107,7 @@ function RewardTerms({ campaign }: { readonly campaign: CampaignView }) {
     kind === 'mission'
       ? text(
           `promotion.mission_${metric && metric !== 'missions' ? metric : 'validBet'}_${cycle}`,
-          {
-            target: metric === 'days' ? number(target ?? 0) : money(target ?? 0),
-          },
+          { target: metric === 'days' ? number(target ?? 0) : money(target ?? 0) },
         )
       : kind === 'cashback'
         ? text(`promotion.needs_${cycle}`, minimumText)

@@ -2,11 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, type } from '#themes/scales.ts';
 
-const list = style({
-  display: 'grid',
-  gap: vars.size.gap,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-});
+const list = style({ display: 'grid', gap: vars.size.gap, gridTemplateColumns: 'minmax(0, 1fr)' });
 export const cards = style([
   list,
   {
@@ -114,6 +110,4 @@ globalStyle(`${onlyCard} > ${card}`, {
 globalStyle(`${onlyCard} ${picture}`, {
   '@media': { [screens.desktop]: { blockSize: '100%', maxBlockSize: '24rem' } },
 });
-globalStyle(`${onlyCard} ${textBlock}`, {
-  '@media': { [screens.desktop]: { padding: space(8) } },
-});
+globalStyle(`${onlyCard} ${textBlock}`, { '@media': { [screens.desktop]: { padding: space(8) } } });

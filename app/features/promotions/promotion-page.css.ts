@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, type } from '#themes/scales.ts';
+import { centredRow, screens, space, type } from '#themes/scales.ts';
 
 export const body = style({
   display: 'grid',
@@ -43,12 +43,7 @@ export const terms = style({
   listStyle: 'disc',
 });
 export const winners = style({ display: 'grid', gap: space(3) });
-export const heading = style({
-  ...type.lead,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-});
+export const heading = style({ ...type.lead, ...centredRow(2) });
 export const list = style({ display: 'grid' });
 export const winner = style({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { centredRow, screens, space, touchLink, type } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 export const section = style({
@@ -8,16 +8,12 @@ export const section = style({
   marginInline: 'auto',
   paddingInline: pageGutter,
   paddingBlockStart: space(2),
-  '@media': {
-    [screens.tablet]: { paddingInline: space(6), paddingBlockStart: vars.size.section },
-  },
+  '@media': { [screens.tablet]: { paddingInline: space(6), paddingBlockStart: vars.size.section } },
 });
 
 const row = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...centredRow(4),
   justifyContent: 'space-between',
-  gap: space(4),
   marginBlockEnd: space(1),
   '@media': { [screens.tablet]: { marginBlockEnd: space(4) } },
 });
@@ -27,9 +23,7 @@ export const head = styleVariants({
     row,
     {
       borderBlockEnd: `1px solid ${vars.line.soft}`,
-      '@media': {
-        [screens.tablet]: { paddingBlockEnd: space(1), marginBlockEnd: space(6) },
-      },
+      '@media': { [screens.tablet]: { paddingBlockEnd: space(1), marginBlockEnd: space(6) } },
     },
   ],
   mega: [row],
@@ -39,9 +33,7 @@ export const title = styleVariants({
   underline: { ...type.lead, fontSize: '1.25rem' },
   mega: {
     ...type.title,
-    display: 'flex',
-    alignItems: 'center',
-    gap: space(3),
+    ...centredRow(3),
     selectors: {
       '&::before': {
         content: '""',
@@ -54,10 +46,8 @@ export const title = styleVariants({
   },
 });
 export const more = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...touchLink,
   flex: 'none',
-  minBlockSize: touchTarget,
   fontWeight: 650,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline' } },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget } from '#themes/scales.ts';
+import { screens, space, touchLink } from '#themes/scales.ts';
 
 export const frame = style({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
 export const railLayout = style({
@@ -16,11 +16,9 @@ globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd, dt, label, legend, a, but
 globalStyle('[dir=rtl] body', { textAlign: 'right' });
 
 export const home = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...touchLink,
   alignSelf: 'flex-start',
   gap: space(2),
-  minBlockSize: touchTarget,
   marginInline: space(4),
   color: vars.text.main,
   fontWeight: 600,

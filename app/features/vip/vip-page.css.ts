@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, screens, space, type } from '#themes/scales.ts';
+import { breakLongWords, centredRow, screens, space, type } from '#themes/scales.ts';
 
 export const own = style({
   display: 'grid',
@@ -15,9 +15,7 @@ export const own = style({
 });
 export const ownLabel = style({
   ...type.small,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...centredRow(2),
   color: vars.text.quiet,
   fontWeight: 600,
 });

@@ -16,7 +16,7 @@ import {
 export interface HttpCalls {
   /** For requests from outside, within limits. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
-  /** For the host's own calls: pages and forms have limits of their own. */
+  /** For the host's own calls, which the limits of pages and forms already cover. */
   call(request: Request, at: RequestMeta): Promise<Response>;
   sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
   vendor(request: Request, at: RequestMeta): Promise<Response>;

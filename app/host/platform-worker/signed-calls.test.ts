@@ -180,7 +180,7 @@ test('unsigned requests do not use up a vendor’s capacity', async () => {
   expect(await status(ask('one'))).toEqual([429, '1', 'busy']);
 });
 
-/** @returns whether the thread is told that the signature is verified */
+/** @returns whether the thread receives the verified signature */
 function setUpProof() {
   let now = 0;
   let finds = 0;

@@ -44,7 +44,7 @@ const drawLimits: ConcurrencyLimits = { maxTotal: 64, maxPerOwner: 32 };
 /** Unverified senders only ever get a refusal. */
 const strangerLimits: ConcurrencyLimits = { maxTotal: 64, maxPerOwner: 64 };
 
-/** Ms until a secret is refreshed, and for which the old one may be used meanwhile. */
+/** Ms until a secret is refreshed; the old one is used until then, up to `staleMs`. */
 const freshMs = 3_000;
 const staleMs = 60_000;
 const maxSecrets = 2_000;
@@ -71,7 +71,7 @@ function createSecretCache(findSecret: FindSigningSecret, now: () => number): Fi
 /**
  * Verifies signatures in the server's own thread, so that forged requests cost the platform's
  * thread little, and bounds the queue in front of the APIs: requests that would find it full are
- * refused before their body is read. Verified senders have slots of their own; others share a few.
+ * refused before their body is read. Each verified sender has its own slots; others share a few.
  * @param deadlineMs until the sender gets a 503
  * @param now a monotonic clock, ms
  */

@@ -284,10 +284,7 @@ describe('the endpoints', () => {
       const query = new URLSearchParams({ gameCode: 'MR-mango-fiesta', brandStyle });
       const page = await vendor.fetch(
         new Request(`http://x/demo-vendor/play?${query.toString()}`),
-        {
-          merchantCode: brand,
-          ip: '192.0.2.1',
-        },
+        { merchantCode: brand, ip: '192.0.2.1' },
       );
       return (await page.text()).split('<link rel="stylesheet"').length - 1;
     };

@@ -47,7 +47,7 @@ export interface Rule {
 export interface Check extends Rule {
   /** `folder`: checks one folder, including templates. Default: a brand with its template. */
   readonly scope?: 'folder';
-  readonly find: (facts: Facts) => readonly Finding[];
+  readonly find: (facts: Facts) => Finding | readonly Finding[];
 }
 
 /** A problem that the server itself reports, recognised by its message. */

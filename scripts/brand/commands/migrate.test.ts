@@ -70,9 +70,5 @@ test('[WL-02] an unknown brand exits with 2; the JSON has brand, file and versio
   expect((await runTestCommand(['migrate', 'amce', '--dir', dir])).code).toBe(2);
   expect(
     JSON.parse((await runTestCommand(['migrate', 'acme', '--json', '--dir', dir])).out),
-  ).toMatchObject({
-    version: 1,
-    written: false,
-    brands: [{ brand: 'acme', from: 1, to: 2 }],
-  });
+  ).toMatchObject({ version: 1, written: false, brands: [{ brand: 'acme', from: 1, to: 2 }] });
 });

@@ -29,13 +29,7 @@ export const loss = (
   subject: string,
   text: string,
   pointer: string,
-): UnlocatedChange => ({
-  group: 'lose',
-  severity,
-  subject,
-  text,
-  pointer,
-});
+): UnlocatedChange => ({ group: 'lose', severity, subject, text, pointer });
 export const gain = (subject: string, text: string, pointer: string): UnlocatedChange => ({
   group: 'gain',
   severity: 'notable',
@@ -49,13 +43,7 @@ export const requirement = (
   subject: string,
   text: string,
   pointer: string,
-): UnlocatedChange => ({
-  group: 'must',
-  severity,
-  subject,
-  text,
-  pointer,
-});
+): UnlocatedChange => ({ group: 'must', severity, subject, text, pointer });
 export const protection = (
   severity: Severity,
   subject: string,

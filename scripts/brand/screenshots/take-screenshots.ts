@@ -48,13 +48,7 @@ const skippedPage = (
   { name, path, audience }: BrandPage,
   why: string,
   fault = true,
-): SkippedPage => ({
-  name,
-  path,
-  audience,
-  why,
-  fault,
-});
+): SkippedPage => ({ name, path, audience, why, fault });
 
 /** All variants at once; returns the fault, if any. */
 async function captureVariants(

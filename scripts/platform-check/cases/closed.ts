@@ -80,11 +80,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
     amount: 1,
     paymentPassword: 'platform-check',
   },
-  convertPoints: {
-    clientId: 'platform-check-1',
-    points: 1,
-    paymentPassword: 'platform-check',
-  },
+  convertPoints: { clientId: 'platform-check-1', points: 1, paymentPassword: 'platform-check' },
   promotionApply: { id: 'platform-check', comment: 'platform-check', clientId: 'platform-check-1' },
   raffleProof: { id: 'platform-check' },
   redeemPointList: { language: 'EN' },

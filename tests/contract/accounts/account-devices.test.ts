@@ -213,12 +213,7 @@ describe('[AU-22] [AU-21] a new password', () => {
     const reset = await testPlatform.call(
       'one',
       'passwordByCode',
-      {
-        newPassword,
-        mobileNum: person.mobileNum,
-        countryDialingCode: '+63',
-        verificationCode,
-      },
+      { newPassword, mobileNum: person.mobileNum, countryDialingCode: '+63', verificationCode },
       { ip: '192.0.2.50' },
     );
     expect(reset.success).toBe(true);

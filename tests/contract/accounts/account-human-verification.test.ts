@@ -68,19 +68,16 @@ describe('log-in by user name', () => {
       demanded,
     );
     expect(
-      (
-        await testPlatform.call(
-          'one',
-          'smsLogin',
-          { ...number, ...(await proof('code')) },
-          { ip: ip() },
-        )
-      ).success,
-    ).toBe(true);
+      await testPlatform.call(
+        'one',
+        'smsLogin',
+        { ...number, ...(await proof('code')) },
+        { ip: ip() },
+      ),
+    ).toMatchObject({ success: true });
     expect(
-      (await login({ username: undefined, mobile: '9171234567', password: '000000', type: 'sms' }))
-        .message,
-    ).toBe('code_wrong');
+      await login({ username: undefined, mobile: '9171234567', password: '000000', type: 'sms' }),
+    ).toMatchObject({ message: 'code_wrong' });
   });
 });
 
@@ -209,21 +206,18 @@ test('[AU-08] [AU-19] verifies the human before checking for taken values', asyn
     true,
   );
   expect(
-    (await register({ username: 'newcomer2', ...(await testPlatform.solvedCaptcha('one')) }))
-      .success,
-  ).toBe(true);
+    await register({ username: 'newcomer2', ...(await testPlatform.solvedCaptcha('one')) }),
+  ).toMatchObject({ success: true });
   const number = { countryDialingCode: '+63', mobileNo: '9171234569' };
   expect(await testPlatform.call('one', 'smsRegister', number, { ip: ip() })).toMatchObject(
     demanded,
   );
   expect(
-    (
-      await testPlatform.call(
-        'one',
-        'smsRegister',
-        { ...number, ...(await proof('code')) },
-        { ip: ip() },
-      )
-    ).success,
-  ).toBe(true);
+    await testPlatform.call(
+      'one',
+      'smsRegister',
+      { ...number, ...(await proof('code')) },
+      { ip: ip() },
+    ),
+  ).toMatchObject({ success: true });
 });

@@ -225,15 +225,13 @@ describe('the captcha', () => {
         .message,
     ).toBe('captcha_required');
     expect(
-      (
-        await testPlatform.call(
-          'always',
-          'login',
-          { username: 'player01', password, ...(await testPlatform.solvedCaptcha('always')) },
-          { ip: ip() },
-        )
-      ).success,
-    ).toBe(true);
+      await testPlatform.call(
+        'always',
+        'login',
+        { username: 'player01', password, ...(await testPlatform.solvedCaptcha('always')) },
+        { ip: ip() },
+      ),
+    ).toMatchObject({ success: true });
   });
 
   test('[API-14] is a base64 PNG without prefix, with its id, and does not reveal its answer', async () => {

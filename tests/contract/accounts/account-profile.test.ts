@@ -54,11 +54,7 @@ test('[API-28] an unavailable picture is refused, and nothing changes', async ()
   const caller = await logIn('agent01');
   const before = (await testPlatform.call('one', 'avatar', {}, caller)).value;
   const reply = await testPlatform.callRaw('one', 'chooseAvatar', { id: '../a1' }, caller);
-  expect(reply).toMatchObject({
-    status: 400,
-    message: 'invalid_input',
-    value: { paths: ['id'] },
-  });
+  expect(reply).toMatchObject({ status: 400, message: 'invalid_input', value: { paths: ['id'] } });
   expect((await testPlatform.call('one', 'avatar', {}, caller)).value).toEqual(before);
 });
 

@@ -133,13 +133,11 @@ describe('[AU-18] [API-06] [ASVS 14.2.4] the account questions', () => {
       termsAccepted: true,
     };
     expect(
-      (
-        await testPlatform.call('one', 'registerMobile', {
-          ...mobile,
-          answers: { ...good, gamingEmployee: 'yes' },
-        })
-      ).message,
-    ).toBe('field_invalid');
+      await testPlatform.call('one', 'registerMobile', {
+        ...mobile,
+        answers: { ...good, gamingEmployee: 'yes' },
+      }),
+    ).toMatchObject({ message: 'field_invalid' });
     expect(
       (await testPlatform.call('one', 'registerMobile', { ...mobile, answers: good })).success,
     ).toBe(true);

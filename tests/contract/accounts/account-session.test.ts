@@ -85,9 +85,8 @@ describe('the balance', () => {
       minor: 1_000_048,
     });
     expect(
-      (await testPlatform.call('two', 'balance', {}, { token: await tokenOf('player01', 'two') }))
-        .value.minor,
-    ).toBe(1_000_043);
+      await testPlatform.call('two', 'balance', {}, { token: await tokenOf('player01', 'two') }),
+    ).toMatchObject({ value: { minor: 1_000_043 } });
   });
 
   test('[API-17] of a seeded account is set once, even if the brand is loaded repeatedly', async () => {

@@ -113,10 +113,7 @@ describe('remote sign-out', () => {
     const target = (await sessionsOf(phone)).find(({ current }) => current)?.id ?? '';
     expect(
       await testPlatform.call('one', 'endSession', { id: target }, { token: desktop }),
-    ).toMatchObject({
-      status: 200,
-      success: true,
-    });
+    ).toMatchObject({ status: 200, success: true });
     expect([await isIn(desktop), await isIn(phone), await isIn(tablet)]).toEqual([
       true,
       false,
@@ -124,10 +121,7 @@ describe('remote sign-out', () => {
     ]);
     expect(
       await testPlatform.callRaw('one', 'endSession', { id: target }, { token: desktop }),
-    ).toMatchObject({
-      status: 404,
-      message: 'not_found',
-    });
+    ).toMatchObject({ status: 404, message: 'not_found' });
   });
 
   test('[MC-01] ends all others, and the session itself on request', async () => {
@@ -138,24 +132,20 @@ describe('remote sign-out', () => {
     ];
     expect(
       (await testPlatform.call('one', 'endOtherSessions', {}, { token: desktop })).value,
-    ).toEqual({
-      ended: 2,
-    });
+    ).toEqual({ ended: 2 });
     expect([await isIn(desktop), await isIn(phone), await isIn(tablet)]).toEqual([
       true,
       false,
       false,
     ]);
     expect(
-      (
-        await testPlatform.call(
-          'one',
-          'endSession',
-          { id: (await sessionsOf(desktop))[0]?.id ?? '' },
-          { token: desktop },
-        )
-      ).success,
-    ).toBe(true);
+      await testPlatform.call(
+        'one',
+        'endSession',
+        { id: (await sessionsOf(desktop))[0]?.id ?? '' },
+        { token: desktop },
+      ),
+    ).toMatchObject({ success: true });
     expect(await isIn(desktop)).toBe(false);
   });
 
@@ -174,10 +164,7 @@ describe('remote sign-out', () => {
     for (const id of foreign)
       expect(
         await testPlatform.callRaw('one', 'endSession', { id }, { token: mine }),
-      ).toMatchObject({
-        status: 404,
-        message: 'not_found',
-      });
+      ).toMatchObject({ status: 404, message: 'not_found' });
     expect(await isIn(theirs)).toBe(true);
     expect((await testPlatform.call('two', 'memberInfo', {}, { token: elsewhere })).success).toBe(
       true,

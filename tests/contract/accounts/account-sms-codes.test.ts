@@ -190,28 +190,24 @@ describe('log-in by SMS code', () => {
     await send();
     const code = await testPlatform.codeTo('one', e164);
     expect(
-      (
-        await testPlatform.call('one', 'login', {
-          type: 'sms',
-          mobile: number,
-          password: code,
-          side: 'agent',
-        })
-      ).message,
-    ).toBe('non_agent');
+      await testPlatform.call('one', 'login', {
+        type: 'sms',
+        mobile: number,
+        password: code,
+        side: 'agent',
+      }),
+    ).toMatchObject({ message: 'non_agent' });
   });
 
   test('[AU-01] is unavailable while code log-in is off', async () => {
     expect(await send('off')).toMatchObject({ status: 404, message: 'not_found' });
     expect((await enter('123456', number, 'off')).message).toBe('not_found');
     expect(
-      (
-        await testPlatform.call('off', 'smsRegister', {
-          countryDialingCode: '63',
-          mobileNo: number,
-        })
-      ).message,
-    ).toBe('registration_closed');
+      await testPlatform.call('off', 'smsRegister', {
+        countryDialingCode: '63',
+        mobileNo: number,
+      }),
+    ).toMatchObject({ message: 'registration_closed' });
   });
 
   test.each([

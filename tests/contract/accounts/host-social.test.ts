@@ -71,14 +71,12 @@ test('[AU-25] a member’s verified address requires the member’s password onc
   expect(says(loginPage, EN['social.notice.link'])).toBe(true);
   expect(isLoggedIn(browser, 'alon'), 'no silent takeover').toBe(false);
   expect(
-    (
-      await browser.post(at('alon', '/login'), {
-        by: 'username',
-        username: 'player01',
-        password: 'wrong-one',
-      })
-    ).status,
-  ).toBe(401);
+    await browser.post(at('alon', '/login'), {
+      by: 'username',
+      username: 'player01',
+      password: 'wrong-one',
+    }),
+  ).toMatchObject({ status: 401 });
   const stillOut = createNoScriptBrowser();
   expect((await arrive(stillOut, 'alon', person)).url.pathname).toBe('/login');
   await browser.post(at('alon', '/login'), {
@@ -163,9 +161,8 @@ test('[AU-25] cancelling there or here links nothing; without a session it leads
     browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'),
   ]).toEqual([centre, false, false]);
   expect(
-    (await createNoScriptBrowser().post(at('alon', '/social/google'), { purpose: 'link' })).url
-      .pathname,
-  ).toBe('/login');
+    await createNoScriptBrowser().post(at('alon', '/social/google'), { purpose: 'link' }),
+  ).toMatchObject({ url: { pathname: '/login' } });
   const linkFlow = await linking('alon', 'linker6', 'linker6@people.example');
   linkFlow.browser.cookies(`alon.localhost:${server.port}`).delete('session');
   expect(

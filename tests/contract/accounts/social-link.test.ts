@@ -66,10 +66,7 @@ describe('a link', () => {
       email: 'Other.Address@PEOPLE.example',
       email_verified: true,
     });
-    expect(reply).toMatchObject({
-      status: 200,
-      value: { email: 'Other.Address@people.example' },
-    });
+    expect(reply).toMatchObject({ status: 200, value: { email: 'Other.Address@people.example' } });
     expect((await logIn({ sub })).value, 'nothing is linked before the password').toMatchObject({
       outcome: 'join',
     });
@@ -146,15 +143,13 @@ describe('a link', () => {
     ).toMatchObject({ status: 409, message: 'social_taken' });
     const there = await claim(elsewhere.token, { sub }, { code: 'two' });
     expect(
-      (
-        await testPlatform.call(
-          'two',
-          'socialLink',
-          { ticket: there.value.ticket, password },
-          { token: elsewhere.token },
-        )
-      ).success,
-    ).toBe(true);
+      await testPlatform.call(
+        'two',
+        'socialLink',
+        { ticket: there.value.ticket, password },
+        { token: elsewhere.token },
+      ),
+    ).toMatchObject({ success: true });
     expect((await logIn({ sub })).value).toMatchObject({ account: owner.username });
     expect((await logIn({ sub }, 'two')).value).toMatchObject({ account: elsewhere.username });
   });
@@ -181,19 +176,16 @@ describe('a ticket', () => {
       })
     ).value;
     expect(
-      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token: yours.token }))
-        .message,
-    ).toBe('social_expired');
+      await testPlatform.call('one', 'socialLink', { ticket, password }, { token: yours.token }),
+    ).toMatchObject({ message: 'social_expired' });
     expect(
-      (
-        await testPlatform.call(
-          'two',
-          'socialLink',
-          { ticket, password },
-          { token: elsewhere.token },
-        )
-      ).message,
-    ).toBe('social_expired');
+      await testPlatform.call(
+        'two',
+        'socialLink',
+        { ticket, password },
+        { token: elsewhere.token },
+      ),
+    ).toMatchObject({ message: 'social_expired' });
     expect(
       (await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true })).message,
     ).toBe('social_expired');
@@ -204,24 +196,16 @@ describe('a ticket', () => {
     });
     expect((await logIn({ sub })).value).toMatchObject({ outcome: 'join' });
     expect(
-      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token: mine.token }))
-        .success,
-    ).toBe(true);
+      await testPlatform.call('one', 'socialLink', { ticket, password }, { token: mine.token }),
+    ).toMatchObject({ success: true });
   });
 
   test('[AU-25] of a log-in confirms no link, nor does one ten minutes old', async () => {
     const { token } = await member();
     const joining = (await logIn({ sub: somebody() })).value as { ticket: string };
     expect(
-      (
-        await testPlatform.call(
-          'one',
-          'socialLink',
-          { ticket: joining.ticket, password },
-          { token },
-        )
-      ).message,
-    ).toBe('social_expired');
+      await testPlatform.call('one', 'socialLink', { ticket: joining.ticket, password }, { token }),
+    ).toMatchObject({ message: 'social_expired' });
     const { ticket } = (await claim(token, { sub: somebody() })).value;
     testPlatform.clock.move(10 * 60_000);
     expect((await link(token, ticket)).message).toBe('social_expired');
@@ -237,10 +221,9 @@ test('[AU-25] needs a log-in, a real account and a password; guesses at it are c
   ] as const) {
     expect((await testPlatform.callRaw('one', call, input)).status, `${call} by a guest`).toBe(401);
     expect(
-      (await testPlatform.callRaw('one', call, input, { token: (await member('two')).token }))
-        .status,
+      await testPlatform.callRaw('one', call, input, { token: (await member('two')).token }),
       `${call} with another brand’s token`,
-    ).toBe(401);
+    ).toMatchObject({ status: 401 });
     const trial = await testPlatform.call('one', 'login', { username: 'trial01', password });
     expect(
       (await testPlatform.callRaw('one', call, input, { token: trial.value.token })).message,
@@ -263,15 +246,13 @@ test('[AU-25] needs a log-in, a real account and a password; guesses at it are c
   const { ticket } = (await claim(token, { sub: somebody() })).value;
   for (let time = 0; time < 10; time += 1)
     expect(
-      (
-        await testPlatform.call(
-          'one',
-          'socialLink',
-          { ticket, password: `guess-${time}` },
-          { token },
-        )
-      ).message,
-    ).toBe('password_wrong');
+      await testPlatform.call(
+        'one',
+        'socialLink',
+        { ticket, password: `guess-${time}` },
+        { token },
+      ),
+    ).toMatchObject({ message: 'password_wrong' });
   expect((await link(token, ticket)).message).toBe('too_many_requests');
 });
 

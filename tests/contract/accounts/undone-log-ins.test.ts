@@ -75,9 +75,7 @@ test('[AU-24] a failed log-in restores the recovery code and its step', async ()
   });
   const { token } = joined;
   const { value } = await testPlatform.call('one', 'authenticatorSetUp', { password }, { token });
-  const code = new TOTP({ secret: value.secret }).generate({
-    timestamp: testPlatform.clock.now(),
-  });
+  const code = new TOTP({ secret: value.secret }).generate({ timestamp: testPlatform.clock.now() });
   const confirmed = await testPlatform.call('one', 'authenticatorConfirm', { code }, { token });
   const reply = await testPlatform.callRaw('one', 'login', { username, password });
   const { step } = stepUpRequiredSchema.parse(reply.value);

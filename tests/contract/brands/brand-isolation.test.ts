@@ -248,31 +248,25 @@ test('[ASVS 8.2.2, 9.1.3] [WL-01] a session, a token and an account are invalid 
     const there = codes[(index + 1) % codes.length] ?? codes[0];
     const { cookie, token } = ownOf(there);
     expect(
-      (
-        await callApi(server.port, hostOf(here), '/wps/member/info', {
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).status,
-    ).toBe(401);
+      await callApi(server.port, hostOf(here), '/wps/member/info', {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    ).toMatchObject({ status: 401 });
     expect(
       (await sendRequest(server.port, hostOf(here), '/member', { headers: { cookie } })).headers
         .location,
     ).toContain('/login');
     expect(
-      (
-        await callApi(server.port, hostOf(here), '/wps/session/login', {
-          method: 'POST',
-          json: { username: userOf(there), password },
-        })
-      ).status,
-    ).toBe(401);
+      await callApi(server.port, hostOf(here), '/wps/session/login', {
+        method: 'POST',
+        json: { username: userOf(there), password },
+      }),
+    ).toMatchObject({ status: 401 });
     expect(
-      (
-        await callApi(server.port, hostOf(there), '/wps/member/info', {
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).status,
-    ).toBe(200);
+      await callApi(server.port, hostOf(there), '/wps/member/info', {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    ).toMatchObject({ status: 200 });
   }
 });
 

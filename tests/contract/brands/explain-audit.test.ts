@@ -152,13 +152,11 @@ test.each(gatePart(brands, 1, parts).map(({ code, host }) => [code, host] as con
   async (code, host) => {
     for (const modId of modules)
       expect(
-        (
-          await callApi(server.port, host, '/__sandbox/api/modules', {
-            method: 'POST',
-            json: { modId, enabled: false },
-          })
-        ).status,
-      ).toBe(200);
+        await callApi(server.port, host, '/__sandbox/api/modules', {
+          method: 'POST',
+          json: { modId, enabled: false },
+        }),
+      ).toMatchObject({ status: 200 });
     const explainedOf = await explainedByKind(code);
     if (bundled.includes(code))
       expect(

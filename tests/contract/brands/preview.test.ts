@@ -158,10 +158,7 @@ describe('a preview on a public host', () => {
         'inner',
         target,
         { username: 'player01' },
-        {
-          ...outside(previewHost),
-          ...visitor,
-        },
+        { ...outside(previewHost), ...visitor },
       );
       expect([answer.status, answer.headers['set-cookie']], target).toEqual([403, undefined]);
     }

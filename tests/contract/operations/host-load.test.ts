@@ -54,14 +54,12 @@ test('[AU-01] two hundred simultaneous log-ins are answered without a 5xx, and t
   );
   for (const { status } of answers) expect([400, 401, 423, 429]).toContain(status);
   expect(
-    (
-      await logIn(
-        'dilis.localhost',
-        { username: 'later', password: 'Right-Pass-2026' },
-        '203.0.113.3',
-      )
-    ).status,
-  ).toBe(200);
+    await logIn(
+      'dilis.localhost',
+      { username: 'later', password: 'Right-Pass-2026' },
+      '203.0.113.3',
+    ),
+  ).toMatchObject({ status: 200 });
 });
 
 test('[AU-07] a known name and an unknown one take the same time', async () => {

@@ -22,11 +22,7 @@ beforeAll(async () => {
   dataDir = await dataFolder();
   file = join(dataDir, 'logs', 'security.jsonl');
   brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
-  server = await startServer({
-    MERCHANTS_DIR: brands.dir,
-    DATA_DIR: dataDir,
-    SECURITY_LOG: file,
-  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir, DATA_DIR: dataDir, SECURITY_LOG: file });
 });
 afterAll(async () => {
   await server.stop();

@@ -61,11 +61,7 @@ beforeEach(() => {
 });
 
 async function homeWith(settings: Readonly<Record<string, string>>) {
-  const server = await startServer({
-    MERCHANTS_DIR: brands.dir,
-    WPS_ORIGIN: origin,
-    ...settings,
-  });
+  const server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: origin, ...settings });
   const { status } = await sendRequest(server.port, `${code}.localhost`, '/');
   await server.stop();
   return { status, log: server.output() };

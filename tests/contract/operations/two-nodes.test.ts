@@ -219,14 +219,12 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       ['loss', 'day', playerLimits.loss],
     ] as const)
       expect(
-        (
-          await call(one.port, '/wps/member/limits', {
-            method: 'PUT',
-            json: { kind, period, value },
-            token: (await logInAs(limited)).token,
-          })
-        ).status,
-      ).toBe(200);
+        await call(one.port, '/wps/member/limits', {
+          method: 'PUT',
+          json: { kind, period, value },
+          token: (await logInAs(limited)).token,
+        }),
+      ).toMatchObject({ status: 200 });
     const secret = await demoVendorSecret(serverSecret, async () => '')();
     const before = proxy.forwardedPorts.length;
     const verdicts = await checkWallet({

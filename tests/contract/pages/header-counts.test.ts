@@ -22,10 +22,7 @@ const flags = (change: object = {}) => ({
 beforeAll(async () => {
   server = await sharedPlatformServer(
     { 'counting/manifest.json': minimalManifest('counting') },
-    {
-      ...openForMember('sailor'),
-      [consolidated]: flags(),
-    },
+    { ...openForMember('sailor'), [consolidated]: flags() },
   );
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {

@@ -116,9 +116,8 @@ test('[MC-01] a limit is set, loosened, kept and removed by plain forms', async 
   expect(html).toContain('1,250.50');
   expect(html).not.toContain('data-limit-next');
   expect(
-    (await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '2000' })).headers
-      .location,
-  ).toBe(`${page}&limit=waits`);
+    await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '2000' }),
+  ).toMatchObject({ headers: { location: `${page}&limit=waits` } });
   const waiting = await pageHtml();
   expect(waiting).toContain('2,000.00');
   const at = /data-limit-next[\s\S]*?<time dateTime="([^"]+)"/i.exec(waiting)?.[1] ?? '';

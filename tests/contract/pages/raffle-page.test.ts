@@ -36,10 +36,7 @@ beforeAll(async () => {
         languages: { default: 'EN', menu: ['EN'] },
       }),
     },
-    {
-      ...openForMember('sailor'),
-      '/wps/relay/promotion/winners': [],
-    },
+    { ...openForMember('sailor'), '/wps/relay/promotion/winners': [] },
   );
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {

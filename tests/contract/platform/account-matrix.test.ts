@@ -114,10 +114,7 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
         'zzone',
         name,
         needs ? input : (await good()).input,
-        {
-          token,
-          ip: ip(),
-        },
+        { token, ip: ip() },
       );
       expect(outcome(reply)).toBe(needs ? 'invalid_token' : 'ok');
     }

@@ -113,12 +113,7 @@ test('[AG-13] a bill above the bound pays once, when staff approve it', async ()
   // A tenth of 10,000, which also waits.
   expect(paid.bills.slice(0, 2)).toMatchObject([
     { kind: 'dailyWage', amount: 2_000, revision: 0, approval: null },
-    {
-      kind: 'dividend',
-      amount: 1_000,
-      base: { base: 10_000 },
-      approval: { state: 'waiting' },
-    },
+    { kind: 'dividend', amount: 1_000, base: { base: 10_000 }, approval: { state: 'waiting' } },
   ]);
 });
 
@@ -171,9 +166,8 @@ test('[AG-13] a dry run of a day shows a bill that has changed, and pays nothing
   expect(open.html).toContain(`value="${today}"`);
   for (const bad of [{ cycle: 'month' }, { day: 'today' }] as const)
     expect(
-      (await callOffice(testPlatform, 'one', 'agentBillDryRun', { ...input, ...bad }, owner))
-        .message,
-    ).toBe('invalid_input');
+      await callOffice(testPlatform, 'one', 'agentBillDryRun', { ...input, ...bad }, owner),
+    ).toMatchObject({ message: 'invalid_input' });
 });
 
 test('[AG-13] another brand’s staff do not find a bill', async () => {

@@ -30,11 +30,7 @@ test('[PR-01] a new, invited member of Karnabal with the app gets 22,222, 2,222 
     ...{ id: 'ana', account: 'ana', type: 0, sessionId: '', changeDue: false },
   };
   const deps = { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) };
-  const figures = {
-    'street-welcome': 2_222_200,
-    'friends-welcome': 222_200,
-    'app-welcome': 5_200,
-  };
+  const figures = { 'street-welcome': 2_222_200, 'friends-welcome': 222_200, 'app-welcome': 5_200 };
   const paid: Record<string, number> = {};
   await noteAppStart(database, { tenant: 'karnabal', member: 'ana' }, now);
   for (const campaign of tenant.campaigns.filter(({ promotion }) => promotion in figures)) {

@@ -17,9 +17,7 @@ const campaigns = [
   campaign('welcome', { amount: 22_222 }),
   campaign('first', { kind: 'firstDeposit', ratePpm: 500_000, cap: 10_000, minimum: 1_000 }),
   campaign('again', { kind: 'reload', amount: 500, minimum: 2_000 }),
-  campaign('back', {
-    ...{ kind: 'cashback', ratePpm: 50_000, cap: 30_000, minimum: 100_000 },
-  }),
+  campaign('back', { ...{ kind: 'cashback', ratePpm: 50_000, cap: 30_000, minimum: 100_000 } }),
   campaign('later', { amount: 1, from: start + dayMs }),
   campaign('scarce', { amount: 600, budget: 1_000 }),
   campaign('held', { amount: 600, budget: 1_000 }),

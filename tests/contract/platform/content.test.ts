@@ -23,9 +23,7 @@ const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + 
 const sandbox = async (control: string, json: object) =>
   expect(
     await callPlatform(`${server.origin('alon')}/__sandbox/api/${control}`, { json }),
-  ).toMatchObject({
-    success: true,
-  });
+  ).toMatchObject({ success: true });
 const announcements = async (query: string, code?: string) =>
   callTable.announcements.output.parse(
     (await get(`/wps/relay/announcements?${query}`, code)).value,

@@ -233,9 +233,7 @@ test('[AG-13] salaries of a line pay at most a share of the edge, at proposal an
   ) => testPlatform.callRaw('one', call, { kind: 'realTimeSalary', ...of }, { token });
   const answer = (agent: PaymentMember) =>
     send(agent, 'processContract', { member: agent.id, number: 1, action: 'A' });
-  const tooMuch = {
-    ...{ status: 409, message: 'salary_budget', value: { row: 1, rest: 4_000 } },
-  };
+  const tooMuch = { ...{ status: 409, message: 'salary_budget', value: { row: 1, rest: 4_000 } } };
   await provideEdge(48_000);
   expect(await answer(chief)).toMatchObject(tooMuch);
   await provideEdge(50_000);

@@ -139,9 +139,7 @@ test('[GM-05] a member’s recent games come in pages, the latest first, each ga
       (
         await callPlatform(
           `${server.origin('alon')}/wps/relay/recentGames?gameType=RNG&pageNo=${no}`,
-          {
-            token,
-          },
+          { token },
         )
       ).value,
     );

@@ -332,10 +332,7 @@ test.each(['/game', '/seamless'])(
       'frame-alon.localhost',
       target,
       {},
-      {
-        cookie,
-        'sec-fetch-site': 'same-origin',
-      },
+      { cookie, 'sec-fetch-site': 'same-origin' },
     );
     expect([posted.status, stateOf(posted)]).toEqual([200, 'coming']);
     expect(frameOf(posted)?.src).toContain('backUrl=%2Frng%3Fq%3Dwild');
@@ -344,10 +341,7 @@ test.each(['/game', '/seamless'])(
       'frame-alon.localhost',
       target,
       {},
-      {
-        cookie,
-        'sec-fetch-site': 'cross-site',
-      },
+      { cookie, 'sec-fetch-site': 'cross-site' },
     );
     expect([foreign.status, frameOf(foreign)]).toEqual([403, undefined]);
   },

@@ -160,9 +160,7 @@ describe('[MC-01] a payout instrument', () => {
     await add(member, { number });
     expect(
       await add(member, { number: ` ${number.slice(0, 3)} ${number.slice(3)}` }),
-    ).toMatchObject({
-      value: { fields: { number: { key: 'field.instrumentExists' } } },
-    });
+    ).toMatchObject({ value: { fields: { number: { key: 'field.instrumentExists' } } } });
     expect(await add(other, { number })).toMatchObject({ success: true });
     expect(JSON.stringify(await list(other))).not.toContain('shared');
   });

@@ -25,10 +25,7 @@ beforeAll(async () => {
   testPlatform = await createTestPlatformWithVendors(
     { find: () => secret },
     ...['alon', 'bakaw'].map((brand) =>
-      testTenant(brand, {
-        vendors,
-        modules: { ...testTenant(brand).modules, REGMOBVERF3: false },
-      }),
+      testTenant(brand, { vendors, modules: { ...testTenant(brand).modules, REGMOBVERF3: false } }),
     ),
   );
   ({ token } = await registerPlayer(testPlatform, 'alon', 'launched01', '198.51.100.1'));

@@ -140,9 +140,7 @@ describe('[API-23] launchGame', () => {
     ).toEqual([]);
     expect(
       await testPlatform.callRaw('alon', 'pvpRooms', { gameCode: 'AC-no-such' }),
-    ).toMatchObject({
-      message: 'game_unknown',
-    });
+    ).toMatchObject({ message: 'game_unknown' });
   });
 
   test('[GM-05] opened games are the member’s recent ones; refused ones are not', async () => {

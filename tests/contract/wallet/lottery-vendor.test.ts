@@ -204,9 +204,7 @@ describe('[LT-07] a lottery', () => {
     await lottery.ask('open');
     expect(
       await lottery.refusal('draws', { session: 'another-page', launchCode: undefined }),
-    ).toMatchObject({
-      ...{ status: 401, error: 'session_ended' },
-    });
+    ).toMatchObject({ ...{ status: 401, error: 'session_ended' } });
     expect(await lottery.refusal('open', { session: 'another-page' })).toMatchObject({
       ...{ status: 401, error: 'launch_expired' },
     });

@@ -228,9 +228,7 @@ describe('[MC-01] resetting a payment password', () => {
     for (let tried = 0; tried < 5; tried += 1)
       expect(
         await set(member, { way: 'email', verificationCode: wrongCode(second.code) }),
-      ).toMatchObject({
-        message: 'code_wrong',
-      });
+      ).toMatchObject({ message: 'code_wrong' });
     expect(await set(member, { way: 'email', verificationCode: second.code })).toMatchObject({
       message: 'code_wrong',
     });

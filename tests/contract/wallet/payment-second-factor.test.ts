@@ -67,11 +67,7 @@ let requestCount = 0;
 type Change = Partial<
   Pick<CallInput<'createWithdrawal'>, 'clientId' | 'amount' | 'paymentPassword' | 'code'>
 >;
-const head = () => ({
-  clientId: `client-${(requestCount += 1)}`,
-  amount: 10_000,
-  paymentPassword,
-});
+const head = () => ({ clientId: `client-${(requestCount += 1)}`, amount: 10_000, paymentPassword });
 const payments = {
   createWithdrawal: ({ token }: PaymentMember, change: Change = {}) =>
     testPlatform.callRaw(

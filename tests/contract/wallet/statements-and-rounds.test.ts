@@ -409,9 +409,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
       expect(
         await testPlatform.callRaw('alon', 'betRecord', { before }, one),
         before,
-      ).toMatchObject({
-        message: 'invalid_input',
-      });
+      ).toMatchObject({ message: 'invalid_input' });
     }
     const ids = (await allRounds('alon', one.token, {})).map(({ id }) => id);
     for (const { id } of (await rounds('alon', one.token, { before: next ?? '' })).rounds)

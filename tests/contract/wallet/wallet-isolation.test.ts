@@ -102,10 +102,7 @@ beforeAll(async () => {
   testPlatform = await createTestPlatformWithVendors(
     { find: () => secret },
     ...brands.map((brand) =>
-      testTenant(brand, {
-        vendors,
-        modules: { ...testTenant(brand).modules, REGMOBVERF3: false },
-      }),
+      testTenant(brand, { vendors, modules: { ...testTenant(brand).modules, REGMOBVERF3: false } }),
     ),
   );
   for (const [index, place] of places.entries())

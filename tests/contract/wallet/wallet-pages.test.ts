@@ -94,9 +94,8 @@ describe('[MC-02] the page of a player’s wallets', () => {
     };
     for (let time = 0; time < 3; time += 1)
       expect(
-        (await postForm(server.port, hostOf('wallet-bayani'), page, form, { cookie })).headers
-          .location,
-      ).toBe(`${page}?moved=yes`);
+        await postForm(server.port, hostOf('wallet-bayani'), page, form, { cookie }),
+      ).toMatchObject({ headers: { location: `${page}?moved=yes` } });
     const { html } = await pageOf('wallet-bayani', cookie, `${page}?moved=yes`);
     expect(wallets(html)).toEqual({ ...others, main: main - 1_257, demo: demo + 1_257 });
     expect(html).toMatch(/role="status"|role="alert"/);
@@ -176,22 +175,20 @@ describe('[MC-02] the page of a player’s wallets', () => {
     ]);
     expect(sum(html, 'spendable')).toMatch(/\d/);
     expect(
-      (
-        await postForm(
-          server.port,
-          hostOf('wallet-alon'),
-          page,
-          {
-            intent: 'transfer',
-            transferId: 'not-from-a-page',
-            from: 'main',
-            to: 'demo',
-            amount: '1',
-          },
-          { cookie },
-        )
-      ).status,
-    ).toBe(404);
+      await postForm(
+        server.port,
+        hostOf('wallet-alon'),
+        page,
+        {
+          intent: 'transfer',
+          transferId: 'not-from-a-page',
+          from: 'main',
+          to: 'demo',
+          amount: '1',
+        },
+        { cookie },
+      ),
+    ).toMatchObject({ status: 404 });
     expect(sum((await pageOf('wallet-alon', cookie, page)).html, 'spendable')).toBe(
       sum(html, 'spendable'),
     );
@@ -218,14 +215,12 @@ describe('[MC-06] [MC-07] the records of a player', () => {
         stake,
       });
       expect(
-        (
-          await sendRequest(server.port, hostOf('wallet-alon'), '/demo-vendor/api/play', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body,
-          })
-        ).status,
-      ).toBe(200);
+        await sendRequest(server.port, hostOf('wallet-alon'), '/demo-vendor/api/play', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        }),
+      ).toMatchObject({ status: 200 });
     }
     const cookie = await logIn('wallet-alon');
     const first = (await pageOf('wallet-alon', cookie, '/member/personalHistoryCopy')).html;

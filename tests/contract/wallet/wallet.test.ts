@@ -139,9 +139,7 @@ describe('after a session’s end', () => {
     });
     expect(
       await testPlatform.call('alon', 'balance', {}, { token: activePlayer.token }),
-    ).toMatchObject({
-      success: true,
-    });
+    ).toMatchObject({ success: true });
   });
 
   test('an answer is the same after 200 days', async () => {

@@ -289,9 +289,7 @@ test('[MC-04] reports an amount out of bounds with both bounds, at its field', a
       await testPlatform.callRaw(
         'one',
         'createWithdrawal',
-        {
-          ...{ clientId: 'client-bad', amount, instrument: 'bank', paymentPassword },
-        },
+        { ...{ clientId: 'client-bad', amount, instrument: 'bank', paymentPassword } },
         { token: member.token },
       ),
     ).toMatchObject({ status: 400, message: 'invalid_input' });

@@ -33,11 +33,7 @@ export const captchaButton = style({
   minHeight: '44px',
   ':disabled': { cursor: 'default' },
 });
-export const mobileRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.5rem',
-});
+export const mobileRow = style({ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' });
 globalStyle(`${mobileRow} > *`, { flex: '1 1 8.25rem' });
 globalStyle(`${mobileRow} > * + *`, { flexGrow: 3, flexBasis: '8rem' });
 export const apps = style({

@@ -1,15 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget, type } from '#themes/scales.ts';
+import { space, touchRow, type } from '#themes/scales.ts';
 
 export const language = style({ borderBlockStart: `1px solid ${vars.line.soft}` });
 export const summary = style({
   ...type.small,
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   justifyContent: 'center',
   gap: space(2),
-  minBlockSize: touchTarget,
   color: vars.text.main,
   fontWeight: 600,
   cursor: 'pointer',

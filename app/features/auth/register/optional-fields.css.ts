@@ -1,17 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget } from '#themes/scales.ts';
+import { space, touchRow } from '#themes/scales.ts';
 
 export const fold = style({
   borderBlock: `1px solid ${vars.line.soft}`,
   selectors: { '&[open]': { paddingBlockEnd: space(4) } },
 });
 export const summary = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   justifyContent: 'space-between',
   gap: space(2),
-  minBlockSize: touchTarget,
   fontWeight: 600,
   cursor: 'pointer',
 });

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget } from '#themes/scales.ts';
+import { screens, space, touchRow } from '#themes/scales.ts';
 
 export const card = style({
   alignSelf: 'start',
@@ -30,10 +30,8 @@ export const links = style({
   marginBlockStart: space(2),
 });
 export const link = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   gap: space(3),
-  minBlockSize: touchTarget,
   paddingInline: space(3),
   border: `1px solid ${vars.line.soft}`,
   borderRadius: vars.radius.control,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, motion, space, touchTarget, type } from '#themes/scales.ts';
+import { breakLongWords, motion, space, touchRow, type } from '#themes/scales.ts';
 
 export const list = style({ display: 'grid', gap: space(8) });
 export const panel = style({ marginBlockStart: space(4) });
@@ -13,11 +13,9 @@ export const answer = style({
   borderRadius: `min(${vars.radius.medium}, 1rem)`,
 });
 export const question = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   justifyContent: 'space-between',
   gap: space(3),
-  minBlockSize: touchTarget,
   padding: `${space(3)} ${space(4)}`,
 });
 export const questionText = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space } from '#themes/scales.ts';
+import { column, screens, space } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 export const help = style({
@@ -13,13 +13,8 @@ export const help = style({
   '@media': { [screens.tablet]: { paddingInline: space(6), paddingBlockStart: space(6) } },
 });
 export const withSidebar = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(8),
+  ...column(8),
   '@media': {
-    [screens.desktop]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-      gap: space(12),
-    },
+    [screens.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space(12) },
   },
 });

@@ -7,9 +7,7 @@ export const topics = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
   gap: space(2),
   marginBlockEnd: space(8),
-  '@media': {
-    [screens.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))' },
-  },
+  '@media': { [screens.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))' } },
 });
 export const topic = style({
   display: 'flex',

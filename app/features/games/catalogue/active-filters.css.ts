@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, space, touchTarget } from '#themes/scales.ts';
+import { breakLongWords, space, touchLink } from '#themes/scales.ts';
 
 export const activeFilters = style({
   display: 'flex',
@@ -11,10 +11,8 @@ export const activeFilters = style({
 });
 export const summary = style({ ...breakLongWords, fontWeight: 650 });
 export const clear = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...touchLink,
   gap: space(1),
-  minBlockSize: touchTarget,
   color: vars.accent.strong,
   fontWeight: 600,
   textDecoration: 'none',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { iconButton, screens, space, touchTarget, type } from '#themes/scales.ts';
 import { pageGutter } from '#app/ui/page-width.ts';
 
 export const jackpot = style({
@@ -44,13 +44,10 @@ export const amount = style({
 });
 export const note = style({ ...type.small, gridColumn: '1 / -1', color: vars.stage.quiet });
 export const pause = style({
+  ...iconButton,
   position: 'absolute',
   insetBlockStart: space(1),
   insetInlineEnd: space(1),
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: touchTarget,
-  blockSize: touchTarget,
   color: vars.stage.quiet,
   borderRadius: '50%',
   selectors: { '&:hover': { color: vars.stage.on } },

@@ -1,13 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space } from '#themes/scales.ts';
+import { centredRow, screens, space } from '#themes/scales.ts';
 
 export const pager = style({
-  display: 'flex',
+  ...centredRow(2),
   flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'center',
-  gap: space(2),
   marginBlockStart: space(8),
 });
 export const at = style({

@@ -2,9 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
-export const tabs = style({
-  '@media': { [screens.tablet]: { marginBlockEnd: space(4) } },
-});
+export const tabs = style({ '@media': { [screens.tablet]: { marginBlockEnd: space(4) } } });
 /** Phones show only the name, so that games start on the first screen. */
 export const tab = style({
   gap: space(1),

@@ -1,14 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget, type } from '#themes/scales.ts';
+import { iconButton, space, touchTarget, type } from '#themes/scales.ts';
 
 export const tile = style({ position: 'relative' });
 export const form = style({ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 });
 export const heart = style({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: touchTarget,
-  blockSize: touchTarget,
+  ...iconButton,
   padding: space(1),
   border: 0,
   cursor: 'pointer',

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { region } from '#app/ui/toast.css.ts';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { screens, space, touchLink, touchTarget, type, wrappingRow } from '#themes/scales.ts';
 
 export const frame = style({
   position: 'relative',
@@ -16,13 +16,11 @@ export const frame = style({
   color: vars.stage.on,
 });
 export const back = style({
+  ...touchLink,
   position: 'absolute',
   insetBlockStart: space(3),
   insetInlineStart: space(4),
-  display: 'inline-flex',
-  alignItems: 'center',
   gap: space(2),
-  minBlockSize: touchTarget,
   color: vars.stage.on,
   fontWeight: 600,
   textDecoration: 'none',
@@ -35,12 +33,7 @@ export const poster = style({
   boxShadow: vars.elevation.high,
 });
 export const description = style({ ...type.lead, color: vars.stage.quiet, maxInlineSize: '30rem' });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: space(3),
-});
+export const actions = style({ ...wrappingRow(3), justifyContent: 'center' });
 export const suggestions = style({
   inlineSize: '100%',
   maxInlineSize: '64rem',

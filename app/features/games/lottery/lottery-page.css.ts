@@ -1,18 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget, type } from '#themes/scales.ts';
+import { space, touchLink, touchTarget, type } from '#themes/scales.ts';
 
 export const search = style({ minInlineSize: 0, gridColumn: '1 / -1' });
 export const input = style({ inlineSize: '100%' });
 export const weekdays = style({ marginBlockEnd: space(3) });
 export const next = style({ ...type.small, marginBlockStart: space(1), overflowWrap: 'anywhere' });
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
-  color: vars.accent.strong,
-  fontWeight: 650,
-});
+export const link = style({ ...touchLink, color: vars.accent.strong, fontWeight: 650 });
 export const results = style({ display: 'grid', gap: space(3), marginBlockStart: space(8) });
 export const summary = style({
   minBlockSize: touchTarget,

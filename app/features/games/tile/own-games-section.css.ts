@@ -42,6 +42,4 @@ globalStyle(`${row} > li > a > :nth-child(3)`, {
 globalStyle(`${row} > :nth-child(n + 6)`, {
   '@media': { [screens.tabletOnly]: { display: 'none' } },
 });
-globalStyle(`${row} > :nth-child(n + 9)`, {
-  '@media': { [screens.desktop]: { display: 'none' } },
-});
+globalStyle(`${row} > :nth-child(n + 9)`, { '@media': { [screens.desktop]: { display: 'none' } } });

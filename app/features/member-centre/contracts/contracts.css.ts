@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, type } from '#themes/scales.ts';
+import { centredRow, space, type } from '#themes/scales.ts';
 import { rowHead } from '../history/profit.css.ts';
 
 export const contract = style({
@@ -9,12 +9,7 @@ export const contract = style({
   paddingBlockStart: space(4),
   borderBlockStart: `1px solid ${vars.line.soft}`,
 });
-export const heading = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(2),
-  alignItems: 'center',
-});
+export const heading = style({ ...centredRow(2), flexWrap: 'wrap' });
 export const columnName = style({
   ...type.small,
   padding: space(2),

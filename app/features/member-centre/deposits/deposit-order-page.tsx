@@ -59,7 +59,7 @@ function OrderState({ data }: { readonly data: DepositOrderData }) {
         <h2 id="deposit-state" className={panel.legend}>
           {stateName(order.method, state)}
         </h2>
-        <p className={css.large}>
+        <p className={panel.largeFigure}>
           <bdi dir="ltr" data-amount={isCredited ? credited : amount}>
             {money(isCredited ? credited : amount)}
           </bdi>

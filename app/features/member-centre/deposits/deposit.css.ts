@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, type } from '#themes/scales.ts';
+import { centredRow, screens, space, type } from '#themes/scales.ts';
 
 export const channels = style({
   display: 'grid',
@@ -35,15 +35,6 @@ export const details = style({
   columnGap: space(3),
 });
 export const presets = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
-export const large = style({
-  ...type.headline,
-  fontFamily: vars.font.display,
-  fontWeight: vars.display.weight,
-  fontVariantNumeric: 'tabular-nums',
-  margin: 0,
-  overflowWrap: 'anywhere',
-});
-export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -58,10 +49,8 @@ export const detail = style({
   borderBlockStart: `1px solid ${vars.line.soft}`,
 });
 export const detailValue = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...centredRow(3),
   justifyContent: 'space-between',
-  gap: space(3),
   minBlockSize: '2.75rem',
   margin: 0,
 });
@@ -80,9 +69,4 @@ export const payment = style({
   },
 });
 export const lines = style({ margin: 0 });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(3),
-  alignItems: 'center',
-});
+export const actions = style({ ...centredRow(3), flexWrap: 'wrap' });

@@ -36,7 +36,7 @@ function RecentDeposits({ deposits }: { readonly deposits: readonly DepositView[
       {deposits.length === 0 ? (
         <p className={panel.muted}>{text('deposit.recent_none')}</p>
       ) : (
-        <ul className={css.list}>
+        <ul className={panel.plainList}>
           {deposits.map(({ id, method, state, amount, credited, createdAt }) => (
             <li key={id} className={css.line} data-state={state}>
               <div className={panel.facts}>

@@ -1,14 +1,13 @@
 import { Link } from '@remix-run/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
 import { roundStates } from '#app/lib/record-kinds.ts';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { ClockTime, DayGroups } from './day-groups.tsx';
-import { FilterSelect, HistoryFilters } from './history-filters.tsx';
+import { FilterSelect, HistoryFilters, ProductFilter } from './history-filters.tsx';
 import { HistoryLayout, Totals } from './history-layout.tsx';
 import type { RoundsData } from './history-data.ts';
 import * as css from './history.css.ts';
@@ -47,16 +46,9 @@ export function BetHistory({ record: { query, fault, record } }: { readonly reco
 
 function BetFilters({ query, fault }: Pick<RoundsData, 'query' | 'fault'>) {
   const text = useText();
-  const dataText = useDataText();
   return (
     <HistoryFilters query={query} fault={fault}>
-      <FilterSelect
-        name="product"
-        label={text('record.products')}
-        choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
-        value={query.product}
-        all={text('record.kind_all')}
-      />
+      <ProductFilter value={query.product} />
       <FilterSelect
         name="state"
         label={text('record.states')}

@@ -1,8 +1,9 @@
 import { Form, Link } from '@remix-run/react';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
-import { useText } from '#app/i18n/use-text.ts';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { writtenDay } from '#app/lib/dates/written-day.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DayInput } from '#app/ui/day-input.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -158,5 +159,19 @@ export function FilterSelect({
         />
       )}
     </Field>
+  );
+}
+
+export function ProductFilter({ value }: { readonly value: string | null }) {
+  const text = useText();
+  const dataText = useDataText();
+  return (
+    <FilterSelect
+      name="product"
+      label={text('record.products')}
+      choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
+      value={value}
+      all={text('record.kind_all')}
+    />
   );
 }

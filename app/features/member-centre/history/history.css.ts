@@ -1,6 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
+import {
+  breakLongWords,
+  column,
+  plainList,
+  screens,
+  space,
+  touchLink,
+  type,
+  wrappingRow,
+} from '#themes/scales.ts';
 
 const plainLink = {
   background: vars.surface.card,
@@ -9,11 +18,7 @@ const plainLink = {
   borderRadius: vars.radius.medium,
 } as const;
 
-export const record = style({
-  display: 'grid',
-  gap: space(4),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-});
+export const record = style({ ...column(4) });
 export const choices = style({
   display: 'flex',
   gap: space(1),
@@ -25,10 +30,8 @@ export const choices = style({
 export const filters = style({ '@media': { print: { display: 'none' } } });
 export const filterButton = style({
   ...plainLink,
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...touchLink,
   gap: space(2),
-  minBlockSize: touchTarget,
   paddingInline: space(4),
   cursor: 'pointer',
   fontWeight: 600,
@@ -43,12 +46,7 @@ export const filterForm = style({
   marginBlockStart: space(2),
   padding: space(4),
 });
-export const filterActions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(3),
-  gridColumn: '1 / -1',
-});
+export const filterActions = style({ ...wrappingRow(3), gridColumn: '1 / -1' });
 export const quiet = style({ ...type.small, color: vars.text.quiet });
 /** Support may ask for this number, so it wraps and can be copied in full. */
 export const id = style({
@@ -62,13 +60,10 @@ const wide = '(min-width: 44rem)';
 const narrow = '(max-width: 17rem)';
 export const list = style({
   ...plainLink,
+  ...plainList,
   containerType: 'inline-size',
-  display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  margin: 0,
-  padding: 0,
   paddingInline: space(4),
-  listStyle: 'none',
 });
 const row = {
   display: 'grid',
@@ -82,11 +77,7 @@ export const entry = style({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   '@container': { [narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
-export const days = style({
-  display: 'grid',
-  gap: space(4),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-});
+export const days = style({ ...column(4) });
 export const day = style({ display: 'grid', gap: space(2), gridTemplateColumns: 'minmax(0, 1fr)' });
 export const dayTitle = style({ ...type.small, color: vars.text.quiet, fontWeight: 700 });
 export const betItem = style({
@@ -121,9 +112,7 @@ export const link = style({
   selectors: { '&[data-in]': { background: vars.positive.soft, color: vars.positive.strong } },
 });
 export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(1),
+  ...column(1),
   overflowWrap: 'anywhere',
   '@container': {
     [wide]: {
@@ -160,9 +149,4 @@ export const totals = style({
   padding: space(4),
 });
 export const total = style({ display: 'grid', gap: space(1), alignContent: 'start' });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(3),
-  '@media': { print: { display: 'none' } },
-});
+export const actions = style({ ...wrappingRow(3), '@media': { print: { display: 'none' } } });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, type } from '#themes/scales.ts';
+import { space, type, wrappingRow } from '#themes/scales.ts';
 
 export const figure = style({
   display: 'grid',
@@ -16,9 +16,7 @@ export const figure = style({
 export const caption = style({ fontWeight: 700 });
 export const legend = style({
   ...type.small,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(3),
+  ...wrappingRow(3),
   margin: 0,
   padding: 0,
   listStyle: 'none',

@@ -1,4 +1,5 @@
-import { useText } from '#app/i18n/use-text.ts';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import type { GameType } from '#app/lib/game-types.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import * as css from './profit.css.ts';
 
@@ -59,6 +60,41 @@ export function ProfitTable({
         </tbody>
       </table>
     </div>
+  );
+}
+
+export function ProductTable({
+  products,
+  paidLabel,
+}: {
+  readonly products: readonly {
+    readonly product: GameType | null;
+    readonly staked: number;
+    readonly paid: number;
+    readonly validBet: number;
+    readonly result: number;
+  }[];
+  readonly paidLabel: string;
+}) {
+  const text = useText();
+  const dataText = useDataText();
+  return (
+    <ProfitTable
+      name="products"
+      title={text('record.by_product')}
+      columns={[
+        text('record.products'),
+        text('limits.staked'),
+        paidLabel,
+        text('record.valid_bet'),
+      ]}
+      rows={products.map(({ product, staked, paid, validBet, result }) => ({
+        id: product ?? '',
+        name: product === null ? text('record.other_games') : dataText(`nav.${product}`, product),
+        amounts: [staked, paid, validBet],
+        result,
+      }))}
+    />
   );
 }
 

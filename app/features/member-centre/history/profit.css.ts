@@ -15,11 +15,7 @@ export const table = style({
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
 });
-export const caption = style({
-  padding: space(3),
-  fontWeight: 700,
-  textAlign: 'start',
-});
+export const caption = style({ padding: space(3), fontWeight: 700, textAlign: 'start' });
 const boxed = {
   paddingBlock: space(2),
   paddingInline: space(3),

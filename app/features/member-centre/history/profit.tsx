@@ -1,12 +1,11 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import type { ProfitData } from './history-data.ts';
-import { FilterSelect, HistoryFilters } from './history-filters.tsx';
+import { FilterSelect, HistoryFilters, ProductFilter } from './history-filters.tsx';
 import { HistoryLayout, Totals } from './history-layout.tsx';
 import { ProfitChart } from './profit-chart.tsx';
-import { ProfitTable } from './profit-table.tsx';
+import { ProductTable, ProfitTable } from './profit-table.tsx';
 import { useDays } from './use-days.ts';
 
 type Profit = NonNullable<ProfitData['record']>;
@@ -37,7 +36,9 @@ export function PersonalProfit({
             <ProfitChart windows={record.windows} products={record.products} />
           ) : null}
           <WindowTable windows={record.windows} />
-          {record.products.length === 0 ? null : <ProductTable products={record.products} />}
+          {record.products.length === 0 ? null : (
+            <ProductTable products={record.products} paidLabel={text('record.paid')} />
+          )}
         </>
       )}
     </HistoryLayout>
@@ -46,16 +47,9 @@ export function PersonalProfit({
 
 function ProfitFilters({ query, fault }: Pick<ProfitData, 'query' | 'fault'>) {
   const text = useText();
-  const dataText = useDataText();
   return (
     <HistoryFilters query={query} fault={fault}>
-      <FilterSelect
-        name="product"
-        label={text('record.products')}
-        choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
-        value={query.product}
-        all={text('record.kind_all')}
-      />
+      <ProductFilter value={query.product} />
       <FilterSelect
         name="group"
         label={text('record.group')}
@@ -104,29 +98,6 @@ function WindowTable({ windows }: Pick<Profit, 'windows'>) {
         name: days(window),
         amounts: [window.staked, window.paid, window.rebates, window.bonuses],
         result: window.result,
-      }))}
-    />
-  );
-}
-
-function ProductTable({ products }: Pick<Profit, 'products'>) {
-  const text = useText();
-  const dataText = useDataText();
-  return (
-    <ProfitTable
-      name="products"
-      title={text('record.by_product')}
-      columns={[
-        text('record.products'),
-        text('limits.staked'),
-        text('record.paid'),
-        text('record.valid_bet'),
-      ]}
-      rows={products.map(({ product, staked, paid, validBet, result }) => ({
-        id: product ?? '',
-        name: product === null ? text('record.other_games') : dataText(`nav.${product}`, product),
-        amounts: [staked, paid, validBet],
-        result,
       }))}
     />
   );

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { motion, space } from '#themes/scales.ts';
+import { centredRow, motion, space } from '#themes/scales.ts';
 
 export const list = style({ display: 'grid', gap: space(2) });
 export const message = style({
@@ -10,10 +10,8 @@ export const message = style({
   selectors: { '&[data-read=no]': { borderInlineStart: `3px solid ${vars.accent.strong}` } },
 });
 export const summary = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...centredRow(3),
   justifyContent: 'space-between',
-  gap: space(3),
   minBlockSize: '3.25rem',
   padding: `${space(2)} ${space(4)}`,
 });
@@ -23,14 +21,10 @@ export const name = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });
-export const title = style({
-  selectors: { '[data-read=no] > summary &': { fontWeight: 700 } },
-});
+export const title = style({ selectors: { '[data-read=no] > summary &': { fontWeight: 700 } } });
 export const facts = style({
-  display: 'flex',
+  ...centredRow(2),
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2),
   color: vars.text.quiet,
   fontSize: '0.8125rem',
 });
@@ -40,9 +34,5 @@ export const arrow = style({
   transition: `transform ${motion.quick} ${motion.change}`,
   selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } },
 });
-export const body = style({
-  display: 'grid',
-  gap: space(4),
-  padding: `0 ${space(4)} ${space(4)}`,
-});
+export const body = style({ display: 'grid', gap: space(4), padding: `0 ${space(4)} ${space(4)}` });
 export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });

@@ -7,7 +7,6 @@ import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney, useRate } from '../../brand/use-format.ts';
 import type { RebateData } from './rebate-data.ts';
-import * as css from './rebate.css.ts';
 
 type RebateProps = { readonly rebate: RebateData };
 
@@ -44,7 +43,7 @@ function RebateClaim({ rebate: { state, amount, minClaim, upto, paidAt, timeZone
         <h2 id="rebate" className={panel.legend}>
           {text('rebate.amount')}
         </h2>
-        <p className={css.large}>
+        <p className={panel.largeFigure}>
           <bdi dir="ltr" data-amount={amount}>
             {money(amount)}
           </bdi>
@@ -82,16 +81,16 @@ function RebateParts({ rebate: { parts } }: RebateProps) {
       <h2 id="rebate-parts" className={panel.title}>
         {text('rebate.parts')}
       </h2>
-      <ul className={css.list}>
+      <ul className={panel.plainList}>
         {parts.map(({ gameType, validBet, ratePpm, amount }) => (
-          <li key={gameType} className={css.part} data-product={gameType}>
+          <li key={gameType} className={panel.figureRow} data-product={gameType}>
             <div className={panel.facts}>
               <p className={panel.strong}>{dataText(`nav.${gameType}`, gameType)}</p>
               <p className={panel.muted}>
                 {text('rebate.part', { bets: money(validBet), rate: rate(ratePpm) })}
               </p>
             </div>
-            <p className={css.amount}>
+            <p className={panel.figure}>
               <bdi dir="ltr" data-amount={amount}>
                 {money(amount)}
               </bdi>
@@ -115,14 +114,14 @@ function RebateRates({ rebate: { rates, rank } }: RebateProps) {
         </h2>
         <p className={panel.muted}>{text('rebate.rank', { rank })}</p>
       </div>
-      <ul className={css.list}>
+      <ul className={panel.plainList}>
         {rates.map(({ gameType, ratePpm, rule }) => (
-          <li key={gameType} className={css.part} data-rate={gameType}>
+          <li key={gameType} className={panel.figureRow} data-rate={gameType}>
             <div className={panel.facts}>
               <p className={panel.strong}>{dataText(`nav.${gameType}`, gameType)}</p>
               <p className={panel.muted}>{text(`rebate.rule_${rule}`)}</p>
             </div>
-            <p className={css.amount}>
+            <p className={panel.figure}>
               <bdi dir="ltr">{rate(ratePpm)}</bdi>
             </p>
           </li>

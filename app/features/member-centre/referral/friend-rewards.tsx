@@ -35,7 +35,7 @@ export function FriendRewards({
       {friends.length === 0 ? (
         <p>{text(state === 'join' ? 'referral.reward_join' : 'referral.reward_none')}</p>
       ) : (
-        <ul className={css.friends}>
+        <ul className={panel.plainList}>
           {friends.map(({ account, at, state: reward, until }) => (
             <li key={`${account} ${at}`} className={css.friend} data-reward={reward}>
               <span>

@@ -56,7 +56,7 @@ function Friends({
       <h2 id="friends" className={panel.title}>
         {text('referral.joined', { count: joined })}
       </h2>
-      <ul className={css.friends}>
+      <ul className={panel.plainList}>
         {newest.map(({ account, at }) => (
           <li key={`${account} ${at}`} className={css.friend}>
             <bdi>{account}</bdi>

@@ -1,20 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, type } from '#themes/scales.ts';
+import { centredRow, space, type, wrappingRow } from '#themes/scales.ts';
 
 export const parts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(6),
+  ...wrappingRow(6),
   alignItems: 'flex-start',
   justifyContent: 'space-between',
 });
 export const values = style({ display: 'grid', gap: space(4), margin: 0, flex: '1 1 16rem' });
 export const value = style({
-  display: 'flex',
+  ...centredRow(3),
   flexWrap: 'wrap',
-  gap: space(3),
-  alignItems: 'center',
   margin: 0,
   overflowWrap: 'anywhere',
 });
@@ -24,11 +20,8 @@ export const code = style({
   fontWeight: vars.display.weight,
   letterSpacing: '0.08em',
 });
-export const friends = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 export const friend = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(3),
+  ...wrappingRow(3),
   justifyContent: 'space-between',
   paddingBlock: space(3),
   borderBlockStart: `1px solid ${vars.line.soft}`,

@@ -54,7 +54,7 @@ function BonusProgress({
         <h3 className={panel.legend}>
           <Link to={path}>{title || text('reward.kind_promotion')}</Link>
         </h3>
-        <p className={css.amount}>
+        <p className={panel.largeFigure}>
           <bdi dir="ltr" data-amount={amount}>
             {money(amount)}
           </bdi>

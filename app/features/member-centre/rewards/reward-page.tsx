@@ -98,7 +98,7 @@ function RewardCard({
     <section className={panel.section} data-zone="plain" data-reward={kind}>
       <div className={panel.facts}>
         <h2 className={panel.legend}>{name}</h2>
-        <p className={css.amount}>
+        <p className={panel.largeFigure}>
           <bdi dir="ltr" data-amount={amount}>
             {money(amount)}
           </bdi>

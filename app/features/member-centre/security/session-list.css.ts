@@ -1,13 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { touchTarget, type } from '#themes/scales.ts';
+import { touchLink, type } from '#themes/scales.ts';
 
 export const group = style({ minInlineSize: 0 });
 export const show = style({
   ...type.small,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
+  ...touchLink,
   cursor: 'pointer',
   fontWeight: 600,
   color: vars.text.main,

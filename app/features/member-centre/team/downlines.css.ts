@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, space, touchTarget } from '#themes/scales.ts';
+import { breakLongWords, centredRow, space, touchLink } from '#themes/scales.ts';
 
 export const path = style({
   display: 'flex',
@@ -11,26 +11,15 @@ export const path = style({
   listStyle: 'none',
 });
 export const step = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...centredRow(2),
   minInlineSize: 0,
-  selectors: {
-    '& + &::before': { content: "'/' / ''", color: vars.text.quiet },
-  },
+  selectors: { '& + &::before': { content: "'/' / ''", color: vars.text.quiet } },
 });
 export const link = style({
   ...breakLongWords,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
+  ...touchLink,
   color: vars.accent.strong,
   fontWeight: 650,
   selectors: { '&[aria-current]': { color: vars.text.main } },
 });
-export const account = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2),
-});
+export const account = style({ ...centredRow(2), flexWrap: 'wrap' });

@@ -1,8 +1,7 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney, useNumber } from '../../brand/use-format.ts';
-import { FilterSelect } from '../history/history-filters.tsx';
+import { ProductFilter } from '../history/history-filters.tsx';
 import { HistoryLayout, Totals } from '../history/history-layout.tsx';
 import * as css from '../history/history.css.ts';
 import type { TeamBettingData } from './team-data.ts';
@@ -24,7 +23,11 @@ export function TeamBettingPage({
       record={record}
       isEmpty={record?.bets.length === 0}
       filterNames={[...(product === null ? [] : [dataText(`nav.${product}`, product)]), account]}
-      filters={<BetFilters query={query} fault={fault} />}
+      filters={
+        <TeamFilters query={query} fault={fault} hasAccount>
+          <ProductFilter value={product} />
+        </TeamFilters>
+      }
       totals={record === null ? null : <Sums sums={record.sums} />}
     >
       <ol className={css.list} data-zone="plain">
@@ -33,22 +36,6 @@ export function TeamBettingPage({
         ))}
       </ol>
     </HistoryLayout>
-  );
-}
-
-function BetFilters({ query, fault }: Pick<TeamBettingData, 'query' | 'fault'>) {
-  const text = useText();
-  const dataText = useDataText();
-  return (
-    <TeamFilters query={query} fault={fault} hasAccount>
-      <FilterSelect
-        name="product"
-        label={text('record.products')}
-        choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
-        value={query.product}
-        all={text('record.kind_all')}
-      />
-    </TeamFilters>
   );
 }
 

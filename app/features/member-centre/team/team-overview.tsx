@@ -1,8 +1,8 @@
-import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { useText } from '#app/i18n/use-text.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { HistoryLayout } from '../history/history-layout.tsx';
-import { ProfitTable } from '../history/profit-table.tsx';
-import type { TeamOverview, TeamOverviewData } from './team-data.ts';
+import { ProductTable } from '../history/profit-table.tsx';
+import type { TeamOverviewData } from './team-data.ts';
 import { TeamMembers, TeamTotals } from './team-figures.tsx';
 import { TeamFilters } from './team-filters.tsx';
 
@@ -24,7 +24,9 @@ export function TeamOverviewPage({
     >
       {record === null ? null : (
         <>
-          {record.products.length === 0 ? null : <TeamProducts products={record.products} />}
+          {record.products.length === 0 ? null : (
+            <ProductTable products={record.products} paidLabel={text('team.paid')} />
+          )}
           <section aria-labelledby="team-members" className={panel.stack}>
             <h2 id="team-members" className={panel.title}>
               {text('team.members')}
@@ -35,28 +37,5 @@ export function TeamOverviewPage({
         </>
       )}
     </HistoryLayout>
-  );
-}
-
-function TeamProducts({ products }: Pick<TeamOverview, 'products'>) {
-  const text = useText();
-  const dataText = useDataText();
-  return (
-    <ProfitTable
-      name="products"
-      title={text('record.by_product')}
-      columns={[
-        text('record.products'),
-        text('limits.staked'),
-        text('team.paid'),
-        text('record.valid_bet'),
-      ]}
-      rows={products.map(({ product, staked, paid, validBet, result }) => ({
-        id: product ?? '',
-        name: product === null ? text('record.other_games') : dataText(`nav.${product}`, product),
-        amounts: [staked, paid, validBet],
-        result,
-      }))}
-    />
   );
 }

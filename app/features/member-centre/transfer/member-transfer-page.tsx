@@ -8,7 +8,6 @@ import { useMoney } from '../../brand/use-format.ts';
 import { AbsentPart } from '../../connectivity/absent-part.tsx';
 import type { MemberTransferData, MemberTransferStatus } from './member-transfer-data.ts';
 import { MemberTransferForm } from './member-transfer-form.tsx';
-import * as css from './member-transfer.css.ts';
 
 export function MemberTransferPage({ data }: { readonly data: MemberTransferData }) {
   const text = useText();
@@ -53,7 +52,7 @@ function Available({
         <h2 id="transferable" className={panel.title}>
           {text('transfer.amount_now')}
         </h2>
-        <p className={css.large}>
+        <p className={panel.largeFigure}>
           <bdi dir="ltr" data-transferable={amount}>
             {money(amount)}
           </bdi>

@@ -8,6 +8,7 @@ import { StatementList } from '../history/statement.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 import type { WalletData } from './wallet-data.ts';
+import * as panel from '#app/ui/panel.css.ts';
 import * as css from './wallet.css.ts';
 
 export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
@@ -31,7 +32,7 @@ export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
         <dl className={css.sums}>
           <div className={css.main}>
             <dt>{text('wallet.spendable')}</dt>
-            <dd className={css.large}>
+            <dd className={panel.largeFigure}>
               <bdi dir="ltr" data-sum="spendable">
                 {money(minor)}
               </bdi>
@@ -40,7 +41,7 @@ export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
           {besides.map(([id, name, amount]) => (
             <div key={id}>
               <dt className={centre.muted}>{name}</dt>
-              <dd className={css.amount}>
+              <dd className={panel.figure}>
                 <bdi dir="ltr" data-sum={id}>
                   {money(amount)}
                 </bdi>
@@ -108,9 +109,9 @@ function WalletList({ wallets }: Pick<WalletData, 'wallets'>) {
   const money = useMoney();
   const name = useWalletName();
   return (
-    <ul className={css.list}>
+    <ul className={panel.plainList}>
       {wallets.map(({ code, minor, vendors }) => (
-        <li key={code} className={css.wallet} data-wallet={code}>
+        <li key={code} className={panel.figureRow} data-wallet={code}>
           <div className={centre.facts}>
             <p className={centre.strong}>{name(code)}</p>
             {vendors.length > 0 ? (
@@ -119,7 +120,7 @@ function WalletList({ wallets }: Pick<WalletData, 'wallets'>) {
               </p>
             ) : null}
           </div>
-          <p className={css.amount}>
+          <p className={panel.figure}>
             <bdi dir="ltr" data-amount={minor}>
               {money(minor)}
             </bdi>

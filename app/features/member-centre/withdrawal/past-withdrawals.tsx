@@ -6,7 +6,6 @@ import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney } from '../../brand/use-format.ts';
 import { withdrawalAddress, withdrawalPath, type WithdrawalData } from './withdrawal-data.ts';
-import * as css from './withdrawal.css.ts';
 
 export function PastWithdrawals({
   past: { withdrawals, next },
@@ -22,9 +21,9 @@ export function PastWithdrawals({
       {withdrawals.length === 0 ? (
         <EmptyState title={text('withdrawal.none')}>{text('withdrawal.none_text')}</EmptyState>
       ) : (
-        <ul className={css.list}>
+        <ul className={panel.plainList}>
           {withdrawals.map(({ id, state, amount, bank, masked, requestedAt }) => (
-            <li key={id} className={css.row} data-past={id}>
+            <li key={id} className={panel.figureRow} data-past={id}>
               <div className={panel.facts}>
                 <p className={panel.strong}>
                   <Link to={withdrawalAddress(id)} className={panel.rowLink}>
@@ -38,7 +37,7 @@ export function PastWithdrawals({
                   · <LocalTime at={requestedAt} short />
                 </p>
               </div>
-              <p className={css.amount}>
+              <p className={panel.figure}>
                 <bdi dir="ltr">{money(amount)}</bdi>
               </p>
             </li>

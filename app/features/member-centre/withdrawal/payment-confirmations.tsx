@@ -68,7 +68,7 @@ function Payment({
     <li className={panel.form} data-payment={id} data-state={state}>
       <div className={panel.facts}>
         <div className={css.paymentHead}>
-          <p className={css.large}>
+          <p className={panel.largeFigure}>
             <bdi dir="ltr">{money(amount)}</bdi>
           </p>
           <Badge tone={stateTones[state]}>{text(`c2c.state_${state}`)}</Badge>

@@ -12,9 +12,9 @@ export function TurnoverLines({ lines }: Pick<WithdrawalStatus, 'lines'>) {
   return (
     <div className={panel.facts}>
       <h3 className={panel.legend}>{text('withdrawal.not_yet')}</h3>
-      <ul className={css.list}>
+      <ul className={panel.plainList}>
         {lines.map(({ id, source, amount, required, done, withheld, openedAt }) => (
-          <li key={id} className={css.row} data-line={id}>
+          <li key={id} className={panel.figureRow} data-line={id}>
             <div className={panel.facts}>
               <p className={panel.strong}>
                 {text(`withdrawal.source_${source}`, { amount: money(amount) })}
@@ -37,7 +37,7 @@ export function TurnoverLines({ lines }: Pick<WithdrawalStatus, 'lines'>) {
                 {text('withdrawal.played', { done: money(done), required: money(required) })}
               </p>
             </div>
-            <p className={css.amount}>
+            <p className={panel.figure}>
               <bdi dir="ltr" data-withheld={withheld}>
                 {money(withheld)}
               </bdi>

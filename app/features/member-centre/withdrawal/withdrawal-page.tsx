@@ -11,7 +11,6 @@ import { TurnoverLines } from './turnover-lines.tsx';
 import type { WithdrawalData, WithdrawalStatus } from './withdrawal-data.ts';
 import { useClearedDraft, WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
-import * as css from './withdrawal.css.ts';
 
 export function WithdrawalPage({ withdrawal }: { readonly withdrawal: WithdrawalData }) {
   const text = useText();
@@ -63,7 +62,7 @@ function Withdrawable({ status }: { readonly status: WithdrawalStatus }) {
         <h2 id="withdrawable" className={panel.title}>
           {text('withdrawal.amount_now')}
         </h2>
-        <p className={css.large}>
+        <p className={panel.largeFigure}>
           <bdi dir="ltr" data-withdrawable={amount}>
             {money(amount)}
           </bdi>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { space, touchTarget } from '#themes/scales.ts';
+import { space, touchLink } from '#themes/scales.ts';
 
 export const help = style({
   display: 'flex',
@@ -7,8 +7,4 @@ export const help = style({
   columnGap: space(4),
   marginBlockStart: space(2),
 });
-globalStyle(`${help} a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
-});
+globalStyle(`${help} a`, { ...touchLink });

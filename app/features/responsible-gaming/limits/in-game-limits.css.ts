@@ -1,11 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget } from '#themes/scales.ts';
+import { centredRow, space, touchLink } from '#themes/scales.ts';
 
 export const strip = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
+  ...centredRow(3),
   paddingInline: space(3),
   fontSize: '0.8125rem',
   color: vars.stage.quiet,
@@ -24,9 +22,7 @@ export const menuPart = style({
 globalStyle(`${menuPart} > li`, { whiteSpace: 'normal' });
 /** Less high on short screens, where the game needs the space. */
 export const action = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
+  ...touchLink,
   color: vars.stage.on,
   whiteSpace: 'nowrap',
   '@media': { '(max-height: 700px)': { minBlockSize: space(7) } },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space } from '#themes/scales.ts';
+import { centredRow, plainList, screens, space } from '#themes/scales.ts';
 
 export const row = style({
   display: 'grid',
@@ -18,13 +18,7 @@ export const removal = style({
   maxInlineSize: '18rem',
 });
 export const facts = style({ display: 'grid', gap: space(2), overflowWrap: 'anywhere' });
-export const name = style({
-  fontWeight: 600,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(2),
-  alignItems: 'center',
-});
+export const name = style({ ...centredRow(2), fontWeight: 600, flexWrap: 'wrap' });
 export const meter = style({
   inlineSize: '100%',
   maxInlineSize: '22rem',
@@ -41,21 +35,10 @@ globalStyle(`${meter}::-webkit-progress-value`, { background: vars.accent.strong
 globalStyle(`${meter}::-moz-progress-bar`, { background: vars.accent.strong });
 globalStyle(`${meter}[data-full]::-webkit-progress-value`, { background: vars.critical.base });
 globalStyle(`${meter}[data-full]::-moz-progress-bar`, { background: vars.critical.base });
-export const next = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(2),
-  alignItems: 'center',
-});
+export const next = style({ ...centredRow(2), flexWrap: 'wrap' });
 export const changes = style({ marginBlockStart: space(4) });
 export const changesTitle = style({ cursor: 'pointer', paddingBlock: space(3), fontWeight: 600 });
-export const changesList = style({
-  display: 'grid',
-  gap: space(4),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
+export const changesList = style({ ...plainList, gap: space(4) });
 export const fields = style({
   display: 'grid',
   gap: space(3),

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { layer, motion, space, touchTarget } from '#themes/scales.ts';
+import { layer, motion, space, touchRow } from '#themes/scales.ts';
 
 const slide = keyframes({ from: { transform: 'translateX(-2rem)', opacity: 0 } });
 const slideFromRight = keyframes({ from: { transform: 'translateX(2rem)', opacity: 0 } });
@@ -66,10 +66,8 @@ export const service = style({
   borderBlockStart: `1px solid ${vars.chrome.line}`,
 });
 export const row = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   gap: space(3),
-  minBlockSize: touchTarget,
   paddingInline: space(3),
   color: vars.chrome.on,
   fontWeight: 600,

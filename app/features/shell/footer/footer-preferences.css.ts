@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget } from '#themes/scales.ts';
+import { screens, space, touchRow } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 /** A row's first letter aligns with the footer's other lines. */
@@ -29,10 +29,8 @@ export const languages = style([
   { '@media': { [screens.tablet]: { selectors: { '&[open]': { flexBasis: '100%' } } } } },
 ]);
 export const summary = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   gap: space(3),
-  minBlockSize: touchTarget,
   paddingInline: space(3),
   color: vars.chrome.on,
   fontWeight: 600,

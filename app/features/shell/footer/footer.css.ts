@@ -88,9 +88,7 @@ export const about = style({
   display: 'grid',
   gap: space(4),
   alignContent: 'start',
-  '@media': {
-    [screens.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1) },
-  },
+  '@media': { [screens.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1) } },
 });
 export const logo = style({
   display: 'grid',

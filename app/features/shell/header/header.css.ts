@@ -1,6 +1,14 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { layer, breakLongWords, screens, space, touchTarget } from '#themes/scales.ts';
+import {
+  breakLongWords,
+  centredRow,
+  layer,
+  screens,
+  space,
+  touchRow,
+  touchTarget,
+} from '#themes/scales.ts';
 import { maxPageWidth, pageGutter } from '#app/ui/page-width.ts';
 
 const top = style({
@@ -49,13 +57,7 @@ const row = style({
 export const utility = style({
   display: 'none',
   '@media': {
-    [screens.desktop]: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: space(1),
-      minBlockSize: '2.25rem',
-      fontSize: '0.8125rem',
-    },
+    [screens.desktop]: { ...centredRow(1), minBlockSize: '2.25rem', fontSize: '0.8125rem' },
   },
 });
 export const utilities = styleVariants({
@@ -86,10 +88,8 @@ export const utilityLink = style({
   selectors: { '&:hover': { color: vars.text.main } },
 });
 export const drawerRow = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   gap: space(3),
-  minBlockSize: touchTarget,
   paddingInline: space(3),
   inlineSize: '100%',
   color: vars.text.main,
@@ -99,9 +99,7 @@ export const drawerRow = style({
 });
 
 const phoneRow = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...centredRow(2),
   minBlockSize: '3.5rem',
   '@container': {
     [largeLetters]: { flexWrap: 'wrap', rowGap: 0, paddingBlockEnd: space(1), minBlockSize: 0 },
@@ -161,9 +159,7 @@ export const burger = style({
 
 // On a phone, a long name shrinks before the buttons do.
 const baseLogo = style({
-  display: 'flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
+  ...touchRow,
   flex: 'none',
   '@media': { [screens.belowTablet]: { flex: '0 99999 auto', minInlineSize: touchTarget } },
   '@container': { [largeLetters]: { flex: '1 0 100%' } },
@@ -192,9 +188,7 @@ export const menu = styleVariants({
 });
 
 const baseActions = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...centredRow(2),
   marginInlineStart: 'auto',
   flex: 'none',
   '@media': {

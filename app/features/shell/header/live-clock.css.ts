@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scales.ts';
+import { centredRow } from '#themes/scales.ts';
 
 /** Its final width, before scripts know the time. */
 export const clock = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(1),
+  ...centredRow(1),
   minInlineSize: '13.5rem',
   minBlockSize: '1.75rem',
   marginInlineEnd: 'auto',

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { screens, space, touchLink, touchTarget, type } from '#themes/scales.ts';
 
 const rotate = keyframes({ to: { transform: 'rotate(1turn)' } });
 const wide = (rule: object, otherwise: object = { display: 'none' }) =>
@@ -68,10 +68,8 @@ export const deposit = style({
   '@media': { [screens.tablet]: { paddingInline: space(4) } },
 });
 export const avatar = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...touchLink,
   gap: space(2),
-  minBlockSize: touchTarget,
   minInlineSize: touchTarget,
   justifyContent: 'center',
   borderRadius: vars.radius.control,

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { motion, screens, space, touchTarget } from '#themes/scales.ts';
+import { iconButton, motion, screens, space, touchRow, touchTarget } from '#themes/scales.ts';
 
 const bar = style({
   display: 'none',
@@ -54,10 +54,8 @@ export const entry = style({
 });
 
 const link_ = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   gap: space(2),
-  minBlockSize: touchTarget,
   color: vars.chrome.on,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
@@ -121,11 +119,8 @@ export const more = style({
 });
 export const moreEntry = style({ display: 'flex', alignItems: 'center' });
 export const moreOpener = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...iconButton,
   flex: 'none',
-  inlineSize: touchTarget,
-  blockSize: touchTarget,
   borderRadius: vars.radius.small,
   color: vars.text.quiet,
   selectors: {

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { layer, motion, space, touchTarget, type } from '#themes/scales.ts';
+import { centredRow, layer, motion, space, touchLink, touchRow, type } from '#themes/scales.ts';
 
 const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-0.375rem)' } });
 
@@ -63,9 +63,7 @@ export const inline = style({
 });
 
 const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
+  ...centredRow(3),
   paddingBlockEnd: space(3),
   marginBlockEnd: space(3),
   borderBlockEnd: `1px solid ${vars.line.soft}`,
@@ -83,9 +81,7 @@ export const title = style({
   flex: 1,
 });
 export const all = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
+  ...touchLink,
   fontWeight: 600,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline' } },
@@ -102,10 +98,8 @@ export const marks = styleVariants({
 });
 
 const anyChoice = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   gap: space(2),
-  minBlockSize: touchTarget,
   color: vars.text.main,
   textDecoration: 'none',
   fontSize: '0.875rem',

@@ -1,15 +1,13 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget } from '#themes/scales.ts';
+import { centredRow, iconButton, screens, space, touchLink } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
 const run = keyframes({ to: { transform: 'translateX(-50%)' } });
 const runBack = keyframes({ to: { transform: 'translateX(50%)' } });
 
 export const bar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
+  ...centredRow(2),
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,
@@ -54,9 +52,7 @@ export const titles = style({
   '@media': { '(prefers-reduced-motion: reduce)': { justifyContent: 'flex-start' } },
 });
 export const title = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: touchTarget,
+  ...touchLink,
   color: vars.text.main,
   fontSize: '0.9375rem',
   fontWeight: 550,
@@ -68,11 +64,8 @@ export const title = style({
   },
 });
 export const pause = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...iconButton,
   flex: 'none',
-  inlineSize: touchTarget,
-  blockSize: touchTarget,
   color: vars.text.quiet,
   borderRadius: vars.radius.control,
   '@media': { '(prefers-reduced-motion: reduce)': { display: 'none' } },

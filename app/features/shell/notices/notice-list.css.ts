@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { motion, space } from '#themes/scales.ts';
+import { centredRow, motion, space } from '#themes/scales.ts';
 
 export const list = style({ display: 'grid', gap: space(2), maxInlineSize: '52rem' });
 export const notice = style({
@@ -9,10 +9,8 @@ export const notice = style({
   borderRadius: `min(${vars.radius.medium}, 1rem)`,
 });
 export const title = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...centredRow(3),
   justifyContent: 'space-between',
-  gap: space(3),
   minBlockSize: '3.25rem',
   padding: `${space(2)} ${space(4)}`,
   fontWeight: 650,
@@ -24,10 +22,8 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 export const facts = style({
-  display: 'flex',
+  ...centredRow(2),
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2),
   color: vars.text.quiet,
   fontSize: '0.8125rem',
   fontWeight: 500,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { layer, screens, space, touchTarget } from '#themes/scales.ts';
+import { iconButton, layer, screens, space, touchRow } from '#themes/scales.ts';
 import { bottomBarHeight, contactWidth } from '../bottom-bar/bottom-bar-size.ts';
 
 /** The width of a page's margin on desktops. */
@@ -31,10 +31,7 @@ export const dock = style({
   },
 });
 export const handle = style({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: touchTarget,
-  blockSize: touchTarget,
+  ...iconButton,
   borderRadius: '50%',
   background: vars.secondary.base,
   color: vars.secondary.on,
@@ -67,10 +64,8 @@ export const menu = style({
   boxShadow: vars.elevation.high,
 });
 export const entry = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...touchRow,
   gap: space(3),
-  minBlockSize: touchTarget,
   paddingInline: space(3),
   borderRadius: vars.radius.small,
   color: vars.text.main,

@@ -54,9 +54,7 @@ function faultReply(
 }
 
 async function begin(context: AppLoadContext, submission: ParsedForm, input: AuthenticatorInput) {
-  const setUpResult = await context.call('authenticatorSetUp', {
-    password: input.password,
-  });
+  const setUpResult = await context.call('authenticatorSetUp', { password: input.password });
   if (!setUpResult.ok) return faultReply(context, submission, setUpResult.fault);
   const setUp = setUpOf(setUpResult.value.uri);
   return data<AuthenticatorReply>({ ...replyTo(submission), ...(setUp ? { setUp } : {}) });
@@ -64,9 +62,7 @@ async function begin(context: AppLoadContext, submission: ParsedForm, input: Aut
 
 /** After a wrong code the QR code stays. */
 async function confirm(context: AppLoadContext, submission: ParsedForm, input: AuthenticatorInput) {
-  const confirmResult = await context.call('authenticatorConfirm', {
-    code: input.code,
-  });
+  const confirmResult = await context.call('authenticatorConfirm', { code: input.code });
   if (confirmResult.ok)
     return data<AuthenticatorReply>({
       ...replyTo(submission),
@@ -84,9 +80,7 @@ export async function changeAuthenticator(context: AppLoadContext, form: FormDat
   if (input.intent === 'authenticator-begin') return begin(context, submission, input);
   if (input.intent === 'authenticator-confirm') return confirm(context, submission, input);
   if (input.intent !== 'authenticator-remove') return undefined;
-  const removeResult = await context.call('authenticatorRemove', {
-    code: input.code,
-  });
+  const removeResult = await context.call('authenticatorRemove', { code: input.code });
   return removeResult.ok
     ? redirect('/member/securityCenter?task=authenticator')
     : faultReply(context, submission, removeResult.fault);

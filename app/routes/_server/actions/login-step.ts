@@ -52,12 +52,7 @@ async function saveDemand({ session }: AppLoadContext, fault: CallFault, next: s
   const headers = new Headers({
     'Set-Cookie': await session.setFlash(
       'loginStep',
-      {
-        ticket,
-        ways: JSON.stringify(ways),
-        locked: locked ? 'yes' : '',
-        next: shortPath(next),
-      },
+      { ticket, ways: JSON.stringify(ways), locked: locked ? 'yes' : '', next: shortPath(next) },
       stepSeconds,
     ),
   });
@@ -89,11 +84,7 @@ export async function requireStep(
   const demand = await saveDemand(context, fault, next);
   if (!demand) return undefined;
   const reply: AuthFormReply = {
-    step: {
-      ways: demand.ways,
-      way: selectedMethod(demand.ways, undefined),
-      locked: demand.locked,
-    },
+    step: { ways: demand.ways, way: selectedMethod(demand.ways, undefined), locked: demand.locked },
   };
   return data(reply, { status: fault.status, headers: demand.headers });
 }

@@ -94,9 +94,7 @@ async function sendCodeByIdentityService(context: AppLoadContext, submission: Re
       submission,
       replyTo(parsed, { code: sendResult.value.code }),
       200,
-      {
-        headers: sendResult.value.headers,
-      },
+      { headers: sendResult.value.headers },
     );
   const reply = toFormReply(
     sendResult.fault,
@@ -185,10 +183,7 @@ export async function register(context: AppLoadContext, form: FormData) {
       submission,
       toFormReply(registration.fault, parsed, hasField),
       registration.fault.status,
-      {
-        demanded: demandsCaptcha(registration.fault),
-        headers,
-      },
+      { demanded: demandsCaptcha(registration.fault), headers },
     );
   const confirmed = await confirmRegistration(context, registration.value);
   if (!confirmed) return redirect(pathOf('login'), { headers });

@@ -108,10 +108,7 @@ async function requestIt({ call, session }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, withdrawalSchema);
   if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);
   const { amount, ...fields } = submission.value;
-  const requested = await call('createWithdrawal', {
-    ...fields,
-    amount: parseAmount(amount) ?? 0,
-  });
+  const requested = await call('createWithdrawal', { ...fields, amount: parseAmount(amount) ?? 0 });
   if (requested.ok) return redirect(`${withdrawalAddress(requested.value.id)}&sent=yes`);
   const { fault } = requested;
   if (fault.status === 401)

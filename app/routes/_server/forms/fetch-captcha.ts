@@ -5,10 +5,7 @@ export async function fetchCaptcha(call: Call): Promise<RequiredCaptcha> {
   const captcha = await call('captcha', {});
   if (!captcha.ok) return 'missing';
   const { captchaId, image } = captcha.value;
-  return {
-    captchaId,
-    image: image.startsWith('data:') ? image : `data:image/png;base64,${image}`,
-  };
+  return { captchaId, image: image.startsWith('data:') ? image : `data:image/png;base64,${image}` };
 }
 
 /** Without a captcha, the reply does not require its characters; other faults stay. */

@@ -77,12 +77,7 @@ export async function loadCatalogue(
   const [list, classes, favourites] = await Promise.all([
     listGames(
       context,
-      {
-        gameType,
-        query,
-        vendor: fixedFilter?.vendor,
-        includePrevious,
-      },
+      { gameType, query, vendor: fixedFilter?.vendor, includePrevious },
       url.pathname + url.search,
     ),
     fixedFilter ? [] : classesOf(context, gameType),

@@ -24,11 +24,7 @@ function play(shell: Shell): void {
     question: () => t('chooseSwap'),
     offer(hand, choose) {
       let swap: Swap = 'none';
-      const main = element('button', {
-        type: 'button',
-        class: 'main',
-        click: () => choose(swap),
-      });
+      const main = element('button', { type: 'button', class: 'main', click: () => choose(swap) });
       const cards = [...table.querySelectorAll<HTMLElement>(':scope > .seat .card')];
       const show = (): void => {
         main.textContent =

@@ -27,10 +27,7 @@ const specificSamples: Readonly<Partial<Record<ModelId, Sample>>> = {
   roulette: { play: chip('dozen2'), rtp: models.roulette.returns[0] },
   baccarat: {
     play: chip('player'),
-    rtp: {
-      part: baccaratCounts.player * 2 + baccaratCounts.tie,
-      whole: baccaratCounts.deals,
-    },
+    rtp: { part: baccaratCounts.player * 2 + baccaratCounts.tie, whole: baccaratCounts.deals },
   },
   dragontiger: { play: chip('tiger'), rtp: models.dragontiger.returns[1] },
   sicbo: { play: chip('die3'), rtp: models.sicbo.returns[0] },

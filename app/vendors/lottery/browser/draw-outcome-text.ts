@@ -15,18 +15,16 @@ export function endedDraws(
   const openBefore = new Set(
     before.filter(({ status }) => status === 'placed').map(({ drawId }) => drawId),
   );
-  return [...openBefore].flatMap((drawId): readonly DrawSummary[] => {
+  return [...openBefore].flatMap((drawId): DrawSummary | readonly DrawSummary[] => {
     const own = tickets.filter((ticket) => ticket.drawId === drawId);
     if (own.some(({ status }) => status === 'placed' || status === 'pending')) return [];
     const ended = own.filter(({ status }) => status === 'won' || status === 'lost');
     const [first] = ended;
     if (!first) return [];
-    return [
-      {
-        numero: first.numero,
-        stake: ended.reduce((sum, { stake }) => sum + stake, 0),
-        paid: ended.reduce((sum, { prize }) => sum + (prize ?? 0), 0),
-      },
-    ];
+    return {
+      numero: first.numero,
+      stake: ended.reduce((sum, { stake }) => sum + stake, 0),
+      paid: ended.reduce((sum, { prize }) => sum + (prize ?? 0), 0),
+    };
   });
 }

@@ -25,10 +25,7 @@ async function placeTicket(
       series: mergeById(answer.series, store.state().series),
       ...(answer.balance === undefined ? {} : { balance: answer.balance }),
     });
-    return {
-      placedCount: answer.tickets.length,
-      rest: remainder(ticket, answer, newTicketId()),
-    };
+    return { placedCount: answer.tickets.length, rest: remainder(ticket, answer, newTicketId()) };
   } catch (error) {
     return { placedCount: 0, rest: withFault(ticket, drawIds, faultOf(error), newTicketId()) };
   }

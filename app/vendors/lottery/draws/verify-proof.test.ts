@@ -121,9 +121,7 @@ test('[LT-07] npm run verify-draw shows each check, and its exit code says wheth
   const run = (name: string, input: unknown, ...more: string[]) => {
     const path = join(folder, name);
     writeFileSync(path, JSON.stringify(input));
-    return spawnSync('npx', ['tsx', 'scripts/verify-draw.ts', path, ...more], {
-      encoding: 'utf8',
-    });
+    return spawnSync('npx', ['tsx', 'scripts/verify-draw.ts', path, ...more], { encoding: 'utf8' });
   };
   const good = run('good.json', proof, '--announcement', proof.announcement);
   expect(good.stdout).toContain('This draw is as it was committed to.');

@@ -75,10 +75,7 @@ function planChecks({ plan, announcement, seeds, level }: DrawProof): readonly C
       isTrue:
         plan.prizeGroup > 0 && paytableOf(plan.model, plan.prizeGroup).hash === plan.paytableHash,
     },
-    {
-      claim: `the level of assurance is ${level}`,
-      isTrue: assuranceLevel(seeds) === level,
-    },
+    { claim: `the level of assurance is ${level}`, isTrue: assuranceLevel(seeds) === level },
   ];
 }
 

@@ -91,10 +91,7 @@ function digitHalves(places: number, place: number): Play<Digits> {
   return optionPlay(
     `half-${place + 1}`,
     pool(1, 0, 3),
-    halves.map(({ code, wins }) => ({
-      code,
-      wins: (digits: Digits) => wins(digits[place] ?? 0),
-    })),
+    halves.map(({ code, wins }) => ({ code, wins: (digits: Digits) => wins(digits[place] ?? 0) })),
     () => digitCases(1, place, places - place - 1),
   );
 }

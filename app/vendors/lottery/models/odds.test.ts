@@ -166,11 +166,7 @@ test('[LT-07] the jackpot’s chance is one in all combinations', () => {
 
 test('[LT-07] 68 on every lot of the North: the domain’s worked example', () => {
   const play = playOf(north, 'lots-2');
-  expect(priceBet(play, [[68]], 1_000)).toEqual({
-    selection: [[68]],
-    lines: 1,
-    stake: 27_000,
-  });
+  expect(priceBet(play, [[68]], 1_000)).toEqual({ selection: [[68]], lines: 1, stake: 27_000 });
   const numbers = north.decide(seededDraw(1)).map((number) => number.replace(/68$/, '67'));
   const twice = numbers.map((number, place) => (place < 2 ? number.slice(0, -2) + '68' : number));
   expect(betPrize(play, [95_000], { selection: [[68]], unit: 1_000 }, twice)).toBe(190_000);

@@ -113,9 +113,5 @@ function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
 
 export function createLotteryApi(deps: EndpointDeps) {
   const reads = createReads(deps);
-  return {
-    ...pageEndpoints(deps, reads),
-    ...betEndpoints(deps, reads),
-    ...proofEndpoints(deps),
-  };
+  return { ...pageEndpoints(deps, reads), ...betEndpoints(deps, reads), ...proofEndpoints(deps) };
 }

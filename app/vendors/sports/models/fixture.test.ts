@@ -218,9 +218,7 @@ test('[GM-07] published fixtures never change: sides, odds and result follow fro
 test('[GM-07] the sides of a fixture have different names, and strengths within bounds', () => {
   fc.assert(
     fc.property(anySport, fc.infiniteStream(fc.nat()), (sport, numbers) => {
-      const sides = drawSides(sport, {
-        below: (limit) => Number(numbers.next().value) % limit,
-      });
+      const sides = drawSides(sport, { below: (limit) => Number(numbers.next().value) % limit });
       const { min, max } = sport.strengths;
       expect(new Set(sides.map(({ name }) => name)).size).toBe(sport.sideCount);
       for (const { name, strength } of sides) {

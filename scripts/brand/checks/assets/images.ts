@@ -99,19 +99,17 @@ export const imageChecks: readonly Check[] = [
     find: (facts) =>
       [...facts.own.images].flatMap(([path, { bytes }]) =>
         bytes > maxImageBytes
-          ? [
-              {
-                at: locationOfFile(facts, path),
-                message: `weighs ${Math.round(bytes / 1024)} KB`,
-                hint: 'save it as WebP or AVIF, or make it smaller: 300 KB is enough',
-                autofix: path.endsWith('.svg')
-                  ? undefined
-                  : fix('re-encodes it in the same format', {
-                      do: 'lighten',
-                      file: locationOfFile(facts, path).file,
-                    }),
-              },
-            ]
+          ? {
+              at: locationOfFile(facts, path),
+              message: `weighs ${Math.round(bytes / 1024)} KB`,
+              hint: 'save it as WebP or AVIF, or make it smaller: 300 KB is enough',
+              autofix: path.endsWith('.svg')
+                ? undefined
+                : fix('re-encodes it in the same format', {
+                    do: 'lighten',
+                    file: locationOfFile(facts, path).file,
+                  }),
+            }
           : [],
       ),
   },
@@ -131,13 +129,11 @@ export const imageChecks: readonly Check[] = [
       return [...facts.own.folder.assets.keys()].flatMap((path) =>
         usedPaths.has(path)
           ? []
-          : [
-              {
-                at: locationOfFile(facts, path),
-                message: 'is not used as a logo, in a banner or in content',
-                hint: 'delete it, or use it',
-              },
-            ],
+          : {
+              at: locationOfFile(facts, path),
+              message: 'is not used as a logo, in a banner or in content',
+              hint: 'delete it, or use it',
+            },
       );
     },
   },
@@ -159,24 +155,22 @@ export const imageChecks: readonly Check[] = [
       contentImages(facts).flatMap(({ at, asset, target }) => {
         if (allAssets(facts).has(asset)) return [];
         const closest = closestImage(facts, asset);
-        return [
-          {
-            at,
-            message: `there is no image ${target}`,
-            hint: closest
-              ? `did you mean ../${closest}?`
-              : 'images belong in assets/ of the same brand: ../assets/name.webp',
-            autofix: closest
-              ? fix(`writes ../${closest}`, {
-                  do: 'line',
-                  file: at.file,
-                  line: at.line,
-                  was: `](${target}`,
-                  now: `](../${closest}`,
-                })
-              : undefined,
-          },
-        ];
+        return {
+          at,
+          message: `there is no image ${target}`,
+          hint: closest
+            ? `did you mean ../${closest}?`
+            : 'images belong in assets/ of the same brand: ../assets/name.webp',
+          autofix: closest
+            ? fix(`writes ../${closest}`, {
+                do: 'line',
+                file: at.file,
+                line: at.line,
+                was: `](${target}`,
+                now: `](../${closest}`,
+              })
+            : undefined,
+        };
       }),
   },
   {
@@ -193,13 +187,11 @@ export const imageChecks: readonly Check[] = [
         const { width, height } =
           (image && (facts.own.images.get(image) ?? facts.template?.images.get(image))) || {};
         if (!width || !height || (width >= bannerWidth && width > height)) return [];
-        return [
-          {
-            at: facts.place(['banners', id, 'image']),
-            message: `${image} is ${width} × ${height} pixels`,
-            hint: `banners are ${bannerWidth} × ${bannerHeight}`,
-          },
-        ];
+        return {
+          at: facts.place(['banners', id, 'image']),
+          message: `${image} is ${width} × ${height} pixels`,
+          hint: `banners are ${bannerWidth} × ${bannerHeight}`,
+        };
       }),
   },
   {
@@ -218,13 +210,11 @@ export const imageChecks: readonly Check[] = [
     find: (facts) =>
       [...facts.own.images].flatMap(([path, { width }]) =>
         width === undefined && !path.endsWith('.svg')
-          ? [
-              {
-                at: locationOfFile(facts, path),
-                message: 'is damaged and cannot be opened as an image',
-                hint: 'export it again',
-              },
-            ]
+          ? {
+              at: locationOfFile(facts, path),
+              message: 'is damaged and cannot be opened as an image',
+              hint: 'export it again',
+            }
           : [],
       ),
   },
@@ -246,14 +236,12 @@ export const imageChecks: readonly Check[] = [
       contentImages(facts).flatMap(({ at, label: altText, target, asset }) =>
         altText.trim()
           ? []
-          : [
-              {
-                at,
-                message: `the image ${target} has no alternative text`,
-                hint: 'describe the image: ![A red fish](…)',
-                autofix: copyAltText(facts, at, asset, target, altText),
-              },
-            ],
+          : {
+              at,
+              message: `the image ${target} has no alternative text`,
+              hint: 'describe the image: ![A red fish](…)',
+              autofix: copyAltText(facts, at, asset, target, altText),
+            },
       ),
   },
 ];

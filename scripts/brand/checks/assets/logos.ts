@@ -31,13 +31,11 @@ export const logoChecks: readonly Check[] = [
     find: (facts) =>
       logos(facts).flatMap(({ key, path, picture: { width = homeScreen, height = homeScreen } }) =>
         Math.max(width, height) < homeScreen
-          ? [
-              {
-                at: facts.place([key]),
-                message: `${path} is ${width} × ${height} pixels`,
-                hint: `save it as SVG, or at least ${homeScreen} pixels wide`,
-              },
-            ]
+          ? {
+              at: facts.place([key]),
+              message: `${path} is ${width} × ${height} pixels`,
+              hint: `save it as SVG, or at least ${homeScreen} pixels wide`,
+            }
           : [],
       ),
   },
@@ -52,13 +50,11 @@ export const logoChecks: readonly Check[] = [
     find: (facts) =>
       logos(facts).flatMap(({ key, path, picture: image }) =>
         image.needsFont
-          ? [
-              {
-                at: facts.place([key]),
-                message: `${path} contains text, but servers have no fonts`,
-                hint: 'turn its text into outlines (paths)',
-              },
-            ]
+          ? {
+              at: facts.place([key]),
+              message: `${path} contains text, but servers have no fonts`,
+              hint: 'turn its text into outlines (paths)',
+            }
           : [],
       ),
   },
@@ -75,13 +71,11 @@ export const logoChecks: readonly Check[] = [
     },
     find: (facts) =>
       facts.merchant.logoOnDark !== undefined && facts.merchant.logo === undefined
-        ? [
-            {
-              at: facts.place(['logoOnDark']),
-              message: '`logoOnDark` needs a `logo` for light backgrounds',
-              hint: 'rename it to `logo`, or add a `logo`',
-            },
-          ]
+        ? {
+            at: facts.place(['logoOnDark']),
+            message: '`logoOnDark` needs a `logo` for light backgrounds',
+            hint: 'rename it to `logo`, or add a `logo`',
+          }
         : [],
   },
 ];

@@ -59,13 +59,11 @@ export const documentChecks: readonly Check[] = [
       ownDocuments(facts).flatMap((document) =>
         document.body || document.summary
           ? []
-          : [
-              {
-                at: start(document),
-                message: 'has a heading but no content',
-                hint: 'write the content, or delete the file',
-              },
-            ],
+          : {
+              at: start(document),
+              message: 'has a heading but no content',
+              hint: 'write the content, or delete the file',
+            },
       ),
   },
   {
@@ -91,16 +89,14 @@ export const documentChecks: readonly Check[] = [
           ) ?? document.language;
         return missing.length === 0 || document.language !== first
           ? []
-          : [
-              {
-                at: start(document),
-                message: `${document.name.kind} \`${document.name.id}\` is missing in ${missing.join(' and ')}`,
-                hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${missing[0]}/`)}`,
-                autofix: missing.some((language) => hasRefusedContent(facts, language))
-                  ? undefined
-                  : translate(facts, document, missing),
-              },
-            ];
+          : {
+              at: start(document),
+              message: `${document.name.kind} \`${document.name.id}\` is missing in ${missing.join(' and ')}`,
+              hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${missing[0]}/`)}`,
+              autofix: missing.some((language) => hasRefusedContent(facts, language))
+                ? undefined
+                : translate(facts, document, missing),
+            };
       }),
   },
   {
@@ -122,13 +118,11 @@ export const documentChecks: readonly Check[] = [
       );
       return missing.length === 0
         ? []
-        : [
-            {
-              at: place(['languages', 'default']),
-              message: `the default language is ${language}, but the help has no ${missing.join(', ')} in it`,
-              hint: `write ${missing.map((tag) => `content/${language}/help.${tag}.md`).join(', ')}`,
-            },
-          ];
+        : {
+            at: place(['languages', 'default']),
+            message: `the default language is ${language}, but the help has no ${missing.join(', ')} in it`,
+            hint: `write ${missing.map((tag) => `content/${language}/help.${tag}.md`).join(', ')}`,
+          };
     },
   },
   ...linkChecks,
@@ -148,13 +142,11 @@ export const documentChecks: readonly Check[] = [
       ownDocuments(facts).flatMap((document) =>
         document.name.kind !== 'promo' || document.summary
           ? []
-          : [
-              {
-                at: start(document),
-                message: 'has no first paragraph, so its card is empty',
-                hint: 'write one or two sentences below the title',
-              },
-            ],
+          : {
+              at: start(document),
+              message: 'has no first paragraph, so its card is empty',
+              hint: 'write one or two sentences below the title',
+            },
       ),
   },
   {
@@ -199,20 +191,18 @@ export const documentChecks: readonly Check[] = [
         /<(?:script|style|iframe|object|embed|form|input|link|meta)[\s>/]|\son[a-z]+\s*=\s*["']/i.test(
           text,
         )
-          ? [
-              {
-                at,
-                message: 'contains HTML that the site removes',
-                hint: 'write Markdown',
-                autofix: fix('removes it', {
-                  do: 'line',
-                  file: at.file,
-                  line: at.line,
-                  was: text,
-                  now: text.replace(activeMarkup, ''),
-                }),
-              },
-            ]
+          ? {
+              at,
+              message: 'contains HTML that the site removes',
+              hint: 'write Markdown',
+              autofix: fix('removes it', {
+                do: 'line',
+                file: at.file,
+                line: at.line,
+                was: text,
+                now: text.replace(activeMarkup, ''),
+              }),
+            }
           : [],
       ),
   },
@@ -242,13 +232,11 @@ export const documentChecks: readonly Check[] = [
       ownDocuments(facts).flatMap((document) =>
         facts.merchant.languages.menu.includes(document.language)
           ? []
-          : [
-              {
-                at: start(document),
-                message: `is never shown: ${document.language} is not in the language menu`,
-                hint: `add "${document.language}" to languages.menu`,
-              },
-            ],
+          : {
+              at: start(document),
+              message: `is never shown: ${document.language} is not in the language menu`,
+              hint: `add "${document.language}" to languages.menu`,
+            },
       ),
   },
   {
@@ -268,18 +256,16 @@ export const documentChecks: readonly Check[] = [
       ownDocuments(facts).flatMap((document, index, all) => {
         const other = all.slice(0, index).find((earlier) => keyOf(earlier) === keyOf(document));
         return other && JSON.stringify(other.name) !== JSON.stringify(document.name)
-          ? [
-              {
-                at: start(document),
-                message: `has a different type from ${other.file}`,
-                hint: 'give both files the same name',
-                autofix: fix(`renames it to ${basename(other.file)}`, {
-                  do: 'move',
-                  file: document.file,
-                  to: document.file.replace(/[^/]+$/, basename(other.file)),
-                }),
-              },
-            ]
+          ? {
+              at: start(document),
+              message: `has a different type from ${other.file}`,
+              hint: 'give both files the same name',
+              autofix: fix(`renames it to ${basename(other.file)}`, {
+                do: 'move',
+                file: document.file,
+                to: document.file.replace(/[^/]+$/, basename(other.file)),
+              }),
+            }
           : [];
       }),
   },

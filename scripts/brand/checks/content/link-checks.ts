@@ -71,17 +71,15 @@ export const linkChecks: readonly Check[] = [
         link.target.startsWith('/') &&
         safeHref(link.target) &&
         routeOf(pathOf(link.target), facts.site) === undefined
-          ? [
-              {
-                at: link.at,
-                message: `${link.target} does not exist on this site`,
-                hint:
-                  closestPath(link.target, facts) === undefined
-                    ? `link to a page (${linkablePaths(facts.site).join(', ')}), or to a help entry: /help#tag`
-                    : `did you mean ${closestPath(link.target, facts)}?`,
-                autofix: relink(facts, link, closestPath(link.target, facts)),
-              },
-            ]
+          ? {
+              at: link.at,
+              message: `${link.target} does not exist on this site`,
+              hint:
+                closestPath(link.target, facts) === undefined
+                  ? `link to a page (${linkablePaths(facts.site).join(', ')}), or to a help entry: /help#tag`
+                  : `did you mean ${closestPath(link.target, facts)}?`,
+              autofix: relink(facts, link, closestPath(link.target, facts)),
+            }
           : [],
       ),
   },
@@ -104,14 +102,12 @@ export const linkChecks: readonly Check[] = [
             : undefined;
         return route === undefined || facts.site.routes[route].on
           ? []
-          : [
-              {
-                at,
-                message: `${target} is switched off by ${facts.site.routes[route].reason.source}`,
-                hint: 'remove the link',
-                autofix: relink(facts, link, undefined),
-              },
-            ];
+          : {
+              at,
+              message: `${target} is switched off by ${facts.site.routes[route].reason.source}`,
+              hint: 'remove the link',
+              autofix: relink(facts, link, undefined),
+            };
       }),
   },
   {
@@ -127,14 +123,12 @@ export const linkChecks: readonly Check[] = [
         const tag = /^\/help#(.+)$/.exec(target)?.[1];
         return tag === undefined || facts.hasHelp(tag)
           ? []
-          : [
-              {
-                at,
-                message: `${target} names a help entry that does not exist`,
-                hint: `write content/<LANG>/help.${tag}.md`,
-                autofix: relink(facts, link, closestHelpLink(facts, tag)),
-              },
-            ];
+          : {
+              at,
+              message: `${target} names a help entry that does not exist`,
+              hint: `write content/<LANG>/help.${tag}.md`,
+              autofix: relink(facts, link, closestHelpLink(facts, tag)),
+            };
       }),
   },
   {
@@ -156,18 +150,16 @@ export const linkChecks: readonly Check[] = [
       linksOf(facts.own).flatMap((link) =>
         link.isImage || safeHref(link.target)
           ? []
-          : [
-              {
-                at: link.at,
-                message: `the link to ${link.target || 'nothing'} is removed`,
-                hint: 'link to a path of this site, or to an https, mailto or tel address',
-                autofix: relink(
-                  facts,
-                  link,
-                  safeHref(link.target.replace(/^http:\/\//i, 'https://')),
-                ),
-              },
-            ],
+          : {
+              at: link.at,
+              message: `the link to ${link.target || 'nothing'} is removed`,
+              hint: 'link to a path of this site, or to an https, mailto or tel address',
+              autofix: relink(
+                facts,
+                link,
+                safeHref(link.target.replace(/^http:\/\//i, 'https://')),
+              ),
+            },
       ),
   },
 ];

@@ -25,12 +25,10 @@ export function contentLines({ folder, sources }: CheckedFolder): ContentLine[] 
         if (fence) inCode = !inCode;
         return fence || inCode
           ? []
-          : [
-              {
-                text: text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)),
-                at: { file, path: '', line: index + 1, column: 1 },
-              },
-            ];
+          : {
+              text: text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)),
+              at: { file, path: '', line: index + 1, column: 1 },
+            };
       });
   });
 }

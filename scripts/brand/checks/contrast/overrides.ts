@@ -159,13 +159,11 @@ export const overrideChecks: readonly Check[] = [
         hueDistance * Math.min(one.c, other.c) < 1 &&
         Math.abs(one.c - other.c) < 0.02;
       return alike
-        ? [
-            {
-              at: place(['theme', 'seeds', 'secondary']),
-              message: `the two brand colours, ${seeds.primary} and ${seeds.secondary}, are hard to tell apart`,
-              hint: 'choose a second colour with another hue or lightness',
-            },
-          ]
+        ? {
+            at: place(['theme', 'seeds', 'secondary']),
+            message: `the two brand colours, ${seeds.primary} and ${seeds.secondary}, are hard to tell apart`,
+            hint: 'choose a second colour with another hue or lightness',
+          }
         : [];
     },
   },

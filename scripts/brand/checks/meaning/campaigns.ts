@@ -38,14 +38,12 @@ export const campaignChecks: readonly Check[] = [
         if (ids.includes(promotion)) return [];
         const path = ['campaigns', index, 'promotion'];
         const closest = unambiguousName(promotion, [...new Set(ids)]);
-        return [
-          {
-            at: facts.place(path),
-            message: `the campaign \`${id}\` pays for the promotion \`${promotion}\`, which does not exist`,
-            hint: `write content/EN/promo.${promotion}.event.join.md, or another promotion`,
-            autofix: closest === undefined ? undefined : setKeyAt(facts, path, closest),
-          },
-        ];
+        return {
+          at: facts.place(path),
+          message: `the campaign \`${id}\` pays for the promotion \`${promotion}\`, which does not exist`,
+          hint: `write content/EN/promo.${promotion}.event.join.md, or another promotion`,
+          autofix: closest === undefined ? undefined : setKeyAt(facts, path, closest),
+        };
       });
     },
   },
@@ -60,14 +58,12 @@ export const campaignChecks: readonly Check[] = [
       facts.merchant.campaigns.flatMap(({ id, kind, amount = 0, minimum }, index) => {
         if (!isDepositKind(kind) || amount <= minimum) return [];
         const path = ['campaigns', index, 'minimum'];
-        return [
-          {
-            at: facts.place(path),
-            message: `the campaign \`${id}\` pays ${amount} for a deposit of ${minimum}`,
-            hint: `write "minimum": ${amount} or more`,
-            autofix: setKeyAt(facts, path, amount),
-          },
-        ];
+        return {
+          at: facts.place(path),
+          message: `the campaign \`${id}\` pays ${amount} for a deposit of ${minimum}`,
+          hint: `write "minimum": ${amount} or more`,
+          autofix: setKeyAt(facts, path, amount),
+        };
       }),
   },
   {
@@ -84,14 +80,12 @@ export const campaignChecks: readonly Check[] = [
       const paid = facts.merchant.campaigns.find(({ kind }) => kind === 'app');
       if (!paid || download.on || download.reason.source !== '/routes/download') return [];
       const path = ['routes', 'download'];
-      return [
-        {
-          at: facts.place(path),
-          message: `the campaign \`${paid.id}\` pays for opening the app, but the page \`download\` is off`,
-          hint: 'remove this setting',
-          autofix: removeKey(facts, path),
-        },
-      ];
+      return {
+        at: facts.place(path),
+        message: `the campaign \`${paid.id}\` pays for opening the app, but the page \`download\` is off`,
+        hint: 'remove this setting',
+        autofix: removeKey(facts, path),
+      };
     },
   },
 ];

@@ -23,16 +23,14 @@ export const fieldRuleChecks: readonly Check[] = [
     find: (facts) =>
       facts.merchant.register.fields.flatMap(({ id, enabled, required }) =>
         !enabled && required && id !== 'username'
-          ? [
-              {
-                at: facts.place(['register', 'fields', id, 'enabled']),
-                message: `the field \`${id}\` is required but switched off`,
-                hint: 'switch it on, or write "required": false',
-                autofix: guarding.has(id)
-                  ? setKeyAt(facts, ['register', 'fields', id, 'enabled'], true)
-                  : setKeyAt(facts, ['register', 'fields', id, 'required'], false),
-              },
-            ]
+          ? {
+              at: facts.place(['register', 'fields', id, 'enabled']),
+              message: `the field \`${id}\` is required but switched off`,
+              hint: 'switch it on, or write "required": false',
+              autofix: guarding.has(id)
+                ? setKeyAt(facts, ['register', 'fields', id, 'enabled'], true)
+                : setKeyAt(facts, ['register', 'fields', id, 'required'], false),
+            }
           : [],
       ),
   },

@@ -27,14 +27,12 @@ export const footerChecks: readonly Check[] = [
           markedAge(mark) !== undefined && markedAge(mark) !== facts.merchant.register.minimumAge,
       );
       return wrongMark
-        ? [
-            {
-              at: facts.place(['footer', 'responsible']),
-              message: `the mark \`${wrongMark}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`,
-              hint: 'remove age marks; the correct one is always shown',
-              autofix: dropEntry(facts, ['footer', 'responsible'], wrongMark),
-            },
-          ]
+        ? {
+            at: facts.place(['footer', 'responsible']),
+            message: `the mark \`${wrongMark}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`,
+            hint: 'remove age marks; the correct one is always shown',
+            autofix: dropEntry(facts, ['footer', 'responsible'], wrongMark),
+          }
         : [];
     },
   },
@@ -118,24 +116,22 @@ export const footerChecks: readonly Check[] = [
         const closest = unambiguousName(id, [...knownIds]);
         const at = facts.place(['footer', 'certificates', index]);
         const isOwn = isSetByBrand(facts, ['footer', 'certificates']);
-        return [
-          {
-            at,
-            message: `the certificate \`${id}\` has no text in ${lacking.join(' and ')}`,
-            hint: closest
-              ? `did you mean \`${closest}\`?`
-              : `write "certificate.${id}" into texts/${lacking[0] ?? 'EN'}.json`,
-            autofix:
-              closest && isOwn && !facts.merchant.footer.certificates.includes(closest)
-                ? fix(`writes "${closest}"`, {
-                    do: 'set',
-                    file: at.file,
-                    path: ['footer', 'certificates', index],
-                    value: closest,
-                  })
-                : undefined,
-          },
-        ];
+        return {
+          at,
+          message: `the certificate \`${id}\` has no text in ${lacking.join(' and ')}`,
+          hint: closest
+            ? `did you mean \`${closest}\`?`
+            : `write "certificate.${id}" into texts/${lacking[0] ?? 'EN'}.json`,
+          autofix:
+            closest && isOwn && !facts.merchant.footer.certificates.includes(closest)
+              ? fix(`writes "${closest}"`, {
+                  do: 'set',
+                  file: at.file,
+                  path: ['footer', 'certificates', index],
+                  value: closest,
+                })
+              : undefined,
+        };
       });
     },
   },

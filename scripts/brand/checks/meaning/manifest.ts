@@ -60,20 +60,18 @@ export const manifestChecks: readonly Check[] = [
       const displayedName = shownName(rawName);
       return rawName === displayedName
         ? []
-        : [
-            {
-              at: facts.place(['name']),
-              message:
-                displayedName === ''
-                  ? 'the name is empty'
-                  : `the name ${displayValue(rawName)} is shown literally`,
-              hint:
-                displayedName === ''
-                  ? 'write the name as players should see it'
-                  : `write ${JSON.stringify(displayedName)}`,
-              autofix: displayedName === '' ? undefined : setKey(facts, ['name'], displayedName),
-            },
-          ];
+        : {
+            at: facts.place(['name']),
+            message:
+              displayedName === ''
+                ? 'the name is empty'
+                : `the name ${displayValue(rawName)} is shown literally`,
+            hint:
+              displayedName === ''
+                ? 'write the name as players should see it'
+                : `write ${JSON.stringify(displayedName)}`,
+            autofix: displayedName === '' ? undefined : setKey(facts, ['name'], displayedName),
+          };
     },
   },
   {
@@ -85,14 +83,12 @@ export const manifestChecks: readonly Check[] = [
     find: (facts) =>
       facts.site.routes.home.on
         ? []
-        : [
-            {
-              at: facts.place(['routes', 'home']),
-              message: 'the home page is off: visitors see nothing',
-              hint: 'remove this setting',
-              autofix: removeKey(facts, ['routes', 'home']),
-            },
-          ],
+        : {
+            at: facts.place(['routes', 'home']),
+            message: 'the home page is off: visitors see nothing',
+            hint: 'remove this setting',
+            autofix: removeKey(facts, ['routes', 'home']),
+          },
   },
   {
     id: 'MQ333',
@@ -107,18 +103,16 @@ export const manifestChecks: readonly Check[] = [
         listAt(facts, path).flatMap((entry, index, list) => {
           if (list.indexOf(entry) === index) return [];
           const at = facts.own.manifest.source.problem([...path, index], '');
-          return [
-            {
-              at,
-              message: `${JSON.stringify(entry)} occurs twice in ${path.join('.')}`,
-              hint: 'keep one of them',
-              autofix: fix('removes the duplicate', {
-                do: 'remove',
-                file: at.file,
-                path: [...path, index],
-              }),
-            },
-          ];
+          return {
+            at,
+            message: `${JSON.stringify(entry)} occurs twice in ${path.join('.')}`,
+            hint: 'keep one of them',
+            autofix: fix('removes the duplicate', {
+              do: 'remove',
+              file: at.file,
+              path: [...path, index],
+            }),
+          };
         }),
       ),
   },
@@ -135,13 +129,11 @@ export const manifestChecks: readonly Check[] = [
     }) =>
       code.length !== 3 || Intl.supportedValuesOf('currency').includes(code)
         ? []
-        : [
-            {
-              at: place(['currency', 'code']),
-              message: `no currency has the code ${code}`,
-              hint: 'write its ISO 4217 code, such as PHP, EUR or USD',
-            },
-          ],
+        : {
+            at: place(['currency', 'code']),
+            message: `no currency has the code ${code}`,
+            hint: 'write its ISO 4217 code, such as PHP, EUR or USD',
+          },
   },
   {
     id: 'MQ335',
@@ -161,14 +153,12 @@ export const manifestChecks: readonly Check[] = [
         own === symbol
       )
         return [];
-      return [
-        {
-          at: facts.place(['currency', 'code']),
-          message: `amounts in ${code} would be shown with the symbol ${symbol}, which is inherited`,
-          hint: `write "symbol": ${JSON.stringify(own ?? code)}`,
-          autofix: own === undefined ? undefined : setKey(facts, ['currency', 'symbol'], own),
-        },
-      ];
+      return {
+        at: facts.place(['currency', 'code']),
+        message: `amounts in ${code} would be shown with the symbol ${symbol}, which is inherited`,
+        hint: `write "symbol": ${JSON.stringify(own ?? code)}`,
+        autofix: own === undefined ? undefined : setKey(facts, ['currency', 'symbol'], own),
+      };
     },
   },
   {
@@ -181,14 +171,12 @@ export const manifestChecks: readonly Check[] = [
       facts.merchant.register.countries.flatMap((country, index) =>
         isSupportedCountry(country)
           ? []
-          : [
-              {
-                at: facts.place(['register', 'countries', index]),
-                message: `there is no country ${country} with a dialling code`,
-                hint: 'write its two letters (ISO 3166), such as PH, SG or GB',
-                autofix: dropEntry(facts, ['register', 'countries'], country),
-              },
-            ],
+          : {
+              at: facts.place(['register', 'countries', index]),
+              message: `there is no country ${country} with a dialling code`,
+              hint: 'write its two letters (ISO 3166), such as PH, SG or GB',
+              autofix: dropEntry(facts, ['register', 'countries'], country),
+            },
       ),
   },
   {
@@ -204,14 +192,12 @@ export const manifestChecks: readonly Check[] = [
             ? `${facts.merchant.code}.localhost`
             : `agent.${facts.merchant.code}.localhost`;
         return listAt(facts, ['hosts', side]).includes(host)
-          ? [
-              {
-                at: facts.place(['hosts', side]),
-                message: `the brand already answers on ${host}`,
-                hint: 'remove this setting',
-                autofix: dropEntry(facts, ['hosts', side], host),
-              },
-            ]
+          ? {
+              at: facts.place(['hosts', side]),
+              message: `the brand already answers on ${host}`,
+              hint: 'remove this setting',
+              autofix: dropEntry(facts, ['hosts', side], host),
+            }
           : [];
       }),
   },
@@ -224,12 +210,10 @@ export const manifestChecks: readonly Check[] = [
     find: ({ namesakes, merchant, place }) =>
       namesakes.length === 0
         ? []
-        : [
-            {
-              at: place(['name']),
-              message: `the name ${displayValue(merchant.name)} is also that of ${namesakes.map((code) => `\`${code}\``).join(' and ')}`,
-              hint: 'write another name; for one brand with several domains, list them in `hosts`',
-            },
-          ],
+        : {
+            at: place(['name']),
+            message: `the name ${displayValue(merchant.name)} is also that of ${namesakes.map((code) => `\`${code}\``).join(' and ')}`,
+            hint: 'write another name; for one brand with several domains, list them in `hosts`',
+          },
   },
 ];

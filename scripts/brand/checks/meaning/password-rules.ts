@@ -30,14 +30,12 @@ const lengthCheck = (
   find: (facts) => {
     const stated = statedPasswordRule(facts)?.[key];
     return stated !== undefined && stated < bound
-      ? [
-          {
-            at: facts.place(passwordPath(key)),
-            message: `the password’s \`${key}\` is ${stated}; the server takes ${bound}`,
-            hint: `write ${bound} or more`,
-            autofix: setKeyAt(facts, passwordPath(key), bound),
-          },
-        ]
+      ? {
+          at: facts.place(passwordPath(key)),
+          message: `the password’s \`${key}\` is ${stated}; the server takes ${bound}`,
+          hint: `write ${bound} or more`,
+          autofix: setKeyAt(facts, passwordPath(key), bound),
+        }
       : [];
   },
 });
@@ -70,14 +68,12 @@ export const passwordRuleChecks: readonly Check[] = [
       const pattern = statedPasswordRule(facts)?.acceptedPattern ?? '*';
       return pattern === '*' || pattern === ''
         ? []
-        : [
-            {
-              at: facts.place(passwordPath('acceptedPattern')),
-              message: `a password must match ${pattern}`,
-              hint: 'write "*", and a higher minLength if you want stronger passwords',
-              autofix: setKeyAt(facts, passwordPath('acceptedPattern'), '*'),
-            },
-          ];
+        : {
+            at: facts.place(passwordPath('acceptedPattern')),
+            message: `a password must match ${pattern}`,
+            hint: 'write "*", and a higher minLength if you want stronger passwords',
+            autofix: setKeyAt(facts, passwordPath('acceptedPattern'), '*'),
+          };
     },
   },
 ];

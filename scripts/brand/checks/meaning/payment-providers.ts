@@ -16,13 +16,11 @@ export const paymentProviderChecks: readonly Check[] = [
         const fault = vendorSecretFault(facts.environment[name]);
         return fault === undefined
           ? []
-          : [
-              {
-                at: facts.place(['cashier', 'providers', index, 'code']),
-                message: `${name} ${fault} here: without it, the channels of the payment provider \`${code}\` are closed`,
-                hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
-              },
-            ];
+          : {
+              at: facts.place(['cashier', 'providers', index, 'code']),
+              message: `${name} ${fault} here: without it, the channels of the payment provider \`${code}\` are closed`,
+              hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
+            };
       }),
   },
 ];

@@ -32,13 +32,11 @@ export const platformCallChecks: readonly Check[] = [
     },
     find: ({ platform, place }) =>
       platform?.kind === 'silent'
-        ? [
-            {
-              at: place(['jurisdiction']),
-              message: `the platform could not be asked for the calls that the jurisdiction demands: ${platform.reason}`,
-              hint: 'start the platform and run the command again, or unset WPS_ORIGIN',
-            },
-          ]
+        ? {
+            at: place(['jurisdiction']),
+            message: `the platform could not be asked for the calls that the jurisdiction demands: ${platform.reason}`,
+            hint: 'start the platform and run the command again, or unset WPS_ORIGIN',
+          }
         : [],
   },
 ];

@@ -30,14 +30,12 @@ export const pointChecks: readonly Check[] = [
       const units = gameTypes.flatMap((type) =>
         hideGameTypes.includes(type) ? [] : [[type, usualUnit] as const],
       );
-      return [
-        {
-          at: facts.place(['points', 'units']),
-          message: `the VIP level “${reached.title}” begins at ${reached.points ?? 0} points, but no bets earn points`,
-          hint: 'write "points": { "units": … }: the valid bets for one point, by product',
-          autofix: setKey(facts, ['points', 'units'], Object.fromEntries(units)),
-        },
-      ];
+      return {
+        at: facts.place(['points', 'units']),
+        message: `the VIP level “${reached.title}” begins at ${reached.points ?? 0} points, but no bets earn points`,
+        hint: 'write "points": { "units": … }: the valid bets for one point, by product',
+        autofix: setKey(facts, ['points', 'units'], Object.fromEntries(units)),
+      };
     },
   },
   {
@@ -56,14 +54,12 @@ export const pointChecks: readonly Check[] = [
       const path = ['points', 'convert', 'ratio'];
       const percent = Number((100 / (unit * convert.ratio)).toFixed(2));
       const ratio = Math.ceil(million / maxPaybackPpm / unit);
-      return [
-        {
-          at: facts.place(path),
-          message: `points pay back ${percent} % of the valid bets: one for each ${unit} minor units, ${convert.ratio} for one`,
-          hint: `write "ratio": ${ratio} or more, or higher units`,
-          autofix: setKeyAt(facts, path, ratio),
-        },
-      ];
+      return {
+        at: facts.place(path),
+        message: `points pay back ${percent} % of the valid bets: one for each ${unit} minor units, ${convert.ratio} for one`,
+        hint: `write "ratio": ${ratio} or more, or higher units`,
+        autofix: setKeyAt(facts, path, ratio),
+      };
     },
   },
 ];

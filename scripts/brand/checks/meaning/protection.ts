@@ -20,13 +20,7 @@ function laxerCashierSettings({
   const fourEyesAbove = amountBound(floor.cashier.maxFourEyesAbove, currency.code);
   return [
     ...(withdrawals?.memberCancels === true && !floor.cashier.memberCancelsWithdrawal
-      ? [
-          {
-            path: ['cashier', 'withdrawals', 'memberCancels'],
-            manifestValue: true,
-            floor: false,
-          },
-        ]
+      ? [{ path: ['cashier', 'withdrawals', 'memberCancels'], manifestValue: true, floor: false }]
       : []),
     ...(c2c?.on === true && !floor.cashier.memberToMember
       ? [{ path: ['cashier', 'c2c', 'on'], manifestValue: true, floor: false }]

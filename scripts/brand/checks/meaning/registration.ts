@@ -44,14 +44,12 @@ export const registrationChecks: readonly Check[] = [
       return requirements.flatMap(([flag, needs]) => {
         const lacking = needs.filter((id) => !has(facts, id));
         return facts.merchant.flags[flag] && lacking.length > 0
-          ? [
-              {
-                at: firstBrandLocation(facts, ['flags', flag], ['register', 'fields']),
-                message: `${flag} is on, but the form lacks ${lacking.map((id) => `\`${id}\``).join(' and ')}`,
-                hint: 'add the field, or switch the flag off',
-                autofix: withFields(facts, lacking),
-              },
-            ]
+          ? {
+              at: firstBrandLocation(facts, ['flags', flag], ['register', 'fields']),
+              message: `${flag} is on, but the form lacks ${lacking.map((id) => `\`${id}\``).join(' and ')}`,
+              hint: 'add the field, or switch the flag off',
+              autofix: withFields(facts, lacking),
+            }
           : [];
       });
     },
@@ -68,15 +66,13 @@ export const registrationChecks: readonly Check[] = [
     },
     find: (facts) =>
       facts.merchant.flags.REGMOBVERF3 && !lists(facts, 'verificationCode')
-        ? [
-            {
-              at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
-              message:
-                'registration requires an SMS code (REGMOBVERF3), but the form does not list the field `verificationCode`; the site adds it after the number',
-              hint: 'add { "id": "verificationCode" } to register.fields where you want it, or switch the flag off',
-              autofix: withFields(facts, ['verificationCode']),
-            },
-          ]
+        ? {
+            at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
+            message:
+              'registration requires an SMS code (REGMOBVERF3), but the form does not list the field `verificationCode`; the site adds it after the number',
+            hint: 'add { "id": "verificationCode" } to register.fields where you want it, or switch the flag off',
+            autofix: withFields(facts, ['verificationCode']),
+          }
         : [],
   },
   {
@@ -90,15 +86,13 @@ export const registrationChecks: readonly Check[] = [
     },
     find: (facts) =>
       facts.merchant.flags.REGMOBVERF3 && !asksMobileNumber(facts)
-        ? [
-            {
-              at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
-              message:
-                'registration requires an SMS code (REGMOBVERF3), but the form does not ask for a mobile number',
-              hint: 'add { "id": "mobileNum" } to register.fields, or switch the flag off',
-              autofix: withFields(facts, ['mobileNum']),
-            },
-          ]
+        ? {
+            at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
+            message:
+              'registration requires an SMS code (REGMOBVERF3), but the form does not ask for a mobile number',
+            hint: 'add { "id": "mobileNum" } to register.fields, or switch the flag off',
+            autofix: withFields(facts, ['mobileNum']),
+          }
         : [],
   },
   {
@@ -112,20 +106,18 @@ export const registrationChecks: readonly Check[] = [
       facts.merchant.flags.MOBILENUMREG3 &&
       !facts.merchant.flags.MOBILENUMPASSREG3 &&
       !facts.merchant.features.codeLogin
-        ? [
-            {
-              at: firstBrandLocation(
-                facts,
-                ['flags', 'MOBILENUMREG3'],
-                ['flags', 'MOBILENUMPASSREG3'],
-                ['features', 'codeLogin'],
-              ),
-              message:
-                'players who register by mobile number have no password, and log-in by code is off: they cannot log in again',
-              hint: 'switch features.codeLogin or flags.MOBILENUMPASSREG3 on',
-              autofix: setKey(facts, ['features', 'codeLogin'], true),
-            },
-          ]
+        ? {
+            at: firstBrandLocation(
+              facts,
+              ['flags', 'MOBILENUMREG3'],
+              ['flags', 'MOBILENUMPASSREG3'],
+              ['features', 'codeLogin'],
+            ),
+            message:
+              'players who register by mobile number have no password, and log-in by code is off: they cannot log in again',
+            hint: 'switch features.codeLogin or flags.MOBILENUMPASSREG3 on',
+            autofix: setKey(facts, ['features', 'codeLogin'], true),
+          }
         : [],
   },
   {
@@ -139,19 +131,17 @@ export const registrationChecks: readonly Check[] = [
       !facts.merchant.flags.USERNAMEREG3 &&
       facts.merchant.flags.MOBILENUMPASSREG3 &&
       !facts.merchant.features.codeLogin
-        ? [
-            {
-              at: firstBrandLocation(
-                facts,
-                ['flags', 'MOBILENUMREG3'],
-                ['flags', 'USERNAMEREG3'],
-                ['features', 'codeLogin'],
-              ),
-              message: 'players are identified by mobile number only, but log-in by code is off',
-              hint: 'switch features.codeLogin on',
-              autofix: setKey(facts, ['features', 'codeLogin'], true),
-            },
-          ]
+        ? {
+            at: firstBrandLocation(
+              facts,
+              ['flags', 'MOBILENUMREG3'],
+              ['flags', 'USERNAMEREG3'],
+              ['features', 'codeLogin'],
+            ),
+            message: 'players are identified by mobile number only, but log-in by code is off',
+            hint: 'switch features.codeLogin on',
+            autofix: setKey(facts, ['features', 'codeLogin'], true),
+          }
         : [],
   },
   {
@@ -162,14 +152,12 @@ export const registrationChecks: readonly Check[] = [
     example: defectAt('"register": { "fields": { "remove": ["confirmPassword"] } }'),
     find: (facts) =>
       has(facts, 'password') && !has(facts, 'confirmPassword')
-        ? [
-            {
-              at: facts.place(['register', 'fields', 'confirmPassword']),
-              message: 'the form asks for the new password only once',
-              hint: 'add { "id": "confirmPassword" } to register.fields',
-              autofix: withFields(facts, ['confirmPassword']),
-            },
-          ]
+        ? {
+            at: facts.place(['register', 'fields', 'confirmPassword']),
+            message: 'the form asks for the new password only once',
+            hint: 'add { "id": "confirmPassword" } to register.fields',
+            autofix: withFields(facts, ['confirmPassword']),
+          }
         : [],
   },
   ...fieldRuleChecks,
@@ -188,20 +176,18 @@ export const registrationChecks: readonly Check[] = [
     ],
     find: (facts) =>
       facts.merchant.flags.DIRECTREG3 && !facts.site.routes.register.on
-        ? [
-            {
-              at: firstBrandLocation(
-                facts,
-                ['flags', 'DIRECTREG3'],
-                ['flags', 'USERNAMEREG3'],
-                ['flags', 'MOBILENUMREG3'],
-                ['routes', 'register'],
-              ),
-              message: 'the sign-up button is on (DIRECTREG3), but nobody can register',
-              hint: 'switch a registration method on, or the button off',
-              autofix: setKey(facts, ['flags', 'DIRECTREG3'], false),
-            },
-          ]
+        ? {
+            at: firstBrandLocation(
+              facts,
+              ['flags', 'DIRECTREG3'],
+              ['flags', 'USERNAMEREG3'],
+              ['flags', 'MOBILENUMREG3'],
+              ['routes', 'register'],
+            ),
+            message: 'the sign-up button is on (DIRECTREG3), but nobody can register',
+            hint: 'switch a registration method on, or the button off',
+            autofix: setKey(facts, ['flags', 'DIRECTREG3'], false),
+          }
         : [],
   },
   {
@@ -212,14 +198,12 @@ export const registrationChecks: readonly Check[] = [
     example: defectAt('"register": { "fields": { "remove": ["mobileNum", "verificationCode"] } }'),
     find: (facts) =>
       has(facts, 'countryDialingCode') && !has(facts, 'mobileNum')
-        ? [
-            {
-              at: facts.place(['register', 'fields']),
-              message: 'the form asks for a country code but not for a mobile number',
-              hint: 'add `mobileNum`, or remove `countryDialingCode`',
-              autofix: withoutField(facts, 'countryDialingCode'),
-            },
-          ]
+        ? {
+            at: facts.place(['register', 'fields']),
+            message: 'the form asks for a country code but not for a mobile number',
+            hint: 'add `mobileNum`, or remove `countryDialingCode`',
+            autofix: withoutField(facts, 'countryDialingCode'),
+          }
         : [],
   },
   {
@@ -233,15 +217,13 @@ export const registrationChecks: readonly Check[] = [
     },
     find: (facts) =>
       facts.merchant.flags.CHNGPASSVERIF3 && !asksMobileNumber(facts)
-        ? [
-            {
-              at: firstBrandLocation(facts, ['flags', 'CHNGPASSVERIF3'], ['register', 'fields']),
-              message:
-                'a forgotten password is reset by phone code (CHNGPASSVERIF3), but players are not asked for a number',
-              hint: 'add `mobileNum`, or switch the flag off',
-              autofix: withFields(facts, ['mobileNum']),
-            },
-          ]
+        ? {
+            at: firstBrandLocation(facts, ['flags', 'CHNGPASSVERIF3'], ['register', 'fields']),
+            message:
+              'a forgotten password is reset by phone code (CHNGPASSVERIF3), but players are not asked for a number',
+            hint: 'add `mobileNum`, or switch the flag off',
+            autofix: withFields(facts, ['mobileNum']),
+          }
         : [],
   },
   {
@@ -258,14 +240,12 @@ export const registrationChecks: readonly Check[] = [
       const minimumAge = facts.own.manifest.manifest.register?.minimumAge;
       const floor = floorOf(facts.merchant.jurisdiction).minimumAge;
       return minimumAge !== undefined && minimumAge < floor
-        ? [
-            {
-              at: facts.place(['register', 'minimumAge']),
-              message: `players must still be ${floor}: ${minimumAge} is below the minimum of \`${facts.merchant.jurisdiction}\``,
-              hint: `write ${floor}`,
-              autofix: setKey(facts, ['register', 'minimumAge'], floor),
-            },
-          ]
+        ? {
+            at: facts.place(['register', 'minimumAge']),
+            message: `players must still be ${floor}: ${minimumAge} is below the minimum of \`${facts.merchant.jurisdiction}\``,
+            hint: `write ${floor}`,
+            autofix: setKey(facts, ['register', 'minimumAge'], floor),
+          }
         : [];
     },
   },
@@ -280,13 +260,11 @@ export const registrationChecks: readonly Check[] = [
       merchant.register.fields.flatMap(({ id, enabled, acceptedPattern, minLength, maxLength }) => {
         const { min, max } = patternLengths(acceptedPattern);
         if (!enabled || (max >= minLength && min <= maxLength)) return [];
-        return [
-          {
-            at: place(['register', 'fields', id, 'acceptedPattern']),
-            message: `\`${id}\` takes ${minLength} to ${maxLength} characters, but its pattern ${min === max ? `exactly ${min}` : `${min} to ${max}`}`,
-            hint: 'a pattern must match the whole value: repeat its last part, as in [a-z]+, or change the lengths',
-          },
-        ];
+        return {
+          at: place(['register', 'fields', id, 'acceptedPattern']),
+          message: `\`${id}\` takes ${minLength} to ${maxLength} characters, but its pattern ${min === max ? `exactly ${min}` : `${min} to ${max}`}`,
+          hint: 'a pattern must match the whole value: repeat its last part, as in [a-z]+, or change the lengths',
+        };
       }),
   },
 ];

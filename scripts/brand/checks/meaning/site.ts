@@ -26,14 +26,12 @@ export const siteChecks: readonly Check[] = [
     find: (facts) =>
       facts.site.routes.login.on
         ? []
-        : [
-            {
-              at: facts.place(['routes', 'login']),
-              message: 'nobody can log in: the page `login` is off',
-              hint: 'remove this setting',
-              autofix: removeKey(facts, ['routes', 'login']),
-            },
-          ],
+        : {
+            at: facts.place(['routes', 'login']),
+            message: 'nobody can log in: the page `login` is off',
+            hint: 'remove this setting',
+            autofix: removeKey(facts, ['routes', 'login']),
+          },
   },
   {
     id: 'MQ339',
@@ -44,14 +42,12 @@ export const siteChecks: readonly Check[] = [
     find: (facts) =>
       facts.site.routes.forget.on || facts.site.routes.forget.reason.source !== '/routes/forget'
         ? []
-        : [
-            {
-              at: facts.place(['routes', 'forget']),
-              message: 'nobody can reset a forgotten password: the page `forget` is off',
-              hint: 'remove this setting',
-              autofix: removeKey(facts, ['routes', 'forget']),
-            },
-          ],
+        : {
+            at: facts.place(['routes', 'forget']),
+            message: 'nobody can reset a forgotten password: the page `forget` is off',
+            hint: 'remove this setting',
+            autofix: removeKey(facts, ['routes', 'forget']),
+          },
   },
   {
     id: 'MQ321',
@@ -63,19 +59,17 @@ export const siteChecks: readonly Check[] = [
     },
     find: (facts) =>
       facts.merchant.flags.loginedToHomePage && !facts.site.routes.register.on
-        ? [
-            {
-              at: firstBrandLocation(
-                facts,
-                ['flags', 'loginedToHomePage'],
-                ['routes', 'register'],
-                ['flags', 'USERNAMEREG3'],
-                ['flags', 'MOBILENUMREG3'],
-              ),
-              message: 'guests are sent to log-in (loginedToHomePage), and nobody can register',
-              hint: 'switch registration on, or show guests the site',
-            },
-          ]
+        ? {
+            at: firstBrandLocation(
+              facts,
+              ['flags', 'loginedToHomePage'],
+              ['routes', 'register'],
+              ['flags', 'USERNAMEREG3'],
+              ['flags', 'MOBILENUMREG3'],
+            ),
+            message: 'guests are sent to log-in (loginedToHomePage), and nobody can register',
+            hint: 'switch registration on, or show guests the site',
+          }
         : [],
   },
   {
@@ -88,13 +82,11 @@ export const siteChecks: readonly Check[] = [
     find: ({ site, place }) =>
       gameTypes.some((type) => site.gameTypes[type].on)
         ? []
-        : [
-            {
-              at: place(['features', 'hideGameTypes']),
-              message: 'all game types are hidden',
-              hint: 'remove the types that the brand offers',
-            },
-          ],
+        : {
+            at: place(['features', 'hideGameTypes']),
+            message: 'all game types are hidden',
+            hint: 'remove the types that the brand offers',
+          },
   },
   {
     id: 'MQ323',
@@ -105,21 +97,12 @@ export const siteChecks: readonly Check[] = [
     find: (facts) =>
       facts.merchant.layout.home.length === 0 || facts.merchant.layout.home.includes('hero')
         ? []
-        : [
-            {
-              at: facts.place(['layout', 'home']),
-              message:
-                'the home page has no `hero`, so it shows neither banners nor the notice bar',
-              hint: 'add "hero"',
-              autofix: addEntry(
-                facts,
-                ['layout', 'home'],
-                'hero',
-                facts.merchant.layout.home,
-                true,
-              ),
-            },
-          ],
+        : {
+            at: facts.place(['layout', 'home']),
+            message: 'the home page has no `hero`, so it shows neither banners nor the notice bar',
+            hint: 'add "hero"',
+            autofix: addEntry(facts, ['layout', 'home'], 'hero', facts.merchant.layout.home, true),
+          },
   },
   {
     id: 'MQ324',
@@ -130,14 +113,12 @@ export const siteChecks: readonly Check[] = [
     find: (facts) =>
       facts.merchant.layout.home.length > 0
         ? []
-        : [
-            {
-              at: facts.place(['layout', 'home']),
-              message: 'the home page is empty',
-              hint: 'remove it to use the default sections',
-              autofix: removeKey(facts, ['layout', 'home']),
-            },
-          ],
+        : {
+            at: facts.place(['layout', 'home']),
+            message: 'the home page is empty',
+            hint: 'remove it to use the default sections',
+            autofix: removeKey(facts, ['layout', 'home']),
+          },
   },
   {
     id: 'MQ325',
@@ -156,14 +137,12 @@ export const siteChecks: readonly Check[] = [
           !facts.site.features[feature].on &&
           isSetByBrand(facts, ['layout', 'home']);
         return off
-          ? [
-              {
-                at: facts.place(['layout', 'home']),
-                message: `the home page has the section \`${section}\`, but features.${feature} is off`,
-                hint: 'remove the section',
-                autofix: dropEntry(facts, ['layout', 'home'], section),
-              },
-            ]
+          ? {
+              at: facts.place(['layout', 'home']),
+              message: `the home page has the section \`${section}\`, but features.${feature} is off`,
+              hint: 'remove the section',
+              autofix: dropEntry(facts, ['layout', 'home'], section),
+            }
           : [];
       }),
   },
@@ -179,13 +158,11 @@ export const siteChecks: readonly Check[] = [
       !facts.site.features.agentCenter.on &&
       isSetByBrand(facts, ['hosts', 'agent']) &&
       facts.merchant.hosts.agent.length > 1
-        ? [
-            {
-              at: facts.place(['hosts', 'agent']),
-              message: 'there are hosts for the agent page, but features.agentCenter is off',
-              hint: 'remove them, or switch it on',
-            },
-          ]
+        ? {
+            at: facts.place(['hosts', 'agent']),
+            message: 'there are hosts for the agent page, but features.agentCenter is off',
+            hint: 'remove them, or switch it on',
+          }
         : [],
   },
   {
@@ -201,13 +178,11 @@ export const siteChecks: readonly Check[] = [
       const partly = falling.filter((language) => own.folder.texts.has(language));
       return falling.length === 0
         ? []
-        : [
-            {
-              at: place(['languages', 'menu']),
-              message: `not translated, so another language is shown: ${falling.map((language) => (partly.includes(language) ? `${language} (in part)` : language)).join(', ')}`,
-              hint: 'add the translations, or remove the languages from the menu',
-            },
-          ];
+        : {
+            at: place(['languages', 'menu']),
+            message: `not translated, so another language is shown: ${falling.map((language) => (partly.includes(language) ? `${language} (in part)` : language)).join(', ')}`,
+            hint: 'add the translations, or remove the languages from the menu',
+          };
     },
   },
   {
@@ -228,21 +203,19 @@ export const siteChecks: readonly Check[] = [
       const isWritten =
         facts.own.folder.texts.has(language) ||
         [...facts.own.folder.content.values()].some((document) => document.language === language);
-      return [
-        {
-          at: facts.place(['languages', 'default']),
-          message: isWritten
-            ? `the site is not fully translated into its default language, ${language}: English is shown for ${missingCount} of ${productKeys.length} texts`
-            : `the site is not translated into its default language, ${language}: English is shown`,
-          hint: isWritten
-            ? `write the rest into texts/${language}.json, or make EN, TY or AR the default`
-            : 'make EN, TY or AR the default',
-          autofix:
-            facts.complete.includes('EN') && !isWritten
-              ? setKeyAt(facts, ['languages', 'default'], 'EN')
-              : undefined,
-        },
-      ];
+      return {
+        at: facts.place(['languages', 'default']),
+        message: isWritten
+          ? `the site is not fully translated into its default language, ${language}: English is shown for ${missingCount} of ${productKeys.length} texts`
+          : `the site is not translated into its default language, ${language}: English is shown`,
+        hint: isWritten
+          ? `write the rest into texts/${language}.json, or make EN, TY or AR the default`
+          : 'make EN, TY or AR the default',
+        autofix:
+          facts.complete.includes('EN') && !isWritten
+            ? setKeyAt(facts, ['languages', 'default'], 'EN')
+            : undefined,
+      };
     },
   },
 ];

@@ -20,13 +20,11 @@ export const vendorChecks: readonly Check[] = [
         const fault = vendorSecretFault(facts.environment[name]);
         return fault === undefined
           ? []
-          : [
-              {
-                at: facts.place(['platform', 'vendors', index, 'code']),
-                message: `${name} ${fault} here: without it, the vendor \`${code}\` cannot use the wallet and its games are closed`,
-                hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
-              },
-            ];
+          : {
+              at: facts.place(['platform', 'vendors', index, 'code']),
+              message: `${name} ${fault} here: without it, the vendor \`${code}\` cannot use the wallet and its games are closed`,
+              hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
+            };
       }),
   },
   {
@@ -42,13 +40,11 @@ export const vendorChecks: readonly Check[] = [
       facts.merchant.platform.vendors.flatMap(({ code, launchCredential }, index) =>
         launchCredential === 'code'
           ? []
-          : [
-              {
-                at: facts.place(['platform', 'vendors', index, 'launchCredential']),
-                message: `the vendor \`${code}\` gets the session’s token in the address of its games`,
-                hint: 'ask it to exchange launch codes (docs/vendors.md), then remove `launchCredential`',
-              },
-            ],
+          : {
+              at: facts.place(['platform', 'vendors', index, 'launchCredential']),
+              message: `the vendor \`${code}\` gets the session’s token in the address of its games`,
+              hint: 'ask it to exchange launch codes (docs/vendors.md), then remove `launchCredential`',
+            },
       ),
   },
   {
@@ -67,24 +63,22 @@ export const vendorChecks: readonly Check[] = [
         if (knownCodes.some((one) => one === code)) return [];
         const closest = unambiguousName(code, knownCodes);
         const at = facts.place(['features', 'hideVendors', index]);
-        return [
-          {
-            at,
-            message: `hides the vendor \`${code}\`, which the catalogue does not have`,
-            hint: closest
-              ? `did you mean \`${closest}\`?`
-              : `vendors: ${vendorCodes.join(', ')}; with a platform of your own (WPS_ORIGIN), accept this: // allow MQ343`,
-            autofix:
-              closest && !facts.merchant.hideVendors.includes(closest)
-                ? fix(`writes "${closest}"`, {
-                    do: 'set',
-                    file: at.file,
-                    path: ['features', 'hideVendors', index],
-                    value: closest,
-                  })
-                : undefined,
-          },
-        ];
+        return {
+          at,
+          message: `hides the vendor \`${code}\`, which the catalogue does not have`,
+          hint: closest
+            ? `did you mean \`${closest}\`?`
+            : `vendors: ${vendorCodes.join(', ')}; with a platform of your own (WPS_ORIGIN), accept this: // allow MQ343`,
+          autofix:
+            closest && !facts.merchant.hideVendors.includes(closest)
+              ? fix(`writes "${closest}"`, {
+                  do: 'set',
+                  file: at.file,
+                  path: ['features', 'hideVendors', index],
+                  value: closest,
+                })
+              : undefined,
+        };
       }),
   },
 ];

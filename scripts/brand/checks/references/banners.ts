@@ -49,13 +49,11 @@ export const bannerChecks: readonly Check[] = [
         );
         if (!page || merchant.banners.some((banner) => banner.group === group)) return [];
         // The exact entry is unknown here, so the finding points to the list.
-        return [
-          {
-            at: place(['banners']),
-            message: `the page \`${page.id}\` is on, but there is no banner of its group \`${group}\``,
-            hint: `add one: { "id": "…", "group": "${group}", "motif": "star" }`,
-          },
-        ];
+        return {
+          at: place(['banners']),
+          message: `the page \`${page.id}\` is on, but there is no banner of its group \`${group}\``,
+          hint: `add one: { "id": "…", "group": "${group}", "motif": "star" }`,
+        };
       }),
   },
   {
@@ -70,21 +68,19 @@ export const bannerChecks: readonly Check[] = [
         const at = place(['banners', id, 'group']);
         const groups = [...pageGroups, ...formGroups];
         const closest = unambiguousName(group, groups);
-        return [
-          {
-            at,
-            message: `no page shows the banner group \`${group}\``,
-            hint: didYouMean(group, groups) ?? `groups: ${groups.join(', ')}`,
-            autofix: closest
-              ? fix(`writes "${closest}"`, {
-                  do: 'set',
-                  file: at.file,
-                  path: ['banners', id, 'group'],
-                  value: closest,
-                })
-              : undefined,
-          },
-        ];
+        return {
+          at,
+          message: `no page shows the banner group \`${group}\``,
+          hint: didYouMean(group, groups) ?? `groups: ${groups.join(', ')}`,
+          autofix: closest
+            ? fix(`writes "${closest}"`, {
+                do: 'set',
+                file: at.file,
+                path: ['banners', id, 'group'],
+                value: closest,
+              })
+            : undefined,
+        };
       }),
   },
   {
@@ -103,13 +99,11 @@ export const bannerChecks: readonly Check[] = [
         );
         if (isShown || !pageGroups.includes(group) || !isSetByBrand(facts, ['banners', id]))
           return [];
-        return [
-          {
-            at: facts.place(['banners', id]),
-            message: `the banner \`${id}\` is never shown: all pages with the group \`${group}\` are off`,
-            hint: 'remove it, or move it to another group',
-          },
-        ];
+        return {
+          at: facts.place(['banners', id]),
+          message: `the banner \`${id}\` is never shown: all pages with the group \`${group}\` are off`,
+          hint: 'remove it, or move it to another group',
+        };
       }),
   },
   {
@@ -127,14 +121,12 @@ export const bannerChecks: readonly Check[] = [
         const lacking = complete.filter((language) => !text(language, `banner.${id}.title`));
         return lacking.length === 0
           ? []
-          : [
-              {
-                at: place(['banners', id]),
-                message: `the banner \`${id}\` has no title in ${lacking.join(' and ')}`,
-                hint: `write "banner.${id}.title" into texts/${lacking[0] ?? 'EN'}.json`,
-                autofix: copyText(facts, `banner.${id}.title`, lacking),
-              },
-            ];
+          : {
+              at: place(['banners', id]),
+              message: `the banner \`${id}\` has no title in ${lacking.join(' and ')}`,
+              hint: `write "banner.${id}.title" into texts/${lacking[0] ?? 'EN'}.json`,
+              autofix: copyText(facts, `banner.${id}.title`, lacking),
+            };
       }),
   },
   {
@@ -152,13 +144,11 @@ export const bannerChecks: readonly Check[] = [
         const reason = languageOf(language)
           ? 'the brand does not offer that language'
           : 'there is no such language';
-        return [
-          {
-            at: place(['banners', id, 'group']),
-            message: `the group is never shown: \`${group}\`: ${reason}`,
-            hint: `languages: ${merchant.languages.menu.join(', ')}`,
-          },
-        ];
+        return {
+          at: place(['banners', id, 'group']),
+          message: `the group is never shown: \`${group}\`: ${reason}`,
+          hint: `languages: ${merchant.languages.menu.join(', ')}`,
+        };
       }),
   },
   {
@@ -178,18 +168,16 @@ export const bannerChecks: readonly Check[] = [
         const reason = route
           ? `${site.routes[route].reason.source} switches that page off`
           : 'this site has no such path';
-        return [
-          {
-            at: place(['banners', id, 'target']),
-            message: `the banner \`${id}\` cannot be clicked: it links to ${target}, but ${reason}`,
-            hint: 'choose another target, or "linkageType": "none"',
-            autofix: retarget(
-              place(['banners', id, 'target']).file,
-              id,
-              route ? undefined : unambiguousName(target, linkablePaths(site)),
-            ),
-          },
-        ];
+        return {
+          at: place(['banners', id, 'target']),
+          message: `the banner \`${id}\` cannot be clicked: it links to ${target}, but ${reason}`,
+          hint: 'choose another target, or "linkageType": "none"',
+          autofix: retarget(
+            place(['banners', id, 'target']).file,
+            id,
+            route ? undefined : unambiguousName(target, linkablePaths(site)),
+          ),
+        };
       }),
   },
   {
@@ -204,18 +192,16 @@ export const bannerChecks: readonly Check[] = [
     find: ({ merchant, place }) =>
       merchant.banners.flatMap(({ id, linkageType, target }) =>
         linkageType === 'none' && target
-          ? [
-              {
-                at: place(['banners', id, 'linkageType']),
-                message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`,
-                hint: 'remove linkageType, so that the target decides what opens',
-                autofix: fix('removes `linkageType`', {
-                  do: 'remove',
-                  file: place(['banners', id, 'linkageType']).file,
-                  path: ['banners', id, 'linkageType'],
-                }),
-              },
-            ]
+          ? {
+              at: place(['banners', id, 'linkageType']),
+              message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`,
+              hint: 'remove linkageType, so that the target decides what opens',
+              autofix: fix('removes `linkageType`', {
+                do: 'remove',
+                file: place(['banners', id, 'linkageType']).file,
+                path: ['banners', id, 'linkageType'],
+              }),
+            }
           : [],
       ),
   },

@@ -58,14 +58,12 @@ export const navChecks: readonly Check[] = [
           reason.source.startsWith('/nav/')
         )
           return [];
-        return [
-          {
-            at: facts.place(['nav', id]),
-            message: `the menu entry \`${id}\` is never shown: ${reason.source} switches its page off`,
-            hint: `remove the entry, or switch ${reason.source} on`,
-            autofix: dropItem(facts, ['nav'], id),
-          },
-        ];
+        return {
+          at: facts.place(['nav', id]),
+          message: `the menu entry \`${id}\` is never shown: ${reason.source} switches its page off`,
+          hint: `remove the entry, or switch ${reason.source} on`,
+          autofix: dropItem(facts, ['nav'], id),
+        };
       }),
   },
   {
@@ -79,21 +77,19 @@ export const navChecks: readonly Check[] = [
         if (icon === undefined || navIconNames.some((name) => name === icon)) return [];
         const at = facts.place(['nav', id, 'icon']);
         const closest = unambiguousName(icon, navIconNames);
-        return [
-          {
-            at,
-            message: `the menu entry \`${id}\` names the icon \`${icon}\`, which does not exist`,
-            hint: closest ? `did you mean \`${closest}\`?` : `icons: ${navIconNames.join(', ')}`,
-            autofix: closest
-              ? fix(`writes "${closest}"`, {
-                  do: 'set',
-                  file: at.file,
-                  path: ['nav', id, 'icon'],
-                  value: closest,
-                })
-              : undefined,
-          },
-        ];
+        return {
+          at,
+          message: `the menu entry \`${id}\` names the icon \`${icon}\`, which does not exist`,
+          hint: closest ? `did you mean \`${closest}\`?` : `icons: ${navIconNames.join(', ')}`,
+          autofix: closest
+            ? fix(`writes "${closest}"`, {
+                do: 'set',
+                file: at.file,
+                path: ['nav', id, 'icon'],
+                value: closest,
+              })
+            : undefined,
+        };
       }),
   },
   {
@@ -137,16 +133,14 @@ export const navChecks: readonly Check[] = [
                 path: ['nav', id, 'href'],
                 value: closest,
               });
-        return [
-          {
-            at,
-            message: `the menu entry \`${id}\` links to ${href}, which does not exist on this site`,
-            hint: closest
-              ? `did you mean \`${closest}\`?`
-              : `paths: ${linkablePaths(facts.site).join(', ')}`,
-            autofix: nearer ?? dropItem(facts, ['nav'], id, `nav.${id}`),
-          },
-        ];
+        return {
+          at,
+          message: `the menu entry \`${id}\` links to ${href}, which does not exist on this site`,
+          hint: closest
+            ? `did you mean \`${closest}\`?`
+            : `paths: ${linkablePaths(facts.site).join(', ')}`,
+          autofix: nearer ?? dropItem(facts, ['nav'], id, `nav.${id}`),
+        };
       }),
   },
   {
@@ -164,14 +158,12 @@ export const navChecks: readonly Check[] = [
         const lacking = complete.filter((language) => text(language, `nav.${id}`) === undefined);
         return lacking.length === 0
           ? []
-          : [
-              {
-                at: place(['nav', id]),
-                message: `the menu entry \`${id}\` has no text in ${lacking.join(' and ')}`,
-                hint: `write "nav.${id}" into texts/${lacking[0] ?? 'EN'}.json`,
-                autofix: copyText(facts, `nav.${id}`, lacking),
-              },
-            ];
+          : {
+              at: place(['nav', id]),
+              message: `the menu entry \`${id}\` has no text in ${lacking.join(' and ')}`,
+              hint: `write "nav.${id}" into texts/${lacking[0] ?? 'EN'}.json`,
+              autofix: copyText(facts, `nav.${id}`, lacking),
+            };
       }),
   },
   {
@@ -184,13 +176,11 @@ export const navChecks: readonly Check[] = [
         site.gameTypes[type].on &&
         merchant.nav.some(({ id }) => isGameType(id)) &&
         !merchant.nav.some(({ id }) => id === type)
-          ? [
-              {
-                at: place(['nav', type]),
-                message: `${type} is on, but the menu has no entry for it`,
-                hint: `add { "id": "${type}" } to nav, or hide it: features.hideGameTypes`,
-              },
-            ]
+          ? {
+              at: place(['nav', type]),
+              message: `${type} is on, but the menu has no entry for it`,
+              hint: `add { "id": "${type}" } to nav, or hide it: features.hideGameTypes`,
+            }
           : [],
       ),
   },
@@ -202,13 +192,11 @@ export const navChecks: readonly Check[] = [
     find: ({ merchant, place }) =>
       merchant.nav.length > 0
         ? []
-        : [
-            {
-              at: place(['nav']),
-              message: 'the menu has no entries',
-              hint: 'remove `nav` to use the template’s menu',
-            },
-          ],
+        : {
+            at: place(['nav']),
+            message: 'the menu has no entries',
+            hint: 'remove `nav` to use the template’s menu',
+          },
   },
   {
     id: 'MQ207',
@@ -224,18 +212,16 @@ export const navChecks: readonly Check[] = [
       inserted(facts).flatMap(({ path, item }) => {
         if (item.before === undefined || item.after === undefined) return [];
         const at = facts.own.manifest.source.problem([...path, 'after'], '');
-        return [
-          {
-            at,
-            message: `\`${item.id}\` is placed before \`${item.before}\`; \`after: ${item.after}\` is ignored`,
-            hint: 'keep one of the two',
-            autofix: fix('removes `after`', {
-              do: 'remove',
-              file: at.file,
-              path: [...path, 'after'],
-            }),
-          },
-        ];
+        return {
+          at,
+          message: `\`${item.id}\` is placed before \`${item.before}\`; \`after: ${item.after}\` is ignored`,
+          hint: 'keep one of the two',
+          autofix: fix('removes `after`', {
+            do: 'remove',
+            file: at.file,
+            path: [...path, 'after'],
+          }),
+        };
       }),
   },
   {
@@ -247,18 +233,16 @@ export const navChecks: readonly Check[] = [
     find: (facts) =>
       Object.values(facts.site.routes).flatMap(({ id, on, reason }) =>
         facts.merchant.routes[id] === true && !on && isSetByBrand(facts, ['routes', id])
-          ? [
-              {
-                at: facts.place(['routes', id]),
-                message: `\`${id}\` stays off because of ${reason.source}`,
-                hint: `switch ${reason.source} on, or remove this`,
-                autofix: fix('removes it', {
-                  do: 'remove',
-                  file: facts.place(['routes', id]).file,
-                  path: ['routes', id],
-                }),
-              },
-            ]
+          ? {
+              at: facts.place(['routes', id]),
+              message: `\`${id}\` stays off because of ${reason.source}`,
+              hint: `switch ${reason.source} on, or remove this`,
+              autofix: fix('removes it', {
+                do: 'remove',
+                file: facts.place(['routes', id]).file,
+                path: ['routes', id],
+              }),
+            }
           : [],
       ),
   },

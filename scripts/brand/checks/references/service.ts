@@ -88,14 +88,12 @@ export const serviceChecks: readonly Check[] = [
     find: (facts) =>
       facts.merchant.customerService.entries.length > 0
         ? []
-        : [
-            {
-              at: facts.place(['customerService', 'entries']),
-              message: 'there is no customer service entry',
-              hint: 'add { "id": "chat", "path": "/help#support" }',
-              autofix: ownSupport(facts),
-            },
-          ],
+        : {
+            at: facts.place(['customerService', 'entries']),
+            message: 'there is no customer service entry',
+            hint: 'add { "id": "chat", "path": "/help#support" }',
+            autofix: ownSupport(facts),
+          },
   },
   {
     id: 'MQ221',
@@ -109,15 +107,13 @@ export const serviceChecks: readonly Check[] = [
       facts.merchant.customerService.entries.length === 0 ||
       facts.merchant.customerService.entries.some(({ csType }) => csType !== 'VIP')
         ? []
-        : [
-            {
-              at: facts.place(['customerService', 'entries']),
-              message:
-                'customer service is for VIP members only; guests and other members cannot reach anybody',
-              hint: 'add an entry with the type LIVECHAT',
-              autofix: ownSupport(facts),
-            },
-          ],
+        : {
+            at: facts.place(['customerService', 'entries']),
+            message:
+              'customer service is for VIP members only; guests and other members cannot reach anybody',
+            hint: 'add an entry with the type LIVECHAT',
+            autofix: ownSupport(facts),
+          },
   },
   {
     id: 'MQ222',
@@ -140,16 +136,14 @@ export const serviceChecks: readonly Check[] = [
             path,
             value: `/help#${closest}`,
           });
-        return [
-          {
-            at: facts.place(path),
-            message: `${address} names a help entry that does not exist`,
-            hint: closest
-              ? `did you mean \`/help#${closest}\`?`
-              : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(facts).join(', ')}`,
-            autofix: nearer || undefined,
-          },
-        ];
+        return {
+          at: facts.place(path),
+          message: `${address} names a help entry that does not exist`,
+          hint: closest
+            ? `did you mean \`/help#${closest}\`?`
+            : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(facts).join(', ')}`,
+          autofix: nearer || undefined,
+        };
       }),
   },
   {
@@ -187,25 +181,23 @@ export const serviceChecks: readonly Check[] = [
         const why = route
           ? `${facts.site.routes[route].reason.source} switches that page off`
           : 'this site has no such path';
-        return [
-          {
-            at,
-            message: `the service entry \`${id}\` links to ${path}, but ${why}`,
-            hint: now
-              ? `did you mean \`${now}\`?`
-              : route
-                ? `switch ${reason?.source ?? 'it'} on, or link to the https address of a chat`
-                : 'link to /help#support, or to the https address of a chat',
-            autofix: now
-              ? fix(`writes "${now}"`, {
-                  do: 'set',
-                  file: at.file,
-                  path: ['customerService', 'entries', id, 'path'],
-                  value: now,
-                })
-              : undefined,
-          },
-        ];
+        return {
+          at,
+          message: `the service entry \`${id}\` links to ${path}, but ${why}`,
+          hint: now
+            ? `did you mean \`${now}\`?`
+            : route
+              ? `switch ${reason?.source ?? 'it'} on, or link to the https address of a chat`
+              : 'link to /help#support, or to the https address of a chat',
+          autofix: now
+            ? fix(`writes "${now}"`, {
+                do: 'set',
+                file: at.file,
+                path: ['customerService', 'entries', id, 'path'],
+                value: now,
+              })
+            : undefined,
+        };
       }),
   },
   {
@@ -258,14 +250,12 @@ export const serviceChecks: readonly Check[] = [
         );
         return !enabled || lacking.length === 0
           ? []
-          : [
-              {
-                at: place(['register', 'fields', id, 'patternId']),
-                message: `the field \`${id}\` has no error text for \`${patternId}\` in ${lacking.join(' and ')}`,
-                hint: `write "reg_pattern_${patternId}" into texts/${lacking[0] ?? 'EN'}.json`,
-                autofix: otherPattern(facts, id, patternId),
-              },
-            ];
+          : {
+              at: place(['register', 'fields', id, 'patternId']),
+              message: `the field \`${id}\` has no error text for \`${patternId}\` in ${lacking.join(' and ')}`,
+              hint: `write "reg_pattern_${patternId}" into texts/${lacking[0] ?? 'EN'}.json`,
+              autofix: otherPattern(facts, id, patternId),
+            };
       }),
   },
   {
@@ -277,12 +267,10 @@ export const serviceChecks: readonly Check[] = [
       !site.routes.promotions.on ||
       [...documents.values()].some(({ name }) => name.kind === 'promo')
         ? []
-        : [
-            {
-              at: place(['features', 'promotions']),
-              message: 'the promotions page is on, but there is no promotion',
-              hint: 'write content/<LANG>/promo.<id>.<type>.<state>.md',
-            },
-          ],
+        : {
+            at: place(['features', 'promotions']),
+            message: 'the promotions page is on, but there is no promotion',
+            hint: 'write content/<LANG>/promo.<id>.<type>.<state>.md',
+          },
   },
 ];

@@ -24,13 +24,11 @@ export const unopenedServiceChecks: readonly Check[] = [
         )
           return [];
         const opened = facts.site.service.chat?.id ?? '';
-        return [
-          {
-            at: facts.place(['customerService', 'entries', id]),
-            message: `the service entry \`${id}\` (${csPosition}, ${path}) is never opened: \`${opened}\` is opened instead`,
-            hint: 'give it a position of its own (side, form or status), or put it before the other',
-          },
-        ];
+        return {
+          at: facts.place(['customerService', 'entries', id]),
+          message: `the service entry \`${id}\` (${csPosition}, ${path}) is never opened: \`${opened}\` is opened instead`,
+          hint: 'give it a position of its own (side, form or status), or put it before the other',
+        };
       }),
   },
 ];

@@ -126,21 +126,19 @@ export const keyChecks: readonly Check[] = [
         const closest = nearestKey(key, [...knownKeys, ...productKeys]);
         const isFree =
           closest !== undefined && facts.own.folder.texts.get(language)?.[closest] === undefined;
-        return [
-          {
-            at,
-            message: `no page uses the text \`${key}\``,
-            hint: didYouMean(key, [...knownKeys, ...productKeys]) ?? 'remove it',
-            autofix: isFree
-              ? fix(`renames it to \`${closest}\``, {
-                  do: 'rename',
-                  file: at.file,
-                  path: [key],
-                  name: closest,
-                })
-              : undefined,
-          },
-        ];
+        return {
+          at,
+          message: `no page uses the text \`${key}\``,
+          hint: didYouMean(key, [...knownKeys, ...productKeys]) ?? 'remove it',
+          autofix: isFree
+            ? fix(`renames it to \`${closest}\``, {
+                do: 'rename',
+                file: at.file,
+                path: [key],
+                name: closest,
+              })
+            : undefined,
+        };
       });
     },
   },

@@ -27,12 +27,7 @@ function reread(text: string): string | undefined {
 const write = ({ at, key }: OwnText, text: string | undefined): Fix | undefined =>
   text === undefined
     ? undefined
-    : fix(`writes ${JSON.stringify(text)}`, {
-        do: 'set',
-        file: at.file,
-        path: [key],
-        value: text,
-      });
+    : fix(`writes ${JSON.stringify(text)}`, { do: 'set', file: at.file, path: [key], value: text });
 
 /** Only if both texts have exactly one placeholder. */
 function alignPlaceholder(text: string, referenceText: string): string | undefined {

@@ -49,7 +49,7 @@ export function AccountCard() {
         </div>
         <dl className={css.sum}>
           <dt className={panel.muted}>{text('wallet.spendable')}</dt>
-          <dd className={css.amount}>
+          <dd className={panel.largeFigure}>
             <bdi dir="ltr" data-sum="spendable">
               {displayText}
             </bdi>

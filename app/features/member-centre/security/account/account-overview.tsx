@@ -54,7 +54,7 @@ export function AccountOverview({ security, protection }: Props) {
           <h2 id="account-protection" className={panel.title}>
             {text('protection.play_safely')}
           </h2>
-          <ul className={css.list}>
+          <ul className={panel.plainList}>
             <TaskRow
               task="limits"
               icon={Gauge}
@@ -87,7 +87,7 @@ function Details({ security: { account, avatar, links } }: Pick<Props, 'security
       <h2 id="account-details" className={panel.title}>
         {text('security.details')}
       </h2>
-      <ul className={css.list}>
+      <ul className={panel.plainList}>
         <TaskRow
           task="own-data"
           icon={UserRound}
@@ -141,7 +141,7 @@ function SecuritySection({ security }: Pick<Props, 'security'>) {
           </Link>
         ) : null}
       </div>
-      <ul className={css.list}>
+      <ul className={panel.plainList}>
         {ownData?.byPassword === false ? null : (
           <li>
             <AuthLink to="password" className={css.row}>

@@ -16,11 +16,7 @@ export const who = style({
 });
 export const face = style({ inlineSize: '3.5rem', blockSize: '3.5rem', borderRadius: '50%' });
 export const names = style({ display: 'grid', justifyItems: 'start', gap: space(1) });
-export const name = style({
-  ...type.lead,
-  ...breakLongWords,
-  fontWeight: 700,
-});
+export const name = style({ ...type.lead, ...breakLongWords, fontWeight: 700 });
 export const level = style({
   ...type.small,
   display: 'inline-flex',
@@ -39,17 +35,8 @@ export const sum = style({
     [screens.tablet]: { textAlign: 'end' },
   },
 });
-export const amount = style({
-  ...type.headline,
-  fontFamily: vars.font.display,
-  fontWeight: vars.display.weight,
-  fontVariantNumeric: 'tabular-nums',
-  margin: 0,
-  overflowWrap: 'anywhere',
-});
 
 export const head = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
-export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

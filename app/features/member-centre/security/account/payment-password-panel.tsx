@@ -60,10 +60,7 @@ function NewFields({
   const { patternId, minLength, maxLength } = rule;
   const isNumber = patternId === 'digits';
   const hint = faultText(
-    {
-      key: `reg_pattern_${patternId}`,
-      values: { min: minLength, max: maxLength },
-    },
+    { key: `reg_pattern_${patternId}`, values: { min: minLength, max: maxLength } },
     null,
   );
   return (

@@ -1,14 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { qrColours } from '#themes/qr-colours.ts';
-import { screens, space, type } from '#themes/scales.ts';
+import { centredRow, screens, space, type } from '#themes/scales.ts';
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(3),
-  alignItems: 'center',
-});
+export const head = style({ ...centredRow(3), flexWrap: 'wrap' });
 export const form = style({ display: 'grid', gap: space(3), maxInlineSize: '26rem' });
 export const setUp = style({
   display: 'grid',

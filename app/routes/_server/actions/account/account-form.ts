@@ -65,8 +65,6 @@ export function refuseForm(
   const reply = toFormReply(fault, submission, (name) => fields.has(name));
   return data<AccountReply>(
     { ...reply, form, ...more },
-    {
-      status: replyStatus(reply, fault.status),
-    },
+    { status: replyStatus(reply, fault.status) },
   );
 }
