@@ -4,6 +4,9 @@
  */
 export const isGate = process.env['SUITE'] === 'gate';
 
+/** A number of generated cases, or whatever else `npm test` has less of. */
+export const bySuite = <Value>(all: Value, gate: Value): Value => (isGate ? gate : all);
+
 /**
  * In `npm test` one of `parts` equal parts of a table, a different one for each turn; otherwise all
  * of it. Subjects with consecutive turns cover the table together.
