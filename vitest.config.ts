@@ -9,16 +9,24 @@ const gateCrashTests = ['wallet-kills', 'power-loss', 'postgres-kills', 'postgre
 );
 
 /**
- * Only in `npm run test:all`: faults of machines and loads, and brands at the edges of the schema,
- * which `tests/properties` generates without a server.
+ * Only in `npm run test:all`: faults of machines and loads, whole servers with rare settings, and
+ * what lower tests prove without a server (docs/decisions/032-stories-by-turns.md).
  */
 const completeOnly = [
-  'brands/edge-case-brands',
-  'brands/explain-audit',
-  'operations/failed-start',
-  'operations/host-load',
-  'operations/two-nodes',
-].map((name) => `tests/contract/${name}.test.ts`);
+  'contract/brands/edge-case-brands',
+  'contract/brands/explain-audit',
+  'contract/brands/last-known-good',
+  'contract/operations/failed-start',
+  'contract/operations/host-load',
+  'contract/operations/host-security-log',
+  'contract/operations/replace-secret',
+  'contract/operations/sandbox-off',
+  'contract/operations/shared-database',
+  'contract/operations/two-nodes',
+  'contract/platform/campaign-month',
+  'contract/wallet/record-file-price',
+  'image-steps',
+].map((name) => `tests/${name}.test.ts`);
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],

@@ -5,6 +5,7 @@ import { checkContrast } from './check-contrast.ts';
 import { contrast, parseOklch } from './colour.ts';
 import { brandColours, deriveColours } from './derive.ts';
 import { contrastPairs, themeRoleNames, zones } from './roles.ts';
+import { bySuite } from '../tests/support/suite.ts';
 
 const anyHex = fc.oneof(
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
@@ -37,7 +38,7 @@ test('[SH-17] [SH-21] any seeds derive light and dark sets with readable pairs',
     fc.property(anyTheme, (theme) => {
       expect(checkContrast(theme)).toEqual([]);
     }),
-    { numRuns: 250 },
+    { numRuns: bySuite(250, 40) },
   );
 });
 
@@ -50,7 +51,7 @@ test('[SH-17] every role has a plain six-digit colour in both modes', () => {
         for (const colour of Object.values(colours)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: bySuite(50, 20) },
   );
 });
 
@@ -62,7 +63,7 @@ test('[SH-17] light is light, dark is dark', () => {
         contrast(dark['surface.page'], '#000000') + 8,
       );
     }),
-    { numRuns: 50 },
+    { numRuns: bySuite(50, 20) },
   );
 });
 
@@ -76,7 +77,7 @@ test('[SH-17] the primary action of header and hero has one hue in light and dar
       const turn = Math.abs(one.h - other.h);
       expect(Math.min(turn, 360 - turn)).toBeLessThan(15);
     }),
-    { numRuns: 100 },
+    { numRuns: bySuite(100, 25) },
   );
 });
 
@@ -131,7 +132,7 @@ test('[SH-21] a primary action visibly answers the pointer, in any colour', () =
       for (const colours of Object.values(deriveColours(theme)))
         expect(contrast(colours['accent.base'], colours['accent.hover'])).toBeGreaterThan(1.03);
     }),
-    { numRuns: 100 },
+    { numRuns: bySuite(100, 25) },
   );
 });
 

@@ -15,6 +15,7 @@ import {
 import { arbitraryRequest } from './arbitrary-request.ts';
 import { drawArt } from './draw.ts';
 import { type ArtPalette, inksOf } from './palette.ts';
+import { bySuite } from '../../tests/support/suite.ts';
 
 const palettes: readonly ArtPalette[] = [
   { primary: '#ff5a4f', secondary: '#ffb52e', neutral: '#fff4e2', mode: 'light', mood: 'vivid' },
@@ -63,13 +64,13 @@ test('every picture is well-formed, small, self-contained, and the same each tim
       );
       expect(drawArt(request, palette)).toBe(svg);
     }),
-    { numRuns: 250 },
+    { numRuns: bySuite(250, 60) },
   ));
 
 test('tall banners are within 6 KB for every motif and many ids', () => {
   const sizes = motifNames.flatMap((motif) =>
     Array.from(
-      { length: 25 },
+      { length: bySuite(25, 4) },
       (_, index) =>
         gzipSync(
           drawArt(
@@ -93,7 +94,7 @@ test('tiles are within 6 KB for every product, shape and many names', () => {
   const sizes = artGameTypes.flatMap((gameType) =>
     tileShapes.flatMap((shape) =>
       Array.from(
-        { length: 20 },
+        { length: bySuite(20, 5) },
         (_, index) =>
           gzipSync(
             drawArt(

@@ -1,3 +1,4 @@
+import type { PasswordHasher } from './identity/passwords/password-hasher.ts';
 import type { SmsAlarm } from './identity/phone/sms-budget.ts';
 import { systemClock, type Clock } from '#app/lib/clock.ts';
 import { systemRandom, type Random } from '#app/lib/random.ts';
@@ -20,6 +21,8 @@ export interface PlatformOptions {
   readonly database: Database;
   readonly clock?: Clock;
   readonly random?: Random;
+  /** Tests use cheap hashes. */
+  readonly passwords?: PasswordHasher | undefined;
   /** The host decides (architecture.md). When off, sandbox settings have no effect. */
   readonly sandbox: boolean;
   /** Social log-in clients of brands; default: none. */

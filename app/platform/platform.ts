@@ -112,7 +112,7 @@ const failureReporter =
 
 function createServices(options: ReturnType<typeof withDefaults>) {
   const { database, random, sandbox, secret, acceptedSecret } = options;
-  const { socialClients, phoneServices } = options;
+  const { socialClients, phoneServices, passwords } = options;
   const sandboxStore = sandbox
     ? createSandboxStore(database, options.clock)
     : disabledSandbox(options.clock);
@@ -147,6 +147,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
       acceptedSecret,
       socialClients,
       phoneServices,
+      passwords,
       smsAlarm: options.smsAlarm,
     }),
     feedback: createFeedbackStore(database, random),

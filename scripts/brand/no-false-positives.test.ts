@@ -22,8 +22,9 @@ import { manifestArbitrary } from '../../tests/support/generated-manifest.ts';
 import { checkBrands } from './check-brands.ts';
 import { writeCorpus } from './corpus/fixture-corpus.ts';
 import { readRegistry } from './read-registry.ts';
+import { bySuite } from '../../tests/support/suite.ts';
 
-const count = 200;
+const count = bySuite(200, 40);
 const seed = 11;
 const hex = fc
   .integer({ min: 0, max: 0xffffff })

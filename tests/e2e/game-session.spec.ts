@@ -16,7 +16,7 @@ if (dice) {
     ['/play-state', '/balance'],
   ] as const)
     test(
-      `[GM-07] [SH-10] logging out elsewhere hides the balance when ${first} answers first`,
+      `[GM-07] [SH-10] logging out elsewhere hides the balance (${first} answers first)`,
       { tag: '@desktop' },
       async ({ page, open, visit, expectedNoise }) => {
         expectedNoise.push('status of 401');

@@ -184,7 +184,7 @@ forEachBrand((brand, turns) => {
   if (turns.runsHere('arrows'))
     test(
       '[WL-03] arrow keys follow the page’s structure',
-      { tag: '@desktop' },
+      { tag: ['@desktop', '@all'] },
       async ({ page, open, visit }) => {
         const here = visit(brand);
         await here.signIn(demoAccounts.player);

@@ -19,7 +19,7 @@ forEachBrand((brand) => {
 
   test(
     '[WL-01] no answer of a brand has another brand’s name, code or host',
-    { tag: '@phone' },
+    { tag: ['@phone', '@all'] },
     async ({ visit, server }) => {
       const here = visit(brand);
       const login = await here.post('/login', {

@@ -219,30 +219,30 @@ forEachBrand((brand, turns) => {
       },
     );
 
-  test('[MC-17] one button confirms the payments of two members', async ({
-    begin,
-    page,
-    accessible,
-  }) => {
-    const all = await begin(brand, channel.id);
-    const { here, receiver, payer, otherPayer } = all;
-    const id = await offerWithdrawal(all, 3 * part);
-    const order = await payer.open(2 * part);
-    await payer.sendReceipt();
-    const otherOrder = await otherPayer.open(part);
-    await otherPayer.sendReceipt();
+  test(
+    '[MC-17] one button confirms the payments of two members',
+    { tag: '@all' },
+    async ({ begin, page, accessible }) => {
+      const all = await begin(brand, channel.id);
+      const { here, receiver, payer, otherPayer } = all;
+      const id = await offerWithdrawal(all, 3 * part);
+      const order = await payer.open(2 * part);
+      await payer.sendReceipt();
+      const otherOrder = await otherPayer.open(part);
+      await otherPayer.sendReceipt();
 
-    const payments = await receiver.look();
-    await expect(payments).toHaveCount(2);
-    await expect(page.locator('[data-to-confirm="2"]')).toBeVisible();
-    await accessible(page);
-    await page
-      .getByRole('button', { name: here.text('c2c.all_received', { count: 2 }), exact: true })
-      .click();
-    await expect(page.getByText(here.text('c2c.confirmed'))).toBeVisible();
-    await expect(payments).toHaveCount(0);
-    await receiver.expectState(id, 'done');
-    await expect(await payer.read(order)).toHaveAttribute('data-deposit', 'credited');
-    await expect(await otherPayer.read(otherOrder)).toHaveAttribute('data-deposit', 'credited');
-  });
+      const payments = await receiver.look();
+      await expect(payments).toHaveCount(2);
+      await expect(page.locator('[data-to-confirm="2"]')).toBeVisible();
+      await accessible(page);
+      await page
+        .getByRole('button', { name: here.text('c2c.all_received', { count: 2 }), exact: true })
+        .click();
+      await expect(page.getByText(here.text('c2c.confirmed'))).toBeVisible();
+      await expect(payments).toHaveCount(0);
+      await receiver.expectState(id, 'done');
+      await expect(await payer.read(order)).toHaveAttribute('data-deposit', 'credited');
+      await expect(await otherPayer.read(otherOrder)).toHaveAttribute('data-deposit', 'credited');
+    },
+  );
 }, hasCashier);

@@ -187,40 +187,42 @@ forEachBrand((brand, turns) => {
         });
 
       if (isTold('exclusion'))
-        test('[MC-01] a permanent self-exclusion says so, and applies', async ({
-          page,
-          open,
-          visit,
-        }) => {
-          const here = visit(brand);
-          await here.signIn(demoAccounts.player);
-          await (scripts ? open(here.origin + breaks) : page.goto(here.origin + breaks));
-          await expect(page.locator('[name="months"]')).toHaveCount(
-            protection.exclusionMonths.length + 1,
-          );
-          await page.locator('[name="months"][value="good"]').check();
-          await page
-            .getByRole('button', {
-              name: `${here.text('protection.exclude')}: ${here.text('protection.continue')}`,
-            })
-            .click();
-          const confirm = page.locator('[data-confirm="exclusion"]');
-          await expect(confirm).toContainText(here.text('protection.happens_never'));
-          await confirm.getByRole('button', { name: here.text('protection.yes_exclude') }).click();
-          await expect(page).toHaveURL(/\/login\?break=good(&picture=1)?$/);
-          // After 90 days the address expires, and another proof precedes the exclusion's message
-          // [AU-24].
-          await here.sandbox('clock', { moveMs: 89 * day });
-          const refusalPage = (
-            await here.post('/login', {
-              by: 'username',
-              username: demoAccounts.player,
-              password: demoAccounts.password,
-            })
-          ).body.toString();
-          expect(refusalPage).toContain(here.text('fault.self_excluded'));
-          expect(refusalPage).toContain(here.text('protection.never'));
-        });
+        test(
+          '[MC-01] a permanent self-exclusion says so, and applies',
+          { tag: '@all' },
+          async ({ page, open, visit }) => {
+            const here = visit(brand);
+            await here.signIn(demoAccounts.player);
+            await (scripts ? open(here.origin + breaks) : page.goto(here.origin + breaks));
+            await expect(page.locator('[name="months"]')).toHaveCount(
+              protection.exclusionMonths.length + 1,
+            );
+            await page.locator('[name="months"][value="good"]').check();
+            await page
+              .getByRole('button', {
+                name: `${here.text('protection.exclude')}: ${here.text('protection.continue')}`,
+              })
+              .click();
+            const confirm = page.locator('[data-confirm="exclusion"]');
+            await expect(confirm).toContainText(here.text('protection.happens_never'));
+            await confirm
+              .getByRole('button', { name: here.text('protection.yes_exclude') })
+              .click();
+            await expect(page).toHaveURL(/\/login\?break=good(&picture=1)?$/);
+            // After 90 days the address expires, and another proof precedes the exclusion's message
+            // [AU-24].
+            await here.sandbox('clock', { moveMs: 89 * day });
+            const refusalPage = (
+              await here.post('/login', {
+                by: 'username',
+                username: demoAccounts.player,
+                password: demoAccounts.password,
+              })
+            ).body.toString();
+            expect(refusalPage).toContain(here.text('fault.self_excluded'));
+            expect(refusalPage).toContain(here.text('protection.never'));
+          },
+        );
 
       if (isTold('reminder'))
         test('[SH-10] the last log-in and a session clock are shown, and the time reminder when required', async ({

@@ -86,7 +86,7 @@ forEachBrand((brand, turns) => {
 
 test(
   '[ST-03] a platform that never answered closes the site with a clear page',
-  { tag: '@phone' },
+  { tag: ['@phone', '@all'] },
   async ({ page, expectedNoise }) => {
     expectedNoise.push('status of 503');
     const server = await startServer({ WPS_ORIGIN: 'http://127.0.0.1:9' });

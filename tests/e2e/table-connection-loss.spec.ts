@@ -52,7 +52,7 @@ if (game) {
 
     for (const how of ['before', 'after'] satisfies FailurePoint[]) {
       test(
-        `[GM-07] [API-23] a connection lost ${how} a table bet lays it once`,
+        `[GM-07] [API-23] a connection lost at a table bet (${how} it) lays it once`,
         { tag: '@phone' },
         async ({ page, server, visit, expectedNoise }) => {
           expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');

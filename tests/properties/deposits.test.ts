@@ -18,6 +18,7 @@ import {
 } from '../support/deposit-members.ts';
 import { expectSoundMoney } from '../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+import { bySuite } from '../support/suite.ts';
 
 /*
  * Generates histories of orders, payments and staff decisions, some concurrent, and checks the laws
@@ -219,7 +220,7 @@ async function checkLimits(): Promise<void> {
   expect(row?.used).toBeLessThanOrEqual(dailyLimit);
 }
 
-const runs = Number(process.env['DEPOSIT_HISTORIES'] ?? 25);
+const runs = Number(process.env['DEPOSIT_HISTORIES'] ?? bySuite(25, 5));
 
 test('[MC-03] money is never lost, doubled or without a posting, in any order of events', async () => {
   await fc.assert(

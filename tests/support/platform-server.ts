@@ -5,9 +5,11 @@ import { z } from 'zod';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
+import { createPasswordHasher } from '#app/platform/identity/passwords/password-hasher.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import { envelopeSchema } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { cheapHashes } from './test-platform.ts';
 
 export interface PlatformServer {
   readonly platform: Platform;
@@ -35,6 +37,7 @@ export async function startPlatformServer({
   const platform = createPlatform({
     database,
     sandbox,
+    passwords: createPasswordHasher(undefined, cheapHashes),
     log: (entry) => logEntries.push(entry),
     ...(clock ? { clock } : {}),
   });

@@ -4,6 +4,9 @@
  */
 export const isGate = process.env['SUITE'] === 'gate';
 
+/** A number of generated cases, or whatever else `npm test` has less of. */
+export const bySuite = <Value>(all: Value, gate: Value): Value => (isGate ? gate : all);
+
 /**
  * In `npm test` one of `parts` parts of a table, chosen by `turn`; otherwise all of it. Subjects
  * with

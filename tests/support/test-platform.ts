@@ -5,6 +5,7 @@ import type { PaymentTransports } from '#app/platform/cashier/providers/create-p
 import type { Database } from '#app/platform/db/database.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { callTable, type CallInput, type CallName, type CallOutput } from '#schema/calls/table.ts';
+import { createPasswordHasher } from '#app/platform/identity/passwords/password-hasher.ts';
 import type { PhoneServices } from '#app/platform/identity/phone/phone-services.ts';
 import type { SocialClients } from '#app/platform/identity/social/social-clients.ts';
 import type { SecurityLogOptions } from '#app/platform/security-log/create-platform-log.ts';
@@ -118,6 +119,9 @@ function newestCode({ value }: Reply<unknown>, number: string): string {
   return /\b\d{6}\b/.exec(messages.find(({ to }) => to === number)?.text ?? '')?.[0] ?? 'none';
 }
 
+/** A real hash takes longer than the call around it. */
+export const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 type TestServices = Pick<
   PlatformOptions,
   'socialClients' | 'phoneServices' | 'vendorSecrets' | 'securityLog' | 'paymentTransports'
@@ -129,10 +133,12 @@ async function openTestPlatform(
   services: TestServices & TestSecrets & Partial<Pick<PlatformOptions, 'sandbox'>> = {},
 ): Promise<TestPlatform> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
+  const passwords = createPasswordHasher(undefined, cheapHashes);
   let databaseFault: Error | undefined;
   const platform = createPlatform({
     database,
     clock,
+    passwords,
     sandbox: true,
     ...services,
     log: ({ error }) => (databaseFault = error instanceof Error ? error : new Error(String(error))),

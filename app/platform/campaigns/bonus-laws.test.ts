@@ -12,6 +12,7 @@ import { advanceTogether } from './advance-together.ts';
 import { advanceBonuses } from './bonus-grants.ts';
 import { bonusMember, claimCampaign, joinCampaign, type CampaignDeps } from './campaign-acts.ts';
 import { createCancelBonus } from './cancel-bonus.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const dayMs = 86_400_000;
@@ -155,5 +156,5 @@ test('[PR-07] the laws of bonuses hold for any claims, bets, voids and cancellat
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: bySuite(8, 4) },
   ));

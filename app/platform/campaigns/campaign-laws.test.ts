@@ -10,6 +10,7 @@ import { createTestDatabase } from '../test-database.ts';
 import { budgetAccount } from './campaign-budget.ts';
 import { claimCampaign, joinCampaign, type CampaignDeps } from './campaign-acts.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const campaign = (over: Partial<Campaign>): Campaign => ({
@@ -127,5 +128,5 @@ test('[PR-01] payments stay within the budget for any joins, claims and changes'
         expect(left ?? 0).toBeGreaterThanOrEqual(0);
       },
     ),
-    { numRuns: 8 },
+    { numRuns: bySuite(8, 3) },
   ));

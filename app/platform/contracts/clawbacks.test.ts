@@ -10,6 +10,7 @@ import { createTestDatabase } from '../test-database.ts';
 import type { BillWindow } from './bill-store.ts';
 import { readDebt } from './paid-bills.ts';
 import { previewWindow } from './settle-window.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -182,7 +183,7 @@ test('[AG-13] property: no more than was paid is clawed back, and the sum stays 
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: bySuite(12, 5) },
   ));
 
 test('[AG-13] the ledger balances after all clawbacks', async () => {

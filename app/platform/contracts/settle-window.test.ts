@@ -12,6 +12,7 @@ import { readStatement } from './contract-statement.ts';
 import { hashRows } from './contract-store.ts';
 import { previewWindow, settleWindow } from './settle-window.ts';
 import { verifyStatement } from './verify-statement.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -300,7 +301,7 @@ test('[AG-13] property: each bet counts once for each line, and a killed server 
       }
       expect(balancesNow['promo:agents'] ?? 0).toBe(0);
     }),
-    { numRuns: 12 },
+    { numRuns: bySuite(12, 5) },
   ));
 
 test('[AG-13] the ledger balances after all payments', async () => {

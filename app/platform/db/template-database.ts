@@ -1,27 +1,37 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exists } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { checksumOf, migrate, type Migration } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
 import { startPglite } from './pglite-engine.ts';
+import { readTemplate, TemplateFilesystem, type TemplateEntry } from './template-filesystem.ts';
+
+/** By checksum of the migrations. */
+const templates = new Map<string, readonly TemplateEntry[]>();
 
 export async function databaseFromTemplate(migrations: readonly Migration[]): Promise<Database> {
-  const result = await openDatabase({
-    memory: true,
-    template: await templateDatabase(migrations),
-    migrations,
-  });
-  if (!result.ok) throw new Error(result.fault.message);
-  return result.value;
+  const checksum = checksumOfAll(migrations);
+  const template = templates.get(checksum) ?? readTemplate(await readDump(checksum, migrations));
+  templates.set(checksum, template);
+  return startPglite({ fs: new TemplateFilesystem(template) });
 }
 
-export async function templateDatabase(migrations: readonly Migration[]): Promise<Blob> {
-  const checksum = createHash('sha256')
+export const templateDatabase = async (migrations: readonly Migration[]): Promise<Blob> =>
+  // A file-backed blob breaks when another worker replaces the file.
+  new Blob([await readDump(checksumOfAll(migrations), migrations)]);
+
+const checksumOfAll = (migrations: readonly Migration[]): string =>
+  createHash('sha256')
     .update(migrations.map((one) => `${one.name} ${checksumOf(one)}`).join())
     .digest('hex')
     .slice(0, 16);
+
+async function readDump(
+  checksum: string,
+  migrations: readonly Migration[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const folder = join(tmpdir(), 'marquee-test-database');
   const file = join(folder, `${checksum}.tar`);
   if (!(await exists(file))) {
@@ -31,8 +41,7 @@ export async function templateDatabase(migrations: readonly Migration[]): Promis
     await writeFile(temporaryFile, await buildTemplate(migrations));
     await rename(temporaryFile, file);
   }
-  // Reads the whole file: a file-backed blob breaks when another worker replaces the file.
-  return new Blob([new Uint8Array(await readFile(file))]);
+  return new Uint8Array(await readFile(file));
 }
 
 async function buildTemplate(migrations: readonly Migration[]): Promise<Uint8Array> {
@@ -43,9 +52,3 @@ async function buildTemplate(migrations: readonly Migration[]): Promise<Uint8Arr
   await database.close();
   return new Uint8Array(await archive.arrayBuffer());
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

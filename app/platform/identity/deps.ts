@@ -31,7 +31,7 @@ export interface IdentityDeps extends AreaDeps {
   readonly secret?: string | undefined;
   /** Still decrypts while `secret` is being replaced. */
   readonly acceptedSecret?: string | undefined;
-  readonly passwords?: PasswordHasher;
+  readonly passwords?: PasswordHasher | undefined;
 }
 
 /** A missing field does not exist for the brand. */

@@ -7,7 +7,10 @@ import type { StaffAnswer } from '../cashier/staff/staff-socket.ts';
 import type { Database } from '../db/database.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import type { PlatformLog } from '../http/dispatcher.ts';
-import { createPasswordHasher } from '../identity/passwords/password-hasher.ts';
+import {
+  createPasswordHasher,
+  type PasswordHasher,
+} from '../identity/passwords/password-hasher.ts';
 import { createCounters } from '../rate-limit/counters.ts';
 import { createTokenBuckets } from '../rate-limit/token-bucket.ts';
 import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
@@ -45,6 +48,7 @@ interface OfficeDeps extends PlatformSecrets {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
+  readonly passwords?: PasswordHasher | undefined;
   readonly sandbox: boolean;
   readonly outbox: Outbox;
   readonly log: PlatformLog;
@@ -68,7 +72,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
   const services: OfficeServices = {
     ...deps,
     secretBox,
-    passwords: createPasswordHasher(),
+    passwords: deps.passwords ?? createPasswordHasher(),
     counters: createCounters(database),
     budgets: createTokenBuckets(database),
     addressKey: createSigningKey(database, random, 'office-address'),

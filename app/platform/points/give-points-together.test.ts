@@ -7,6 +7,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { givePoints, type PointBrand } from './earn-points.ts';
 import { givePointsTogether } from './give-points-together.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 const unit = 100;
 const members = ['m0', 'm1', 'm2'];
@@ -75,5 +76,5 @@ test('[PR-03] points are floor(valid bets / unit) for any bets and voids', () =>
         [...given].flatMap(([member, points]) => (points > 0 ? [{ member, points }] : [])),
       );
     }),
-    { numRuns: 20 },
+    { numRuns: bySuite(20, 8) },
   ));

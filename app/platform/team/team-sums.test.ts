@@ -7,6 +7,7 @@ import { countMemberDays } from '../settlement/member-days.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { sumTeamBets } from './team-bets.ts';
 import { readBranchSums, readTeamOverview, readTeamSums } from './team-sums.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -239,7 +240,7 @@ test('[AG-02] property: sums of days and new bets come to each agent’s rows', 
         expect(size.all, agent).toBe(membersNow.length);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: bySuite(20, 8) },
   ));
 
 test('[AG-02] adds bets after the job’s count to the sums of days, each once', async () => {

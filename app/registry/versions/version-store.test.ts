@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { openVersionStore, type VersionStore } from './version-store.ts';
 import type { VersionDetails } from './version-record.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -78,7 +79,7 @@ test('[WL-06] versions restore their folders in any order; equal folders are one
       for (const [index, files] of distinct.entries())
         expect(await filesOf(store, index + 1, join(root, `out-${index}`))).toEqual(files);
     }),
-    { seed: 35, numRuns: 25 },
+    { seed: 35, numRuns: bySuite(25, 8) },
   );
 });
 

@@ -9,6 +9,7 @@ import type { Queryable } from '../queryable.ts';
 import { openSealedSession } from '../game-server/session-seal.ts';
 import { models } from './models/models.ts';
 import { createTestVendor as openTestVendor, spin } from '../../../tests/support/demo-vendor.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -111,7 +112,7 @@ describe('a crash at any point', () => {
           expect([body.balance, wallet.balance()]).toEqual([expectedBalance, expectedBalance]);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: bySuite(12, 4) },
     );
   }, 120_000);
 

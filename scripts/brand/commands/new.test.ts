@@ -9,6 +9,7 @@ import { checkBrands } from '../check-brands.ts';
 import { codeFrom, jurisdictions } from '../create/brand-spec.ts';
 import { readRegistry } from '../read-registry.ts';
 import { runTestCommand } from '../run-test-command.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 function folder(brands: Readonly<Record<string, unknown>> = {}): string {
   const { dir, remove } = makeMerchantsDir(brands);
@@ -62,7 +63,7 @@ describe('brand new', () => {
         ]);
         expect(end, err).toBe(0);
       }),
-      { seed: 7, numRuns: 25 },
+      { seed: 7, numRuns: bySuite(25, 8) },
     );
     const findings = await checkBrands(dir, await readRegistry(dir, {}, true), []);
     expect(

@@ -8,6 +8,7 @@ import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
 import { readRegistry } from '../read-registry.ts';
 import { planChanges, type PlanChange } from '../../../tests/support/plan-changes.ts';
 import { folder, acme } from '../../../tests/support/plan-folder.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 const snapshotOf = (brands: Readonly<Record<string, unknown>>) =>
   readRegistry(folder(brands), {}, false);
@@ -55,7 +56,7 @@ describe('a plan', () => {
           plain(back, 'gain'),
         );
       }),
-      { seed: 11, numRuns: 25 },
+      { seed: 11, numRuns: bySuite(25, 5) },
     );
   });
 
@@ -128,7 +129,7 @@ test('[WL-06] a plan reports at least one change for any difference of the brand
       };
       if (settings(a) !== settings(b)) expect(planBrand('acme', a, b).state).not.toBe('same');
     }),
-    { seed: 12, numRuns: 10 },
+    { seed: 12, numRuns: bySuite(10, 3) },
   );
 });
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { minimalManifest } from '../../../tests/support/merchants-dir.ts';
 import { filesIn, stagingFolder } from '../../../tests/support/staged-folder.ts';
 import { readOperatorActs } from '../operator-acts.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 const manifest = (more: object) => minimalManifest('acme', { jurisdiction: 'ph', ...more });
 const tagline = (text: string) => ({ 'brand.tagline': text });
@@ -96,7 +97,7 @@ test('a rollback of a staged publication restores the folder byte for byte', asy
       expect((await brand('rollback', 'acme')).code).toBe(0);
       expect(filesIn(path.join(dir, 'acme'))).toEqual(live);
     }),
-    { seed: 22, numRuns: 8 },
+    { seed: 22, numRuns: bySuite(8, 2) },
   );
 }, 120_000);
 

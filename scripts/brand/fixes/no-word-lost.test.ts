@@ -7,6 +7,7 @@ import { runTestCommand } from '../run-test-command.ts';
 import { fixBrands } from './fix-brands.ts';
 import { writeBack } from './working-copy.ts';
 import { lostWords } from './lost-words.ts';
+import { bySuite } from '../../../tests/support/suite.ts';
 
 type Files = Record<string, unknown>;
 
@@ -153,7 +154,7 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
           remove();
         }
       }),
-      { numRuns: 3, seed: 22 },
+      { numRuns: bySuite(3, 1), seed: 22 },
     );
     expect(fixedCount).toBeGreaterThan(10);
   }, 120_000);

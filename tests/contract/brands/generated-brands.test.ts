@@ -16,7 +16,7 @@ import { isGate } from '../../support/suite.ts';
  * HTTP [WL-05].
  */
 
-const count = Number(process.env['GENERATED_BRANDS'] ?? (isGate ? 40 : 200));
+const count = Number(process.env['GENERATED_BRANDS'] ?? (isGate ? 15 : 200));
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
 
 const base = checkMerchant(

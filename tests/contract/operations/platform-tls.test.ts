@@ -14,6 +14,7 @@ import {
   readPair,
   type TestAuthority,
 } from '../../support/test-certificates.ts';
+import { gatePart } from '../../support/suite.ts';
 
 /*
  * WPS_ORIGIN over TLS with client certificates (WPS_CLIENT_CERT); each side trusts only its own
@@ -78,7 +79,7 @@ test('[ST-02] the site sends its client certificate, and the brand opens', async
   expect(new Set(clients)).toEqual(new Set(['marquee']));
 });
 
-test.each([
+const failures: readonly (readonly [string, () => Record<string, string>])[] = [
   ['no client certificate', () => ({ WPS_CA: authority.ca })],
   [
     'a client certificate of another authority',
@@ -94,7 +95,9 @@ test.each([
       return { WPS_CA: stranger.ca, WPS_CLIENT_CERT: cert, WPS_CLIENT_KEY: key };
     },
   ],
-])(
+];
+
+test.each(gatePart(failures, 2, failures.length))(
   '[ASVS 12.3.2] [ST-03] with %s calls fail, the brand is closed and the log has the reason',
   async (_what, settings) => {
     const { status, log } = await homeWith(settings());

@@ -3,6 +3,7 @@ import { brandHosts } from '../../support/brand-hosts.ts';
 import { cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { bySuite } from '../../support/suite.ts';
 
 /*
  * Fragments of members' pages are cached across members (decision 029). The same members visit two
@@ -63,7 +64,7 @@ async function playFree(server: TestServer): Promise<{ account: string; cookie: 
 }
 
 test('[SH-10] a page is the same whether its parts are cached or rendered', async () => {
-  const accounts = ['player01', 'agent01', 'trial01'];
+  const accounts = ['player01', 'agent01', 'trial01'].slice(0, bySuite(3, 2));
   const pagesOf = async (server: TestServer, order: readonly string[]) => {
     const pages = new Map<string, string>();
     for (const account of order) {
@@ -102,7 +103,7 @@ test('[SH-10] a page’s own query is in its return link, cached or rendered', a
 test('[SH-10] simultaneous members never see another member’s name', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
-  const members = await Promise.all(Array.from({ length: 24 }, () => playFree(server)));
+  const members = await Promise.all(Array.from({ length: bySuite(24, 8) }, () => playFree(server)));
   expect(new Set(members.map(({ account }) => account)).size).toBe(members.length);
   await Promise.all(
     members.flatMap(({ account, cookie }) =>

@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import { harbour, openTable, registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { bySuite } from '../../support/suite.ts';
 
 /*
  * `alon` has one wallet for everything; `bayani` one per vendor: the demo vendor's, and an external
@@ -368,7 +369,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
           );
         },
       ),
-      { numRuns: 6 },
+      { numRuns: bySuite(6, 3) },
     );
   });
 

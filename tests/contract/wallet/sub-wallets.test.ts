@@ -6,6 +6,7 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { harbour, openTable, registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { bySuite } from '../../support/suite.ts';
 
 /*
  * `alon` has one wallet for everything; `bayani` one per vendor: the demo vendor's, and an external
@@ -268,7 +269,7 @@ describe('[API-28] walletTransfer', () => {
         }
         expect(await subWallets('bayani', token)).toEqual(model);
       }),
-      { numRuns: 15 },
+      { numRuns: bySuite(15, 5) },
     );
   });
 });

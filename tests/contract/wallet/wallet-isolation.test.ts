@@ -10,6 +10,7 @@ import { walletClient, type SendCall } from '../../../scripts/wallet-check/clien
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { bySuite } from '../../support/suite.ts';
 
 /*
  * Three brands with two vendors each, one sharing its secret. No vendor request to one brand moves
@@ -134,9 +135,9 @@ async function ownOrder(
   return context.win(bet, { amount: 0 });
 }
 
-test('[WL-01] none of 1,500 orders with foreign data moves or reveals money', async () => {
+test('[WL-01] no order with foreign data moves or reveals money', async () => {
   const codes = new Map<string, number>();
-  for (const one of fc.sample(anyAttempt, { numRuns: 1_500, seed: 20_261_121 })) {
+  for (const one of fc.sample(anyAttempt, { numRuns: bySuite(1_500, 400), seed: 20_261_121 })) {
     const { from, at, call, stolen } = one;
     const [mine, theirs] = [seatOf(from), seatOf(at)];
     const good = await ownOrder(mine, call);
@@ -170,7 +171,7 @@ test('[WL-01] none of 1,500 orders with foreign data moves or reveals money', as
   }
   // Each reason for refusal must have occurred.
   for (const code of ['session-ended', 'unknown-player', 'unknown-bet'])
-    expect(codes.get(code), code).toBeGreaterThan(20);
+    expect(codes.get(code), code).toBeGreaterThan(bySuite(20, 5));
   for (const place of places) {
     const { context, open, balanceAfterBet } = seatOf(place);
     expect(await context.balance(), JSON.stringify(place)).toBe(balanceAfterBet);

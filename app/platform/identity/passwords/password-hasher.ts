@@ -1,8 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 
+interface HashCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's first choice for 19 MiB of memory. Argon2id is the library's default `algorithm`. */
-const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const argon2Options: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxRunning = 2;
 const maxQueued = 64;
 
@@ -32,16 +39,17 @@ const candidates = (password: string): ReadonlySet<string> =>
 /** Each hash takes 19 MiB and a core. */
 export function createPasswordHasher(
   bounds: { readonly maxRunning: number; readonly maxQueued: number } = { maxRunning, maxQueued },
+  cost = argon2Options,
 ): PasswordHasher {
   const queue = boundedQueue(bounds.maxRunning, bounds.maxQueued);
   let decoy: Promise<string> | undefined;
   return {
-    hash: (password) => queue(() => hash(composed(password), argon2Options)),
+    hash: (password) => queue(() => hash(composed(password), cost)),
     verify: (storedHash, password) =>
       queue(async () => {
         const compared =
           storedHash?.replace(formerMark, '') ??
-          (await (decoy ??= hash('nobody has this account', argon2Options)));
+          (await (decoy ??= hash('nobody has this account', cost)));
         for (const candidate of candidates(password))
           if (await verify(compared, candidate)) return Boolean(storedHash);
         return false;

@@ -22,6 +22,7 @@ import { sicBo, sicBoSpots } from './sic-bo.ts';
 import { reels, slot } from './slot.ts';
 import { simulate } from './simulate.ts';
 import { slotReturn } from './slot-return.ts';
+import { bySuite } from '../../../../tests/support/suite.ts';
 
 describe('the published return equals the count of every outcome:', () => {
   test('slot', () => {
@@ -191,7 +192,7 @@ describe('the published return equals the count of every outcome:', () => {
 
 describe('a short simulation is within its expected range', () => {
   test.each(modelIds)('%s', (id) => {
-    const { mean, error, expectedMean } = simulate(id, 20_000, 'a fixed seed');
+    const { mean, error, expectedMean } = simulate(id, bySuite(20_000, 5_000), 'a fixed seed');
     // Four standard errors: one seed in 16,000 would fail, but the seed is fixed.
     expect(Math.abs(mean - expectedMean)).toBeLessThan(4 * error);
     expect(expectedMean).toBeGreaterThan(0.9);

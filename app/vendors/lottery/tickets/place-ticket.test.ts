@@ -6,6 +6,7 @@ import { lotteryAt, quickGame, type TestLottery } from '../../../../tests/suppor
 import { checkDrawLaws } from '../../../../tests/support/lottery-laws.ts';
 import { lotteryMigrations } from '../db/migrations.ts';
 import { liabilityOf, paytableOf } from '../games.ts';
+import { bySuite } from '../../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -87,7 +88,7 @@ describe('a ticket', () => {
           expect(at.wallet.balance(player)).toBe(10_000_000_000 - result.value.stake);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: bySuite(40, 15) },
     );
   });
 

@@ -11,6 +11,7 @@ import {
 import { lotteryMigrations } from '../db/migrations.ts';
 import type { Ticket } from '../db/tickets.ts';
 import type { LotteryGame } from '../games.ts';
+import { bySuite } from '../../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -213,6 +214,6 @@ test('[LT-07] a series pays and returns each stake once after any fault', async 
           if (played.length > 0) expect(series.step).toBe('stopped');
       },
     ),
-    { numRuns: 12 },
+    { numRuns: bySuite(12, 3) },
   );
 }, 240_000);

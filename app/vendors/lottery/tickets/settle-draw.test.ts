@@ -5,6 +5,7 @@ import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { dyingDatabase, lotteryAt, type TestLottery } from '../../../../tests/support/lottery.ts';
 import { checkDrawLaws } from '../../../../tests/support/lottery-laws.ts';
 import { lotteryMigrations } from '../db/migrations.ts';
+import { bySuite } from '../../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -86,7 +87,7 @@ test('[LT-07] the house keeps stakes less prizes; tickets are paid once after an
             expect(ended.find(({ ask }) => ask === `ask-${number}`)?.ending).toBe('cancelled');
       },
     ),
-    { numRuns: 25 },
+    { numRuns: bySuite(25, 5) },
   );
 }, 240_000);
 
