@@ -131,7 +131,7 @@ const outcomesOf: Readonly<
   'staff-role': roleText,
 };
 
-/** The outcome begins with the agent’s name, or with a space when there is none. */
+/** Without an agent the outcome is empty, or begins with the space before the day of the move. */
 function uplineText(text: StaffVisit['text'], outcome: string): string {
   return outcome === '' || outcome.startsWith(' ')
     ? `${text('office.outcome_nobody')}${outcome}`
