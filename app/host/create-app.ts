@@ -52,11 +52,7 @@ function unknownHostResponse(
 }
 
 /** Outermost first. */
-function addMiddleware(
-  app: Hono<AppEnv>,
-  services: Services,
-  resolve: RequestResolver,
-): void {
+function addMiddleware(app: Hono<AppEnv>, services: Services, resolve: RequestResolver): void {
   app.use(async (context, next) => {
     context.set('resolved', resolve(context.env.incoming));
     const startedAt = performance.now();
