@@ -232,11 +232,7 @@ async function aptInstall(packages) {
   say(`running ${command}; set NO_APT=1 to prevent this …`);
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update', '-qq'], options);
-  await run(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-    options,
-  );
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   return true;
 }
 

@@ -61,6 +61,5 @@ export const fixRouter = (code: string): string =>
 export const fixRouterFetchers = (): Plugin => ({
   name: 'fix-router-fetchers',
   applyToEnvironment: (environment) => environment.name === 'client',
-  transform: (code, id) =>
-    routerFile.test(id) ? { code: fixRouter(code), map: null } : undefined,
+  transform: (code, id) => (routerFile.test(id) ? { code: fixRouter(code), map: null } : undefined),
 });

@@ -10,10 +10,7 @@ interface QueryResult<Row> {
   readonly affectedRows?: number;
 }
 
-function createQueryable(
-  runner: Runner,
-  beforeQuery: () => void = () => undefined,
-): Queryable {
+function createQueryable(runner: Runner, beforeQuery: () => void = () => undefined): Queryable {
   const execute = async <Row>(...[statement, values]: QueryArgs): Promise<QueryResult<Row>> => {
     beforeQuery();
     const text = typeof statement === 'string' ? statement : statement.text;

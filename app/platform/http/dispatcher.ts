@@ -6,10 +6,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isOutage } from '../db/is-outage.ts';
 import type { CallContext, CallSubject, Handlers, SessionMember } from '../calls/handler.ts';
-import {
-  createCallRecorder,
-  type CallLog,
-} from '../security-log/record-call.ts';
+import { createCallRecorder, type CallLog } from '../security-log/record-call.ts';
 import type { SessionVerifier } from '../calls/session-verifier.ts';
 import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
