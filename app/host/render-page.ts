@@ -159,11 +159,12 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
       pageResponse.status === 405 && !isRefusedPost && !isData(request)
         ? await renderAs405(request, render)
         : pageResponse;
-    // Modify the response itself: a copy would turn its body into a stream.
-    const { headers } = response;
     const inlineScripts = isShared
       ? scriptHashes(await response.clone().text(), nonce)
       : [`'nonce-${nonce}'`];
+    // Modify the response itself: a copy would turn its body into a stream. Cloning a response of
+    // @hono/node-server replaces its headers, so they are read afterwards.
+    const { headers } = response;
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy(inlineScripts, {
