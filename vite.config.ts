@@ -5,7 +5,6 @@ import options from './remix.config.js';
 import { manualChunk } from './scripts/vite/manual-chunks.ts';
 import { inlineLineIcons } from './scripts/vite/inline-line-icons.ts';
 import { fixRouterFetchers } from './scripts/vite/fix-router-fetchers.ts';
-import { stripUnusedRemix } from './scripts/vite/strip-unused-remix.ts';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -71,7 +70,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ownRouteLoaders(),
     inlineLineIcons(),
-    stripUnusedRemix(),
     fixRouterFetchers(),
     remix(options),
     vanillaExtractPlugin(),
@@ -85,8 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (_file, needed) => needed.filter((file) => !alwaysThere.test(file)),
     },
     target: 'es2022',
-    // 4 KB less on the wire than with esbuild's minifier, for some seconds of build: the first view
-    // is to stay under 112 KB.
+    // 4 KB less on the wire than with esbuild's minifier, for some seconds of build.
     minify: 'terser',
     terserOptions: {
       ecma: 2020,

@@ -219,32 +219,30 @@ export function findBrowser(configuredPath) {
 }
 
 /**
- * Finds a Chromium for browser tests, or installs Debian's or Playwright's. Resolves to its path.
+ * As root on Debian and Ubuntu, unless `NO_APT=1`; elsewhere nothing is installed. Resolves to
+ * whether apt-get ran.
  */
+async function aptInstall(packages) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
+  const command = `apt-get install ${packages.join(' ')}`;
+  if (process.env.NO_APT) {
+    say(`NO_APT is set: not running ${command}`);
+    return false;
+  }
+  say(`running ${command}; set NO_APT=1 to prevent this …`);
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update', '-qq'], options);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  return true;
+}
+
+/** Finds a Chromium for browser tests, or installs Debian's or Playwright's. Resolves to its path. */
 export async function ensureBrowser() {
   const browserPath = process.env.CHROMIUM ?? findBrowser();
   if (browserPath) return browserPath;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    say('installing Chromium for the browser tests …');
-    await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run(
-      'apt-get',
-      [
-        'install',
-        '-y',
-        '-qq',
-        '--no-install-recommends',
-        'chromium-headless-shell',
-        'fonts-dejavu-core',
-      ],
-      { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } },
-    );
+  if (await aptInstall(['chromium-headless-shell', 'fonts-dejavu-core'])) {
     // Older Debians and Ubuntus have no package of the shell.
-    if (!findBrowser())
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-        quiet: true,
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      });
+    if (!findBrowser()) await aptInstall(['chromium']);
   } else {
     say('fetching Chromium for the browser tests …');
     await run('npx', ['playwright', 'install', 'chromium']);
@@ -263,12 +261,6 @@ export async function ensureBrowser() {
  */
 export async function ensurePostgres() {
   if (existsSync('/usr/lib/postgresql') || existsSync('/opt/homebrew/bin/initdb')) return;
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
-    return say('No PostgreSQL server found: the tests that need one are skipped.');
-  say('installing PostgreSQL for the tests …');
-  await run('apt-get', ['update', '-qq'], { quiet: true });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-    quiet: true,
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  if (!(await aptInstall(['postgresql'])))
+    say('No PostgreSQL server found: the tests that need one are skipped.');
 }

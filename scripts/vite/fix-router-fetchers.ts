@@ -1,13 +1,20 @@
-import { rewritePackages, routerFile, type PackageRewrite } from './rewrite-packages.ts';
+import type { Plugin } from 'vite';
+
+interface RouterFix {
+  readonly reason: string;
+  readonly pattern: RegExp;
+  readonly replacement: string;
+}
+
+const routerFile = /\/@remix-run\/router\/dist\/router\.js$/;
 
 /** Bugs of version 6 of the router in fetchers. */
-export const fetcherFixes: readonly PackageRewrite[] = [
+const fetcherFixes: readonly RouterFix[] = [
   {
     // Pages know only their own routes at first. When the router reloads a page, for example after
     // a post, while the route of a fetcher is still being discovered, it shows 404. Version 7 skips
     // such a fetcher.
     reason: 'a fetcher whose route is still looked for is not a missing page',
-    file: routerFile,
     pattern: /if \(!fetcherMatches\) \{(?=\s*revalidatingFetchers\.push)/,
     replacement: `$&
       let loading = state.fetchers.get(key);
@@ -18,7 +25,6 @@ export const fetcherFixes: readonly PackageRewrite[] = [
     // router's list of fetchers but not that of redirects. Every navigation then ends with an
     // exception: the address changes, the page does not.
     reason: 'a fetcher that has already finished needs no end of its redirect',
-    file: routerFile,
     pattern:
       /(for \(let key of fetchRedirectIds\) \{\s*let fetcher = state\.fetchers\.get\(key\);\s*)invariant\(fetcher, "Expected fetcher: " \+ key\);/,
     replacement: `$1if (!fetcher) {
@@ -31,7 +37,6 @@ export const fetcherFixes: readonly PackageRewrite[] = [
     // read's entry. Once it redirects, it leaves the list of fetchers, and each later navigation
     // throws as above.
     reason: 'a fetcher that has already finished has no read to abort',
-    file: routerFile,
     pattern:
       /(if \(id < landedId\) \{\s*let fetcher = state\.fetchers\.get\(key\);\s*)invariant\(fetcher, "Expected fetcher: " \+ key\);/,
     replacement: `$1if (!fetcher) {
@@ -41,5 +46,20 @@ export const fetcherFixes: readonly PackageRewrite[] = [
   },
 ];
 
-/** Fetchers work whatever else the page does [SH-20]. */
-export const fixRouterFetchers = () => rewritePackages('fix-router-fetchers', fetcherFixes);
+/** @throws when a pattern no longer matches the router's code */
+export const fixRouter = (code: string): string =>
+  fetcherFixes.reduce((text, { reason, pattern, replacement }) => {
+    if (text.search(pattern) < 0)
+      throw new Error(`The router does not contain ${String(pattern)} any more (${reason}).`);
+    return text.replace(pattern, replacement);
+  }, code);
+
+/**
+ * Patches the router in the browser's build [SH-20]. The build fails when a pattern no longer
+ * matches: check the new version, then change or remove the fix.
+ */
+export const fixRouterFetchers = (): Plugin => ({
+  name: 'fix-router-fetchers',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: (code, id) => (routerFile.test(id) ? { code: fixRouter(code), map: null } : undefined),
+});

@@ -13,7 +13,7 @@ import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
  * Transfer budget of the first view of home in bytes. A login-first brand includes the log-in
  * dialog, whose script normalises phone numbers.
  */
-const maxBytes = { html: 20 * 1024, js: 114 * 1024, css: 20 * 1024 };
+const maxBytes = { html: 20 * 1024, js: 118 * 1024, css: 20 * 1024 };
 
 let server: SharedServer;
 beforeAll(async () => {
