@@ -8,7 +8,6 @@ import { useMoney } from '../../brand/use-format.ts';
 import { AbsentPart } from '../../connectivity/absent-part.tsx';
 import type { MemberTransferData, MemberTransferStatus } from './member-transfer-data.ts';
 import { MemberTransferForm } from './member-transfer-form.tsx';
-import * as css from './member-transfer.css.ts';
 
 export function MemberTransferPage({ data }: { readonly data: MemberTransferData }) {
   const text = useText();

@@ -11,7 +11,6 @@ import { TurnoverLines } from './turnover-lines.tsx';
 import type { WithdrawalData, WithdrawalStatus } from './withdrawal-data.ts';
 import { useClearedDraft, WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
-import * as css from './withdrawal.css.ts';
 
 export function WithdrawalPage({ withdrawal }: { readonly withdrawal: WithdrawalData }) {
   const text = useText();
