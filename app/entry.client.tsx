@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './features/download/install-offer.ts';
-import { RequestIdContext } from './features/brand/request-id.ts';
+import { RequestIdContext } from './features/brand/document-request.ts';
 import { preloadRendered } from './features/lazy/lazy-component.tsx';
 import { TextContext } from './i18n/use-text.ts';
 import { watchNetwork } from './features/connectivity/watch-network.ts';

@@ -3,8 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { FragmentContext, type FragmentRecorder } from './features/fragment/fragment.tsx';
 import type { BrandData } from './features/brand/brand-data.ts';
-import { NonceContext } from './features/brand/nonce.ts';
-import { RequestIdContext } from './features/brand/request-id.ts';
+import { NonceContext, RequestIdContext } from './features/brand/document-request.ts';
 import { preloadAll } from './features/lazy/lazy-component.tsx';
 import {
   sharedPartOf,

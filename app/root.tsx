@@ -13,7 +13,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { brandData } from './features/brand/brand-data.ts';
-import { useNonce } from './features/brand/nonce.ts';
+import { useNonce } from './features/brand/document-request.ts';
 import { useImageHosts } from './features/brand/use-image-hosts.ts';
 import { BrandContext } from './features/brand/use-brand.ts';
 import { DocumentHead } from './features/shell/document-head.tsx';

@@ -4,8 +4,8 @@ import type { Rollup } from 'vite';
 const inApp = (path: string): string =>
   fileURLToPath(new URL(`../../app/${path}`, import.meta.url));
 
-/** All pages need the imports of the shell, of home and of the client's entry. */
-const sharedModules = ['root.tsx', 'routes/home.tsx', 'features/brand/request-id.ts'].map(inApp);
+/** All pages need the imports of the shell and of home. */
+const sharedModules = ['root.tsx', 'routes/home.tsx'].map(inApp);
 /** The first view of login-first brands; the account dialogs share most of it. */
 const accountDialogs = ['routes/login.tsx'].map(inApp);
 /**

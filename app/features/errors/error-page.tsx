@@ -4,7 +4,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { Status } from '#app/site/types.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { RequestIdContext } from '../brand/request-id.ts';
+import { RequestIdContext } from '../brand/document-request.ts';
 import { BrandContext } from '../brand/use-brand.ts';
 import { ChatLink } from '../customer-service/chat-link.tsx';
 import { lastRequestId } from '../connectivity/last-request-id.ts';

@@ -1,4 +1,4 @@
-import { useNonce } from '../brand/nonce.ts';
+import { useNonce } from '../brand/document-request.ts';
 
 const maxDelayMs = 2500;
 

@@ -1,4 +1,4 @@
-import { useNonce } from '../brand/nonce.ts';
+import { useNonce } from '../brand/document-request.ts';
 import { useText } from '#app/i18n/use-text.ts';
 import { chunkTimeoutMs } from './load-chunk.ts';
 import * as css from './startup-watchdog.css.ts';
