@@ -26,16 +26,13 @@ import {
 } from '../../support/server.ts';
 import { filesIn, isCached, isolationPaths, textOf } from '../../support/isolation-probes.ts';
 import { callApi, cookieHeader, getRaw, postForm } from '../../support/http-client.ts';
-import { bySuite } from '../../support/suite.ts';
 
 /*
  * Many brands in one process; requests carry other brands' hosts, cookies, tokens and addresses. No
  * byte of one brand may appear in another.
  */
-const allCodes = ['abra', 'borb', 'crux', 'dold', 'fenn'] as const;
-type Code = (typeof allCodes)[number];
-const codes = bySuite<readonly Code[]>(allCodes, allCodes.slice(0, 3));
-const attemptCount = bySuite(1_000, 250);
+const codes = ['abra', 'borb', 'crux', 'dold', 'fenn'] as const;
+type Code = (typeof codes)[number];
 const password = 'Marquee-2026';
 const everybody = { mobileNo: '9171234567', username: 'player01', email: 'player01@mail.example' };
 
@@ -109,9 +106,9 @@ async function attempt({
 const strangersIn = (text: string, to: string): string[] =>
   [...new Set([...canariesIn(text), ...codesIn(text, codes)])].filter((code) => code !== to);
 
-test('[ASVS 15.3.1] [WL-01] [WL-03] forged requests get no foreign and no server-only data', async () => {
+test('[ASVS 15.3.1] [WL-01] [WL-03] 1,000 forged requests get no foreign and no server-only data', async () => {
   const attempts = fc.sample(anyAttempt(codes, isolationPaths), {
-    numRuns: attemptCount,
+    numRuns: 1_000,
     seed: 20_261_121,
   });
   const leaks: string[] = [];
@@ -133,8 +130,8 @@ test('[ASVS 15.3.1] [WL-01] [WL-03] forged requests get no foreign and no server
   await Promise.all(Array.from({ length: 6 }, worker));
   expect(leaks).toEqual([]);
   // The test is meaningful only with rendered pages, including cached ones.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(0.4 * attemptCount);
-  expect(cachedCount).toBeGreaterThan(0.1 * attemptCount);
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(400);
+  expect(cachedCount).toBeGreaterThan(100);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 }, 120_000);
 
@@ -146,7 +143,7 @@ test('[WL-01] a page cached for one brand never reaches another, with any proxy 
     { port: proxied.port, trusting: true },
   ]) {
     for (const [index, there] of codes.entries()) {
-      const here = codes[(index + 1) % codes.length] ?? allCodes[0];
+      const here = codes[(index + 1) % codes.length] ?? codes[0];
       for (const page of pages) await sendRequest(port, hostOf(there), page);
       for (const [disguise, spelling] of Object.keys(spoofedHeaders).flatMap((name) =>
         ['plain', 'mixed', 'dot'].map((how) => [name, how] as const),
@@ -173,7 +170,7 @@ test('[WL-01] a page cached for one brand never reaches another, with any proxy 
       }
     }
   }
-  expect(cachedCount).toBeGreaterThan(12 * codes.length);
+  expect(cachedCount).toBeGreaterThan(60);
 }, 60_000);
 
 test('[WL-01] [WL-05] a brand’s asset address does not serve its bytes at another brand', async () => {
@@ -184,7 +181,7 @@ test('[WL-01] [WL-05] a brand’s asset address does not serve its bytes at anot
       ?.split('/')[2] ?? '';
   let drawingCount = 0;
   for (const [index, there] of codes.entries()) {
-    const here = codes[(index + 1) % codes.length] ?? allCodes[0];
+    const here = codes[(index + 1) % codes.length] ?? codes[0];
     const { files } = ownOf(there);
     expect(
       ['/theme/', '/texts/', '/brand-assets/', '/brand-icons/', '.avif'].filter(
@@ -209,7 +206,7 @@ test('[WL-01] [WL-05] a brand’s asset address does not serve its bytes at anot
       if (file.startsWith('/art/') && !foreignFile.body.equals(theirs.body)) drawingCount += 1;
     }
   }
-  expect(drawingCount).toBeGreaterThan(2 * codes.length);
+  expect(drawingCount).toBeGreaterThan(10);
 }, 60_000);
 
 test('[WL-01] [SH-03] metadata for search engines and home screens is only the brand’s own', async () => {
@@ -248,7 +245,7 @@ test('[WL-01] each brand’s words appear on its own pages, so the proof above c
 
 test('[ASVS 8.2.2, 9.1.3] [WL-01] a session, a token and an account are invalid at another brand', async () => {
   for (const [index, here] of codes.entries()) {
-    const there = codes[(index + 1) % codes.length] ?? allCodes[0];
+    const there = codes[(index + 1) % codes.length] ?? codes[0];
     const { cookie, token } = ownOf(there);
     expect(
       await callApi(server.port, hostOf(here), '/wps/member/info', {
@@ -276,7 +273,7 @@ test('[ASVS 8.2.2, 9.1.3] [WL-01] a session, a token and an account are invalid 
 test('[WL-01] stores each brand’s messages to one recipient in its own outbox', async () => {
   const codesSent = new Set<string>();
   for (const [index, here] of codes.entries()) {
-    const there = codes[(index + 1) % codes.length] ?? allCodes[0];
+    const there = codes[(index + 1) % codes.length] ?? codes[0];
     for (const disguise of Object.values(spoofedHeaders)) {
       const { messages } = (
         await callApi(server.port, hostOf(here), '/__sandbox/api/outbox', {

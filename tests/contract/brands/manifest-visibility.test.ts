@@ -6,7 +6,6 @@ import { makeMarkedBrand, markedEnvironment, marks, secrets } from '../../suppor
 import type { MerchantsDir } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
-import { isGate } from '../../support/suite.ts';
 
 /*
  * Each manifest key is `public` or `server` (schema/visibility.ts). Everything that a browser can
@@ -125,7 +124,7 @@ beforeAll(async () => {
     ...secrets,
   });
   await walk(host, {});
-  if (!isGate) await walk(host, { cookie: 'lang=AR; theme=dark' });
+  await walk(host, { cookie: 'lang=AR; theme=dark' });
   const playerCookie = { cookie: await cookieOf(host, 'player01') };
   await walk(host, playerCookie);
   await openDeposit(playerCookie);

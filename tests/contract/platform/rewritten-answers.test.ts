@@ -17,7 +17,6 @@ import {
 } from '../../support/rewritten-platform.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
-import { gatePart } from '../../support/suite.ts';
 
 /*
  * Every call of our platform, rewritten to equivalent answers, must produce the same pages for
@@ -193,9 +192,7 @@ test('[RT-13] the frame of a game is among the pages', () => {
   expect(words[1]).toMatch(/^frame:./);
 });
 
-const others = names.filter((name) => name !== 'clean');
-
-describe.each(gatePart(others, 0, 2))('%s', (name) => {
+describe.each(names.filter((name) => name !== 'clean'))('%s', (name) => {
   test('[API-30] a guest loses nothing', async () => {
     expect(lostWords(clean.guest, await pagesOf(name, guestPaths))).toEqual([]);
   });
