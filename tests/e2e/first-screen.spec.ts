@@ -103,7 +103,10 @@ forEachBrand((brand) => {
             expect.soft((await hero.boundingBox())?.height, 'hero').toBeLessThanOrEqual(180);
         }
         if (viewer === 'member') {
-          await line.locator('..').getByRole('button', { name: here.text('shell.close') }).click();
+          await line
+            .locator('..')
+            .getByRole('button', { name: here.text('shell.close') })
+            .click();
           await expect(line).toHaveCount(0);
         }
         const measured: string[] = [];
