@@ -132,7 +132,7 @@ test('[MC-01] a refused account form that names no task shows its task with the 
   ]);
 });
 
-test('[MC-01] [ST-03] the account lists a part that the platform did not provide with the reason', async () => {
+test('[MC-01] the account shows why the platform did not provide a part', async () => {
   const cookie = await logIn();
   for (const path of ['/wps/member/ownData', '/wps/member/instruments'])
     await sandbox('fail', { path, status: 504, times: 9 });
