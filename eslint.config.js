@@ -80,7 +80,7 @@ export default tseslint.config(
   },
   {
     files: ['app/**/*.{ts,tsx}'],
-    ignores: ['app/{api,art,lib,platform,registry,session,site,vendors}/**'],
+    ignores: ['app/{api,art,domain,lib,platform,registry,session,site,vendors}/**'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },

@@ -10,11 +10,11 @@ import {
   withoutIdentity,
   type ShellData,
 } from './features/shell-context/shell-data.ts';
-import { deferScripts } from './host/defer-scripts.ts';
-import { createFragmentStore, type PageFrame } from './host/fragments.ts';
-import { hydrationScripts } from './host/hydration-scripts.ts';
+import { deferScripts } from './host/pages/defer-scripts.ts';
+import { createFragmentStore, type PageFrame } from './host/pages/fragments.ts';
+import { hydrationScripts } from './host/pages/hydration-scripts.ts';
 import { TextContext } from './i18n/use-text.ts';
-import { languageOf } from './lib/languages.ts';
+import { languageOf } from './domain/languages.ts';
 import { pageTranslate } from './i18n/cached-translate.ts';
 import { isolateValues } from './i18n/isolate-values.ts';
 

@@ -1,5 +1,5 @@
 import type { BrandData } from '#app/features/brand/brand-data.ts';
-import type { Consent } from '#app/lib/consent.ts';
+import type { Consent } from '#app/domain/consent.ts';
 import type { Call } from '#app/api/call.ts';
 import type { Banner } from '#schema/calls/content.ts';
 import type { AssembledSite, AccessDecision, BannerEntry, Viewer } from '#app/site/types.ts';

@@ -27,7 +27,7 @@ import { LazyStatusPage } from './features/errors/lazy-status-page.ts';
 import { DeferredHydration } from './features/lazy/deferred-hydration.tsx';
 import { useOfflinePage } from './features/connectivity/use-offline-page.ts';
 import { StartupErrors, StartupWatchdog } from './features/lazy/startup-watchdog.tsx';
-import { languageOf } from './lib/languages.ts';
+import { languageOf } from './domain/languages.ts';
 import { redirectKeepingReturnTo } from './routes/_server/session/return-to-cookie.ts';
 import { loadShell } from './routes/_server/loaders/load-shell.ts';
 

@@ -6,15 +6,15 @@ import {
   type RouteConfigEntry,
 } from '@remix-run/route-config';
 import { stepUpPath } from './features/auth/step-up/step-up-data.ts';
-import { agentPageModules, memberPageModules } from './lib/centre-modules.ts';
-import type { AgentPage, MemberPage } from './lib/modules.ts';
+import { agentPageModules, memberPageModules } from './domain/pages/centre-modules.ts';
+import type { AgentPage, MemberPage } from './domain/pages/modules.ts';
 import {
   changePasswordPath,
   raffleFilePath,
   routeTable,
   servicePath,
   type RouteId,
-} from './lib/route-table.ts';
+} from './domain/pages/route-table.ts';
 
 /** Each module is a lazy chunk [RT-22]. */
 const modules: Readonly<Record<RouteId, string>> = {

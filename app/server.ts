@@ -1,8 +1,8 @@
 import { assumeProduction, readEnvironment } from './environment.ts';
-import { createLogger } from './host/create-logger.ts';
-import { exitWithError } from './host/exit-with-error.ts';
-import { logUnhandledErrors } from './host/log-unhandled-errors.ts';
-import { openDataFolder } from './host/open-data-folder.ts';
+import { createLogger } from './host/operations/create-logger.ts';
+import { exitWithError } from './host/operations/exit-with-error.ts';
+import { logUnhandledErrors } from './host/operations/log-unhandled-errors.ts';
+import { openDataFolder } from './host/operations/open-data-folder.ts';
 import { startPlatformThread } from './host/platform-worker/start-thread.ts';
 
 assumeProduction();

@@ -1,7 +1,11 @@
-import type { CappedKind, ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import type { ContractCycle } from '#app/lib/contracts/contract-windows.ts';
-import type { SalaryBudget } from '#app/lib/contracts/salary-budget.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import type {
+  CappedKind,
+  ContractKind,
+  ContractRow,
+} from '#app/domain/contracts/contract-kinds.ts';
+import type { ContractCycle } from '#app/domain/contracts/contract-windows.ts';
+import type { SalaryBudget } from '#app/domain/contracts/salary-budget.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 
 /** Minimum activity per contract window, in minor units. */
 export interface ActiveMemberRule {

@@ -1,4 +1,4 @@
-import { paymentSecretName, vendorSecretName } from '#app/lib/brand-variables.ts';
+import { paymentSecretName, vendorSecretName } from '#app/domain/brand-variables.ts';
 import type { JsonSource } from './json-source.ts';
 import type { MerchantInput } from './merchant.ts';
 import type { JsonPath, Problem } from './problem.ts';

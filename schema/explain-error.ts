@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { resolveLanguageAlias } from '#app/lib/languages.ts';
+import { resolveLanguageAlias } from '#app/domain/languages.ts';
 import { movedTo } from './migrations/migrations.ts';
 import { didYouMean } from './nearest-name.ts';
 import { pathOfPointer } from './problem.ts';

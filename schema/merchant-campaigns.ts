@@ -1,9 +1,9 @@
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import {
   campaignKinds,
   campaignMetrics,
   cashbackCycles,
-} from '#app/lib/campaigns/campaign-kinds.ts';
+} from '#app/domain/campaigns/campaign-kinds.ts';
 
 const amount = { type: 'integer', minimum: 1, maximum: 1_000_000_000_000 } as const;
 const share = {

@@ -1,4 +1,4 @@
-import { depositMethods } from '#app/lib/deposit-methods.ts';
+import { depositMethods } from '#app/domain/payments/deposit-methods.ts';
 import { keyedList } from './keyed-list.ts';
 
 /** Minor units. */

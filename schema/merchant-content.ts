@@ -1,8 +1,8 @@
-import { gtagForm } from '#app/lib/consent.ts';
-import { formBannerGroups, pageBannerGroups } from '#app/lib/banner-groups.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { navIconNames, sectionNavIds } from '#app/lib/nav-names.ts';
-import { motifNames } from '#app/lib/art-request.ts';
+import { gtagForm } from '#app/domain/consent.ts';
+import { formBannerGroups, pageBannerGroups } from '#app/domain/pages/banner-groups.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { navIconNames, sectionNavIds } from '#app/domain/pages/nav-names.ts';
+import { motifNames } from '#app/domain/pictures/art-request.ts';
 import { keyedList } from './keyed-list.ts';
 
 const asset = {

@@ -1,4 +1,4 @@
-import { agentFlags } from '#app/lib/account-types.ts';
+import { agentFlags } from '#app/domain/accounts/account-types.ts';
 import { gameVendorsSchema } from './merchant-vendors.ts';
 
 /** `${NAME}`, replaced by the environment's value before a manifest is checked. */

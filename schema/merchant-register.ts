@@ -1,6 +1,6 @@
-import { questionIds } from '#app/lib/account-questions.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
-import { socialProviders } from '#app/lib/social-providers.ts';
+import { questionIds } from '#app/domain/accounts/account-questions.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
+import { socialProviders } from '#app/domain/accounts/social-providers.ts';
 import { keyedList } from './keyed-list.ts';
 
 const field = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formBannerGroups, pageBannerGroups } from '#app/lib/banner-groups.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { navIconNames, sectionNavIds } from '#app/lib/nav-names.ts';
-import { vendorCodes } from '#app/lib/vendor-codes.ts';
+import { formBannerGroups, pageBannerGroups } from '#app/domain/pages/banner-groups.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { navIconNames, sectionNavIds } from '#app/domain/pages/nav-names.ts';
+import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
 import { merchantSchema } from './merchant.ts';
 
 function undescribed(schema: unknown, path = ''): string[] {

@@ -1,4 +1,4 @@
-import { vendorCodes } from '#app/lib/vendor-codes.ts';
+import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
 
 export const gameVendorsSchema = {
   type: 'array',

@@ -1,9 +1,9 @@
-import { gameTypes } from '#app/lib/game-types.ts';
-import { jurisdictions } from '#app/lib/jurisdiction.ts';
-import { languageCodes } from '#app/lib/languages.ts';
-import { featureNames, flagNames, hideablePages } from '#app/lib/modules.ts';
-import { vendorCodes } from '#app/lib/vendor-codes.ts';
-import { routeIds } from '#app/lib/route-table.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { jurisdictions } from '#app/domain/protection/jurisdiction.ts';
+import { languageCodes } from '#app/domain/languages.ts';
+import { featureNames, flagNames, hideablePages } from '#app/domain/pages/modules.ts';
+import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
+import { routeIds } from '#app/domain/pages/route-table.ts';
 import type { FromSchema } from 'json-schema-to-ts';
 import {
   analyticsSchema,

@@ -1,4 +1,4 @@
-import { isPattern } from '#app/lib/field-rules.ts';
+import { isPattern } from '#app/domain/accounts/field-rules.ts';
 import { haveCommon, takesNothing } from './pattern-first.ts';
 import { canBeginAlike, countWays } from './pattern-paths.ts';
 import { readPattern, type Piece } from './pattern-tree.ts';

@@ -1,4 +1,4 @@
-import { variablePrefix } from '#app/lib/brand-variables.ts';
+import { variablePrefix } from '#app/domain/brand-variables.ts';
 import type { JsonPath, Problem } from './problem.ts';
 import { maxProblems, type JsonSource } from './json-source.ts';
 

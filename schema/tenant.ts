@@ -1,11 +1,11 @@
-import type { QuestionId } from '#app/lib/account-questions.ts';
-import type { AppDevice } from '#app/lib/app-devices.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import type { FieldRule } from '#app/lib/field-rules.ts';
-import type { GameType } from '#app/lib/game-types.ts';
-import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
-import type { VipKeep } from '#app/lib/vip-keep.ts';
+import type { QuestionId } from '#app/domain/accounts/account-questions.ts';
+import type { AppDevice } from '#app/domain/pages/app-devices.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
+import type { ProtectionRules } from '#app/domain/protection/jurisdiction.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
+import type { VipKeep } from '#app/domain/accounts/vip-keep.ts';
 import type { AgentRules } from './agent-rules.ts';
 import type {
   BannerItem,

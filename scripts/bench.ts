@@ -1,26 +1,26 @@
 // `npm run bench [-- PART…]`: prints rates, times and sizes. A part with a missed goal fails with
 // exit code 1. `QUICK=1` is a smoke run.
 import { loadavg } from 'node:os';
-import { measureAccounts } from './bench-accounts.ts';
-import { measureAgents } from './bench-agents.ts';
-import { measureBenefits } from './bench-benefits.ts';
-import { measureBoot } from './bench-boot.ts';
-import { measureBrands } from './bench-brands.ts';
-import { measureBrowsing } from './bench-browsing.ts';
-import { measureCached } from './bench-cached.ts';
-import { measureCopies } from './bench-copies.ts';
-import { reportLaunch } from './bench-launch.ts';
-import { measureEndurance } from './bench-endurance.ts';
-import { isQuick, loadClient } from './bench-load.ts';
-import { measureLottery } from './bench-lottery.ts';
-import { measureMembers } from './bench-members.ts';
-import { measureUncached } from './bench-pages.ts';
-import { measureParts, selectParts, type MeasurePart } from './bench-parts.ts';
-import { measureScale } from './bench-scale.ts';
-import { measureCeiling } from './bench-servers.ts';
-import { measureSettlement } from './bench-settlement.ts';
-import { measureStatements } from './bench-statements.ts';
-import { measureWallet } from './bench-wallet.ts';
+import { measureAccounts } from './bench/accounts.ts';
+import { measureAgents } from './bench/agents.ts';
+import { measureBenefits } from './bench/benefits.ts';
+import { measureBoot } from './bench/boot.ts';
+import { measureBrands } from './bench/brands.ts';
+import { measureBrowsing } from './bench/browsing.ts';
+import { measureCached } from './bench/cached.ts';
+import { measureCopies } from './bench/copies.ts';
+import { reportLaunch } from './bench/launch.ts';
+import { measureEndurance } from './bench/endurance.ts';
+import { isQuick, loadClient } from './bench/load.ts';
+import { measureLottery } from './bench/lottery.ts';
+import { measureMembers } from './bench/members.ts';
+import { measureUncached } from './bench/pages.ts';
+import { measureParts, selectParts, type MeasurePart } from './bench/parts.ts';
+import { measureScale } from './bench/scale.ts';
+import { measureCeiling } from './bench/servers.ts';
+import { measureSettlement } from './bench/settlement.ts';
+import { measureStatements } from './bench/statements.ts';
+import { measureWallet } from './bench/wallet.ts';
 
 const parts: ReadonlyMap<string, MeasurePart> = new Map<string, MeasurePart>([
   ['boot', measureBoot],

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { readEnvironment } from '../app/environment.ts';
-import { deploymentFindings } from '../app/host/deployment-findings.ts';
+import { deploymentFindings } from '../app/host/operations/deployment-findings.ts';
 import { missingSecretsIn } from './brand/missing-secrets.ts';
 
 // `npm run doctor`: reports unsafe settings of a deployment and their fixes. Run it as the server's

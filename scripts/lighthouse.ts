@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { brandHosts } from '../tests/support/brand-hosts.ts';
 import { browserLaunch } from '../tests/e2e/browser-launch.ts';
 import { sendRequest, startServer, type TestServer } from '../tests/support/server.ts';

@@ -1,8 +1,8 @@
-import { motifNames } from '#app/lib/art-request.ts';
-import { languageCodes, languageOf } from '#app/lib/languages.ts';
-import { hideablePages } from '#app/lib/modules.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
-import { vendorCodes } from '#app/lib/vendor-codes.ts';
+import { motifNames } from '#app/domain/pictures/art-request.ts';
+import { languageCodes, languageOf } from '#app/domain/languages.ts';
+import { hideablePages } from '#app/domain/pages/modules.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
+import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
 import { fontIds } from '#schema/theme.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { defaultManifest } from '#app/context/merchant/default-merchant.ts';

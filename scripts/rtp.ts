@@ -1,4 +1,4 @@
-import { modelIds } from '#app/lib/game-models.ts';
+import { modelIds } from '#app/domain/games/game-models.ts';
 import { countPoker } from '#app/vendors/arcade/models/poker-return.ts';
 import { pokerReturns } from '#app/vendors/arcade/models/poker.ts';
 import { models } from '#app/vendors/arcade/models/models.ts';

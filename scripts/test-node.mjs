@@ -22,6 +22,7 @@ const supportedVersions = { min: 20, max: 24 };
  */
 const quickTests = [
   'app/lib',
+  'app/domain',
   'app/host',
   'app/platform/crypto',
   'app/platform/http',

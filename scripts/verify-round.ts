@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { modelIds } from '#app/lib/game-models.ts';
+import { modelIds } from '#app/domain/games/game-models.ts';
 import { roundDraw, seedHash } from '#app/vendors/provably-fair/seeds.ts';
 import { readRound, verifyRound } from '#app/vendors/arcade/models/verify.ts';
 

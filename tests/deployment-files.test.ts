@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnvironment } from '#app/environment.ts';
-import { deploymentFindings } from '#app/host/deployment-findings.ts';
+import { deploymentFindings } from '#app/host/operations/deployment-findings.ts';
 import { dockerfileStages, environmentOf, wordsOf } from './support/dockerfile.ts';
 
 /* The parts of docs/deploying.md that need neither Docker nor systemd: references must exist. */

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageCodes } from '#app/lib/languages.ts';
-import { moduleIds } from '#app/lib/modules.ts';
-import { motifNames } from '#app/lib/art-request.ts';
-import { routeIds } from '#app/lib/route-table.ts';
+import { languageCodes } from '#app/domain/languages.ts';
+import { moduleIds } from '#app/domain/pages/modules.ts';
+import { motifNames } from '#app/domain/pictures/art-request.ts';
+import { routeIds } from '#app/domain/pages/route-table.ts';
 import { describe, expect, test } from 'vitest';
 import { importsOf } from './support/imports-of.ts';
 import { projectFiles, projectRoot, projectText } from './support/project-files.ts';
@@ -72,7 +72,7 @@ describe('the check reports a forbidden import', () => {
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((line) => `app/site/x.ts:${line}`),
     );
     expect(violationsOf('app/site/x.ts', text)[0]).toBe(
-      'app/site/x.ts:1 imports #app/platform/messaging/outbox.ts; site may import schema, lib',
+      'app/site/x.ts:1 imports #app/platform/messaging/outbox.ts; site may import schema, lib, domain',
     );
   });
 
@@ -102,6 +102,7 @@ describe('the check reports a forbidden import', () => {
       'app/routes/a.tsx:1 imports ./b.tsx',
     ]);
     expect(violations('app/lib/a.ts', "import { b } from '#app/nowhere/b.ts';")).toHaveLength(1);
+    expect(violations('app/lib/a.ts', "import { b } from '#app/domain/b.ts';")).toHaveLength(1);
     expect(
       violations('app/features/a/x.tsx', "import { b } from '../../ui/button.tsx';"),
     ).toHaveLength(1);

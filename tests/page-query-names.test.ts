@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { isUnreadQuery, pageQueryNames } from '#app/lib/page-query-names.ts';
+import { isUnreadQuery, pageQueryNames } from '#app/domain/pages/page-query-names.ts';
 import { projectFiles, projectText } from './support/project-files.ts';
 
 /** Where page queries are read: routes, loaders, components and the request resolver. */
@@ -49,7 +49,7 @@ function queryReads(path: string): { readonly name: string | undefined; readonly
 
 test('every name that a page reads from its query is on the list', () => {
   const sources = projectFiles(folders, ['.ts', '.tsx']).filter((path) => !path.includes('.test.'));
-  const reads = [...sources, 'app/host/page-request.ts'].flatMap(queryReads);
+  const reads = [...sources, 'app/host/pages/page-request.ts'].flatMap(queryReads);
   expect(reads.length).toBeGreaterThan(40);
   const unlisted = reads.filter(({ name }) => name === undefined || !pageQueryNames.has(name));
   expect(unlisted.map(({ text }) => text)).toEqual([]);

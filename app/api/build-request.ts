@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { sealLegacyEnvelope, ENVELOPE_KEY_LENGTH } from '#app/lib/legacy-envelope.ts';
 import { integerBelow, token as randomToken, type Random } from '#app/lib/random.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ArtRequest } from '#app/lib/art-request.ts';
+import type { ArtRequest } from '#app/domain/pictures/art-request.ts';
 import {
   artGameTypes,
   bannerShapes,
@@ -10,7 +10,7 @@ import {
   responsibleIds,
   tileShapes,
   tones,
-} from '#app/lib/art-request.ts';
+} from '#app/domain/pictures/art-request.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { artLooks, type ArtLook } from '#schema/theme.ts';
-import type { ArtGameType, ArtRequest, BannerShape, MotifName } from '#app/lib/art-request.ts';
+import type {
+  ArtGameType,
+  ArtRequest,
+  BannerShape,
+  MotifName,
+} from '#app/domain/pictures/art-request.ts';
 import {
   artGameTypes,
   bannerShapes,
@@ -11,7 +16,7 @@ import {
   bannerTextSide,
   motifNames,
   tileShapes,
-} from '#app/lib/art-request.ts';
+} from '#app/domain/pictures/art-request.ts';
 import { arbitraryRequest } from './arbitrary-request.ts';
 import { drawArt } from './draw.ts';
 import { type ArtPalette, inksOf } from './palette.ts';

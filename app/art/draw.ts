@@ -1,4 +1,4 @@
-import type { ArtRequest } from '#app/lib/art-request.ts';
+import type { ArtRequest } from '#app/domain/pictures/art-request.ts';
 import { drawBanner } from './kinds/banner.ts';
 import { drawAvatar, drawIcon, drawPromo } from './kinds/emblems.ts';
 import { drawLogo } from './kinds/brand-logo.ts';

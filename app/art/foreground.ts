@@ -1,7 +1,7 @@
 import type { ArtLook } from '#schema/theme.ts';
 import type { DrawingContext, Stop } from './drawing-context.ts';
 import { drawMotif } from './motifs/library.ts';
-import type { MotifName } from '#app/lib/art-request.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
 import { circle, ellipse, group, path, svgTransform, polar, rect, round, times } from './svg.ts';
 import type { Scene } from './scene.ts';
 

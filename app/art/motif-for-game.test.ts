@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artGameTypes } from '#app/lib/art-request.ts';
+import { artGameTypes } from '#app/domain/pictures/art-request.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { motifForGame } from './motif-for-game.ts';
 import { typicalMotifs } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { ArtGameType, MotifName } from '#app/lib/art-request.ts';
+import type { ArtGameType, MotifName } from '#app/domain/pictures/art-request.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { typicalMotifs } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { artId, artName, artUrl } from '#app/lib/art-url.ts';
-import type { ArtRequest } from '#app/lib/art-request.ts';
+import { artId, artName, artUrl } from '#app/domain/pictures/art-url.ts';
+import type { ArtRequest } from '#app/domain/pictures/art-request.ts';
 import { parseArtPath } from './parse.ts';
 import { arbitraryRequest } from './arbitrary-request.ts';
 

@@ -1,4 +1,4 @@
-import type { ArtRequest } from '#app/lib/art-request.ts';
+import type { ArtRequest } from '#app/domain/pictures/art-request.ts';
 import {
   isResponsibleMark,
   artGameTypes,
@@ -9,8 +9,8 @@ import {
   paymentMethods,
   tileShapes,
   tones,
-} from '#app/lib/art-request.ts';
-import { artId, artName, namelessArt } from '#app/lib/art-url.ts';
+} from '#app/domain/pictures/art-request.ts';
+import { artId, artName, namelessArt } from '#app/domain/pictures/art-url.ts';
 
 /** Fits the longest URL of `artUrl`; longer paths are rejected without parsing. */
 const pathLimit = 1024;

@@ -1,8 +1,8 @@
 import type { Caller } from '#app/api/client.ts';
 import type { Call } from '#app/api/call.ts';
-import type { Consent } from '#app/lib/consent.ts';
-import { withLoginReason } from '#app/lib/login-reason.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import type { Consent } from '#app/domain/consent.ts';
+import { withLoginReason } from '#app/domain/pages/login-reason.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { openSession } from '#app/session/open-session.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { RequestSession } from '#app/session/session.ts';

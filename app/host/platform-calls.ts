@@ -5,9 +5,13 @@ import { createHttpTransport } from '#app/api/http-transport.ts';
 import type { ClosedByLast } from '#app/context/caches/last-good-permissions.ts';
 import type { Environment } from '../environment.ts';
 import { createCatalogueNames, type CatalogueNames } from './static/catalogue-names.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
-import { createUnreadValues, type UnreadValue, type UnreadValues } from './unread-values.ts';
+import {
+  createUnreadValues,
+  type UnreadValue,
+  type UnreadValues,
+} from './operations/unread-values.ts';
 
 export interface PlatformCalls {
   readonly client: ReturnType<typeof createClient>;

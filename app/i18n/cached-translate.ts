@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { createTranslate, type TextBundle, type Translate } from './translate.ts';
 
 /** Brands in use times their languages. */

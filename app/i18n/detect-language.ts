@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LanguageDetector } from 'remix-i18next/server';
-import { acceptedLanguages } from '#app/lib/accept-language.ts';
+import { acceptedLanguages } from '#app/domain/accept-language.ts';
 
 export interface LanguageMenu {
   /** Cache key: results live as long as this object. */

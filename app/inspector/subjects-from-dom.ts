@@ -1,4 +1,4 @@
-import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 
 export interface DomSubject {
   readonly element: Element;

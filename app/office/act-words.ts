@@ -1,7 +1,7 @@
 import type { TextStem } from '#app/i18n/text-key.ts';
-import { paymentAlertCodes, type PaymentAlertCode } from '#app/lib/payment-alerts.ts';
-import { staffActNames, type StaffActName } from '#app/lib/staff-acts.ts';
-import { withdrawalStates } from '#app/lib/withdrawal-states.ts';
+import { paymentAlertCodes, type PaymentAlertCode } from '#app/domain/payments/payment-alerts.ts';
+import { staffActNames, type StaffActName } from '#app/domain/staff-acts.ts';
+import { withdrawalStates } from '#app/domain/payments/withdrawal-states.ts';
 import { officeRoles } from '#schema/office-calls/acts.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { StaffVisit } from './office-request.ts';

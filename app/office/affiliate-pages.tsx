@@ -1,6 +1,6 @@
 import type { TextStem } from '#app/i18n/text-key.ts';
-import type { AffiliateState } from '#app/lib/affiliate-states.ts';
-import { registrationLink } from '#app/lib/registration-link.ts';
+import type { AffiliateState } from '#app/domain/accounts/affiliate-states.ts';
+import { registrationLink } from '#app/domain/accounts/registration-link.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Field, Reason } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { TextStem } from '#app/i18n/text-key.ts';
-import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
+import { kindTraits } from '#app/domain/contracts/contract-kinds.ts';
 import { agentBillViews } from '#schema/office-calls/agent-bills.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Key, Reason, RejectForm } from './form.tsx';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { alertText } from './act-words.ts';
 import { may, type StaffVisit } from './office-request.ts';

@@ -1,5 +1,5 @@
 import { wallClockAt } from '#app/lib/dates/zoned-period.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { announcementTypes } from '#schema/office-calls/announcements.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Choice, Field, Reason, TextArea } from './form.tsx';

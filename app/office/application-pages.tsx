@@ -1,4 +1,4 @@
-import { decimalText } from '#app/lib/money.ts';
+import { decimalText } from '#app/domain/money.ts';
 import { applicationViews } from '#schema/office-calls/applications.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Choice, Field, Key, Reason } from './form.tsx';

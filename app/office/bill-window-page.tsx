@@ -1,4 +1,4 @@
-import { contractKinds, kindTraits } from '#app/lib/contracts/contract-kinds.ts';
+import { contractKinds, kindTraits } from '#app/domain/contracts/contract-kinds.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { Choice, Field } from './form.tsx';
 import type { StaffVisit } from './office-request.ts';

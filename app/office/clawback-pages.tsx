@@ -1,4 +1,4 @@
-import { clawbackCauses } from '#app/lib/contracts/clawback-causes.ts';
+import { clawbackCauses } from '#app/domain/contracts/clawback-causes.ts';
 import { clawbackViews } from '#schema/office-calls/clawbacks.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { BillFigures, BillName, daysOf, kindName } from './agent-bill-pages.tsx';

@@ -1,4 +1,4 @@
-import { isGameType } from '#app/lib/game-types.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
 import { figurePeriods } from '#schema/office-calls/figures.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { GgrChart } from './ggr-chart.tsx';

@@ -1,5 +1,5 @@
-import { depositMethods } from '#app/lib/deposit-methods.ts';
-import { decimalText } from '#app/lib/money.ts';
+import { depositMethods } from '#app/domain/payments/deposit-methods.ts';
+import { decimalText } from '#app/domain/money.ts';
 import { depositFlags } from '#schema/office-calls/deposits.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { may, type StaffVisit } from './office-request.ts';

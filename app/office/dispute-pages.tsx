@@ -1,4 +1,4 @@
-import { c2cDecisions, type C2cDecision } from '#app/lib/c2c-states.ts';
+import { c2cDecisions, type C2cDecision } from '#app/domain/payments/c2c-states.ts';
 import type { TextStem } from '#app/i18n/text-key.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { may, type StaffVisit } from './office-request.ts';

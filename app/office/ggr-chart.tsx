@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import type { StaffVisit } from './office-request.ts';
 
 /** The drawing's own units; it is scaled to the page. */

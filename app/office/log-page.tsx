@@ -1,6 +1,6 @@
 import { parseZonedMoment } from '#app/lib/dates/parse-zoned-moment.ts';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import { staffActNames } from '#app/lib/staff-acts.ts';
+import { staffActNames } from '#app/domain/staff-acts.ts';
 import type { OfficeInput, OfficeOutput } from '#schema/office-calls/table.ts';
 import { actNameText } from './act-words.ts';
 import { Choice, Field } from './form.tsx';

@@ -1,6 +1,6 @@
 import type { TextStem } from '#app/i18n/text-key.ts';
-import { memberType } from '#app/lib/account-types.ts';
-import type { MemberState } from '#app/lib/member-states.ts';
+import { memberType } from '#app/domain/accounts/account-types.ts';
+import type { MemberState } from '#app/domain/accounts/member-states.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Choice, Field, Reason } from './form.tsx';
 import { Part } from './member-forms.tsx';

@@ -1,7 +1,11 @@
 import type { TextStem } from '#app/i18n/text-key.ts';
-import { accountQuestions, questionIds, type QuestionId } from '#app/lib/account-questions.ts';
-import { contactFields } from '#app/lib/register-fields.ts';
-import { isMoney } from '#app/lib/play-limits.ts';
+import {
+  accountQuestions,
+  questionIds,
+  type QuestionId,
+} from '#app/domain/accounts/account-questions.ts';
+import { contactFields } from '#app/domain/accounts/register-fields.ts';
+import { isMoney } from '#app/domain/protection/play-limits.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';

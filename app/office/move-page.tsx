@@ -1,5 +1,5 @@
-import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
-import type { MoveEffect } from '#app/lib/contracts/move-effects.ts';
+import { kindTraits } from '#app/domain/contracts/contract-kinds.ts';
+import type { MoveEffect } from '#app/domain/contracts/move-effects.ts';
 import type { TextStem } from '#app/i18n/text-key.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Reason } from './form.tsx';

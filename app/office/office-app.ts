@@ -1,7 +1,7 @@
 import { createTranslate, type TextBundle } from '#app/i18n/translate.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
-import { acceptedLanguages } from '#app/lib/accept-language.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { acceptedLanguages } from '#app/domain/accept-language.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { envelopeSchema } from '#schema/envelope.ts';
 import { officeCallTable } from '#schema/office-calls/table.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { localisedTime } from '#app/lib/dates/localised-date.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import type { OfficeAct } from '#schema/office-calls/acts.ts';
 import type { TextStem } from '#app/i18n/text-key.ts';
 import { may, type OfficeFault, type OfficeVisit, type StaffVisit } from './office-request.ts';

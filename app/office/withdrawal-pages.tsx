@@ -1,4 +1,4 @@
-import { reviewReasons } from '#app/lib/withdrawal-states.ts';
+import { reviewReasons } from '#app/domain/payments/withdrawal-states.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import {
   ActsTable,

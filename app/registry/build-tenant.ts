@@ -1,7 +1,7 @@
-import type { MotifName } from '#app/lib/art-request.ts';
-import { artUrl } from '#app/lib/art-url.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
+import { artUrl } from '#app/domain/pictures/art-url.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { memoByIdentity } from '#app/lib/memo-by-identity.ts';
 import {
   agentPages,
@@ -9,8 +9,8 @@ import {
   featureNames,
   flagNames,
   memberPages,
-} from '#app/lib/modules.ts';
-import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
+} from '#app/domain/pages/modules.ts';
+import { socialModule, socialProviders } from '#app/domain/accounts/social-providers.ts';
 import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Brand } from './brand.ts';

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { CentrePage } from '#app/features/member-centre/centre-page.tsx';
 import { LazyHomeBeneath } from '#app/features/home/lazy-home-beneath.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { loadAgentPages } from './_server/loaders/load-agent-pages.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';

@@ -4,8 +4,8 @@ import { AgeConfirmation } from '#app/features/auth/free-play/age-confirmation.t
 import { FreePlayUnavailable } from '#app/features/auth/free-play/free-play-unavailable.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
-import { freePlayPath } from '#app/lib/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
+import { freePlayPath } from '#app/domain/pages/route-table.ts';
 import { faultStatus, type FaultKey } from '#schema/envelope.ts';
 import { freePlaySchema } from './_server/forms/button-schemas.ts';
 import { readForm } from './_server/forms/parse-form.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { HelpItem } from '#app/features/customer-service/help/help-item.ts';
 import { HelpPage } from '#app/features/customer-service/help/help-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { loadHelp, readSearchQuery } from './_server/loaders/load-help.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';

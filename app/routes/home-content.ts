@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { bannersFor } from '#app/features/banner/banner-data.ts';
-import { routeDefinition } from '#app/lib/route-table.ts';
+import { routeDefinition } from '#app/domain/pages/route-table.ts';
 
 /**
  * Home beneath a centre that was opened by URL, without sections of other features [SH-01]. Null

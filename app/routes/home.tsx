@@ -8,7 +8,7 @@ import { LatestWinners } from '#app/features/promotions/latest-winners.tsx';
 import { PromotionsTeaser } from '#app/features/promotions/promotions-teaser.tsx';
 import { promotionList } from '#app/features/promotions/promotion-data.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { routeAt } from '#app/lib/route-table.ts';
+import { routeAt } from '#app/domain/pages/route-table.ts';
 import { mayPlayFree } from './_server/actions/free-play.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { latestWinners } from './_server/loaders/latest-winners.ts';

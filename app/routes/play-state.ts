@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
-import type { PlayState } from '#app/lib/play-state.ts';
+import type { PlayState } from '#app/domain/protection/play-state.ts';
 
 async function playState({ session, viewer, call, now }: AppLoadContext): Promise<PlayState> {
   if (!session.current || viewer.kind === 'guest')

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { serialize } from 'cookie';
-import { gtagCookies, isConsent } from '#app/lib/consent.ts';
+import { gtagCookies, isConsent } from '#app/domain/consent.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { preferencesSchema } from './_server/forms/button-schemas.ts';
 import { withoutWaiting } from './_server/loaders/without-waiting.ts';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { promotionCard } from '#app/features/promotions/promotion-data.ts';
 import { PromotionPage } from '#app/features/promotions/promotion-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { orThrow } from './_server/loaders/or-throw.ts';
 import { applyForPromotion } from './_server/actions/apply-for-promotion.ts';
 import { promotionClaimSchema } from './_server/forms/button-schemas.ts';

@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { unwrapForMember } from './_server/session/require-session.ts';
 
 /** For `npm run verify-raffle` [PR-02]. */

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { noticeOfFault, type SocialNotice } from '#app/features/auth/social/social-notices.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { redirectToStep } from './_server/actions/login-step.ts';
 import type { CallInput } from '#schema/calls/table.ts';

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { noticeOfFault } from '#app/features/auth/social/social-notices.ts';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { SocialRegisterDialog } from '#app/features/auth/social/social-register-dialog.tsx';
-import { isQuestion, readAnswers } from '#app/lib/account-questions.ts';
+import { isQuestion, readAnswers } from '#app/domain/accounts/account-questions.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';

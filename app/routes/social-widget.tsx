@@ -1,8 +1,8 @@
-import { providerNames } from '#app/lib/social-providers.ts';
+import { providerNames } from '#app/domain/accounts/social-providers.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
 import { TelegramDialog } from '#app/features/auth/social/telegram-dialog.tsx';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { enabledProvider } from './_server/session/social-flow.ts';
 

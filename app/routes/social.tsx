@@ -1,4 +1,4 @@
-import { providerNames } from '#app/lib/social-providers.ts';
+import { providerNames } from '#app/domain/accounts/social-providers.ts';
 import {
   data,
   redirect,
@@ -9,7 +9,7 @@ import {
 import { noticeOfFault } from '#app/features/auth/social/social-notices.ts';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { ProviderRedirectDialog } from '#app/features/auth/social/provider-redirect-dialog.tsx';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { socialStartSchema } from './_server/forms/button-schemas.ts';
 import { readForm } from './_server/forms/parse-form.ts';

@@ -1,5 +1,5 @@
-import { isConsent, type Consent } from '#app/lib/consent.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { isConsent, type Consent } from '#app/domain/consent.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { readCookies, setCookie } from './cookies.ts';
 import type { Seal } from './seal.ts';
 import { flashCookieNames, type SessionData, type RequestSession } from './session.ts';

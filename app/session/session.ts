@@ -1,4 +1,4 @@
-import type { Consent } from '#app/lib/consent.ts';
+import type { Consent } from '#app/domain/consent.ts';
 
 /** The session storage of the spec (section 3). */
 export interface SessionData {

@@ -1,5 +1,5 @@
-import { isGameType } from '#app/lib/game-types.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
 import { decideTarget, type Destinations } from './decide-target.ts';

@@ -1,6 +1,11 @@
-import { agentPages, memberPages, type AgentPage, type MemberPage } from '#app/lib/modules.ts';
+import {
+  agentPages,
+  memberPages,
+  type AgentPage,
+  type MemberPage,
+} from '#app/domain/pages/modules.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
-import { agentPageModules, memberPageModules } from '#app/lib/centre-modules.ts';
+import { agentPageModules, memberPageModules } from '#app/domain/pages/centre-modules.ts';
 import { allOf, manifestDecision } from './decision.ts';
 import { seesAgentPages, seesMemberPages } from './decide-viewer.ts';
 import { permissionDecision, type DisabledModules } from './disabled-modules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appStores } from '#app/lib/app-devices.ts';
+import { appStores } from '#app/domain/pages/app-devices.ts';
 import { anyMerchant } from '../../tests/support/any-merchant.ts';
 import { anyTarget } from '../../tests/support/any-target.ts';
 import { testMerchant } from '../../tests/support/site-inputs.ts';

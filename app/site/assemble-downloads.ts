@@ -1,4 +1,4 @@
-import { appDevices, appStores, type AppDevice } from '#app/lib/app-devices.ts';
+import { appDevices, appStores, type AppDevice } from '#app/domain/pages/app-devices.ts';
 import { originsOf } from '#app/lib/cdn-address.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';

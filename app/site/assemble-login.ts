@@ -1,6 +1,6 @@
-import type { FeatureName, FlagName } from '#app/lib/modules.ts';
+import type { FeatureName, FlagName } from '#app/domain/pages/modules.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
-import { socialModule } from '#app/lib/social-providers.ts';
+import { socialModule } from '#app/domain/accounts/social-providers.ts';
 import { allOf, manifestDecision, deny } from './decision.ts';
 import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { AssembledSite, Decision, LoginForm, Viewer } from './types.ts';

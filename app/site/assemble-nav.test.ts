@@ -6,7 +6,7 @@ import {
   testNavItem,
   switchOff,
 } from '../../tests/support/site-inputs.ts';
-import { agentPageModules } from '#app/lib/centre-modules.ts';
+import { agentPageModules } from '#app/domain/pages/centre-modules.ts';
 import { defaultLayout } from '#schema/theme.ts';
 import { assembleSite } from './assemble-site.ts';
 import type { SiteInputs } from './types.ts';

@@ -1,5 +1,5 @@
-import { isGameType, type GameType } from '#app/lib/game-types.ts';
-import { pathOf, routeIds, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import { isGameType, type GameType } from '#app/domain/games/game-types.ts';
+import { pathOf, routeIds, routeDefinition, type RouteId } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { Merchant, NavItem } from '#schema/merchant-normal.ts';
 import { allOf, layerOf, manifestDecision } from './decision.ts';

@@ -1,6 +1,6 @@
-import type { FlagName } from '#app/lib/modules.ts';
-import { fieldsOf } from '#app/lib/register-form-fields.ts';
-import type { RegisterType } from '#app/lib/register-fields.ts';
+import type { FlagName } from '#app/domain/pages/modules.ts';
+import { fieldsOf } from '#app/domain/accounts/register-form-fields.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { RegisterFieldItem } from '#schema/merchant-normal.ts';
 import type { RegisterRule } from '#schema/permission.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { FieldRule } from '#app/lib/field-rules.ts';
-import type { FlagName } from '#app/lib/modules.ts';
-import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import type { FlagName } from '#app/domain/pages/modules.ts';
+import type { RegisterFieldName, RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { Merchant, RegisterFieldItem } from '#schema/merchant-normal.ts';
 import type { RegisterRule } from '#schema/permission.ts';
 import { allOf, decisionOf, manifestDecision, deny } from './decision.ts';

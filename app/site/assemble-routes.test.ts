@@ -1,4 +1,4 @@
-import { routeIds } from '#app/lib/route-table.ts';
+import { routeIds } from '#app/domain/pages/route-table.ts';
 import { expect, test } from 'vitest';
 import { flagsOn, testSiteInputs, switchOff } from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';

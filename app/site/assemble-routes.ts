@@ -1,7 +1,7 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
-import type { GameType } from '#app/lib/game-types.ts';
-import type { FeatureName } from '#app/lib/modules.ts';
-import { pathOf, routeIds, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
+import type { FeatureName } from '#app/domain/pages/modules.ts';
+import { pathOf, routeIds, routeDefinition, type RouteId } from '#app/domain/pages/route-table.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { allOf, manifestDecision, deny } from './decision.ts';
 import { recordFromKeys } from './record-from-keys.ts';

@@ -1,4 +1,4 @@
-import { routeAt, servicePath } from '#app/lib/route-table.ts';
+import { routeAt, servicePath } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { Merchant, ServiceEntry } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';

@@ -1,6 +1,6 @@
 import { assembleAgentPages, assembleMemberPages } from './assemble-centre-pages.ts';
-import { publicHref } from '#app/lib/route-table.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import { publicHref } from '#app/domain/pages/route-table.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleBanners } from './assemble-banners.ts';
 import { assembleCdn } from './assemble-cdn.ts';

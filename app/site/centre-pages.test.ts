@@ -1,4 +1,4 @@
-import { agentPages, memberPages } from '#app/lib/modules.ts';
+import { agentPages, memberPages } from '#app/domain/pages/modules.ts';
 import { expect, test } from 'vitest';
 import {
   guest,
@@ -7,7 +7,7 @@ import {
   testMerchant,
   testSiteInputs,
 } from '../../tests/support/site-inputs.ts';
-import { memberPageModules } from '#app/lib/centre-modules.ts';
+import { memberPageModules } from '#app/domain/pages/centre-modules.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleAgentPages } from './assemble-centre-pages.ts';
 import { assembleSite } from './assemble-site.ts';

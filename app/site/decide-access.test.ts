@@ -1,4 +1,4 @@
-import { memberPages } from '#app/lib/modules.ts';
+import { memberPages } from '#app/domain/pages/modules.ts';
 import { describe, expect, test } from 'vitest';
 import {
   flagsOn,

@@ -1,12 +1,12 @@
-import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
+import { isAgentType, isTrialType } from '#app/domain/accounts/account-types.ts';
 import {
   changePasswordPath,
   loginFirstPublicPaths,
   pathOf,
   type RouteId,
-} from '#app/lib/route-table.ts';
+} from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { pageNotBuilt } from './assemble-centre-pages.ts';
 import { decidePath } from './decide-target.ts';
 import type { AssembledSite, Decision, AccessDecision, Viewer } from './types.ts';

@@ -1,5 +1,5 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
-import { featureModule, featureNames, type FeatureName } from '#app/lib/modules.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
+import { featureModule, featureNames, type FeatureName } from '#app/domain/pages/modules.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { allOf, manifestDecision } from './decision.ts';
 import { recordFromKeys } from './record-from-keys.ts';

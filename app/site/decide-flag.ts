@@ -1,4 +1,4 @@
-import { flagNames, type FlagName } from '#app/lib/modules.ts';
+import { flagNames, type FlagName } from '#app/domain/pages/modules.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { allOf, manifestDecision } from './decision.ts';
 import { recordFromKeys } from './record-from-keys.ts';

@@ -1,4 +1,4 @@
-import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import { gameTypes, type GameType } from '#app/domain/games/game-types.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { allOf, manifestDecision } from './decision.ts';
 import { recordFromKeys } from './record-from-keys.ts';

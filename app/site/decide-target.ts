@@ -1,4 +1,4 @@
-import { routeAt, type RouteId } from '#app/lib/route-table.ts';
+import { routeAt, type RouteId } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { allOf, decisionOf, deny } from './decision.ts';
 import { pageNotBuilt } from './assemble-centre-pages.ts';

@@ -1,4 +1,4 @@
-import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
+import { isAgentType, isTrialType } from '#app/domain/accounts/account-types.ts';
 import type { Decision, Viewer } from './types.ts';
 
 const viewerDecision = (on: boolean, source: string): Decision => ({

@@ -1,6 +1,6 @@
-import { localise } from '#app/lib/localise.ts';
-import { promotionState } from '#app/lib/promotion-states.ts';
-import { visibleNotices } from '#app/lib/visible-notices.ts';
+import { localise } from '#app/domain/localise.ts';
+import { promotionState } from '#app/domain/campaigns/promotion-states.ts';
+import { visibleNotices } from '#app/domain/pages/visible-notices.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { Localised, Tenant, TenantNotice, TenantPromotion } from '#schema/tenant.ts';
 

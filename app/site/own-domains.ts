@@ -1,4 +1,4 @@
-import { validHosts } from '#app/lib/domain-ping.ts';
+import { validHosts } from '#app/domain/domain-ping.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { Viewer } from './types.ts';

@@ -1,5 +1,5 @@
-import type { FlagName } from '#app/lib/modules.ts';
-import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
+import type { FlagName } from '#app/domain/pages/modules.ts';
+import type { RegisterFieldName, RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { allOf, manifestDecision } from './decision.ts';
 import type { Decision, RegisterForm } from './types.ts';

@@ -1,4 +1,4 @@
-import { stricterRule, type FieldRule } from '#app/lib/field-rules.ts';
+import { stricterRule, type FieldRule } from '#app/domain/accounts/field-rules.ts';
 import type { RegisterRule } from '#schema/permission.ts';
 import { patternFault } from '#schema/safe-pattern.ts';
 

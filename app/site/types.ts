@@ -1,14 +1,14 @@
 import type { ClubLabel } from '#schema/calls/session.ts';
-import type { QuestionId } from '#app/lib/account-questions.ts';
-import type { AppDevice } from '#app/lib/app-devices.ts';
-import type { FieldRule } from '#app/lib/field-rules.ts';
-import type { GameType } from '#app/lib/game-types.ts';
-import type { RequiredText } from '#app/lib/jurisdiction.ts';
-import type { AgentPage, FeatureName, FlagName, MemberPage } from '#app/lib/modules.ts';
+import type { QuestionId } from '#app/domain/accounts/account-questions.ts';
+import type { AppDevice } from '#app/domain/pages/app-devices.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
+import type { RequiredText } from '#app/domain/protection/jurisdiction.ts';
+import type { AgentPage, FeatureName, FlagName, MemberPage } from '#app/domain/pages/modules.ts';
 import type { ImageInfo } from '#app/lib/image-sizes.ts';
-import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
-import type { RouteId } from '#app/lib/route-table.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { RegisterFieldName, RegisterType } from '#app/domain/accounts/register-fields.ts';
+import type { RouteId } from '#app/domain/pages/route-table.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { Layer, Logo, Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { Layout, Theme } from '#schema/theme.ts';
@@ -102,7 +102,7 @@ export interface RegisterForm extends Decision {
   readonly types: readonly RegisterType[];
   readonly methods: Readonly<Record<RegisterType, Decision>>;
   /**
-   * All fields in order, on or off. `fieldsOf` (app/lib/register-form-fields.ts) returns those of
+   * All fields in order, on or off. `fieldsOf` (app/domain/accounts/register-form-fields.ts) returns those of
    * one form.
    */
   readonly fields: readonly FieldEntry[];

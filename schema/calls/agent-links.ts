@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { affiliateStates } from '#app/lib/affiliate-states.ts';
+import { affiliateStates } from '#app/domain/accounts/affiliate-states.ts';
 import { defineCall } from './call.ts';
 import { time } from './quantities.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { teamRecordKinds } from '#app/lib/record-kinds.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { teamRecordKinds } from '#app/domain/games/record-kinds.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 import { dayQuery, days, maxRecordLimit, recordGame } from './records.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { clawbackCauses } from '#app/lib/contracts/clawback-causes.ts';
-import { entryTypes } from '#app/lib/contracts/statement-file.ts';
-import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { clawbackCauses } from '#app/domain/contracts/clawback-causes.ts';
+import { entryTypes } from '#app/domain/contracts/statement-file.ts';
+import { zeroReasons } from '#app/domain/contracts/zero-reason.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { anyRow, carryCap, count, kind } from './contract-rows.ts';
 import { minor, time } from './quantities.ts';
 

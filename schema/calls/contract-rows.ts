@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
-import { maxTiers, rateTypes, wholePpm } from '#app/lib/contracts/tiers.ts';
+import { contractKinds } from '#app/domain/contracts/contract-kinds.ts';
+import { maxTiers, rateTypes, wholePpm } from '#app/domain/contracts/tiers.ts';
 import { minor } from './quantities.ts';
 
 export const count = z.number().int().min(0);

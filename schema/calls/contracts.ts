@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
+import { contractCycles } from '#app/domain/contracts/contract-windows.ts';
 import { defineCall } from './call.ts';
 import { bill, entry } from './contract-bills.ts';
 import { anyRow, carryCap, count, kind, memberId, rows } from './contract-rows.ts';

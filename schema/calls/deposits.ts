@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { depositActors, depositStates } from '#app/lib/deposit-states.ts';
-import { depositMethods } from '#app/lib/deposit-methods.ts';
+import { depositActors, depositStates } from '#app/domain/payments/deposit-states.ts';
+import { depositMethods } from '#app/domain/payments/deposit-methods.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 

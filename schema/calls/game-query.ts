@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { prizeModes } from '#app/lib/prize-mode.ts';
+import { prizeModes } from '#app/domain/games/prize-mode.ts';
 
 /* Client fields of the spec's game calls [GM-11]; the spec's values are the defaults. */
 

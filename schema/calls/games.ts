@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { alsoAs, closedBy, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { prizeModes } from '#app/lib/prize-mode.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { prizeModes } from '#app/domain/games/prize-mode.ts';
 import { themeModes } from '../theme.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';

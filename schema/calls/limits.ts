@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitKinds, limitPeriods } from '#app/lib/play-limits.ts';
+import { limitKinds, limitPeriods } from '#app/domain/protection/play-limits.ts';
 import { alsoAs } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';

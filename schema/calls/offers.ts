@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import {
   campaignKinds,
   campaignMetrics,
   cashbackCycles,
-} from '#app/lib/campaigns/campaign-kinds.ts';
-import { bonusStates } from '#app/lib/campaigns/wagering.ts';
-import { keepCycles } from '#app/lib/vip-keep.ts';
+} from '#app/domain/campaigns/campaign-kinds.ts';
+import { bonusStates } from '#app/domain/campaigns/wagering.ts';
+import { keepCycles } from '#app/domain/accounts/vip-keep.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';

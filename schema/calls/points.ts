@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { redemptionStates } from '#app/lib/redemption-states.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { redemptionStates } from '#app/domain/payments/redemption-states.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
 import { maxRangeDays } from '#app/lib/dates/day-range.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import {
   maxReferenceLength,
   movementStates,
   recordKinds,
   roundStates,
-} from '#app/lib/record-kinds.ts';
+} from '#app/domain/games/record-kinds.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { boardMetrics } from '#app/lib/campaigns/campaign-kinds.ts';
-import { bonusStates } from '#app/lib/campaigns/wagering.ts';
+import { boardMetrics } from '#app/domain/campaigns/campaign-kinds.ts';
+import { bonusStates } from '#app/domain/campaigns/wagering.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';

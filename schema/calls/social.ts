@@ -1,4 +1,4 @@
-import { socialProviders } from '#app/lib/social-providers.ts';
+import { socialProviders } from '#app/domain/accounts/social-providers.ts';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { answersSchema } from './register.ts';

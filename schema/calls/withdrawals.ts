@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { reviewReasons, withdrawalActors, withdrawalStates } from '#app/lib/withdrawal-states.ts';
+import {
+  reviewReasons,
+  withdrawalActors,
+  withdrawalStates,
+} from '#app/domain/payments/withdrawal-states.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 

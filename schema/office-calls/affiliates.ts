@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { affiliateStates } from '#app/lib/affiliate-states.ts';
+import { affiliateStates } from '#app/domain/accounts/affiliate-states.ts';
 import { defineOfficeCall } from './call.ts';
 import { cursor, memberRefSchema, pageSize, reason, time } from './fields.ts';
 

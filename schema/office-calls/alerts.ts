@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentAlertCodes } from '#app/lib/payment-alerts.ts';
+import { paymentAlertCodes } from '#app/domain/payments/payment-alerts.ts';
 import { defineOfficeCall } from './call.ts';
 import { cursor, id, memberRefSchema, minor, pageSize, reason, time } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationStates } from '#app/lib/campaigns/application-states.ts';
+import { applicationStates } from '#app/domain/campaigns/application-states.ts';
 import { defineOfficeCall } from './call.ts';
 import {
   actSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
-import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
+import { contractKinds } from '#app/domain/contracts/contract-kinds.ts';
+import { contractCycles } from '#app/domain/contracts/contract-windows.ts';
 import { defineOfficeCall } from './call.ts';
 import { memberRefSchema, minor, time } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { campaignKinds } from '#app/lib/campaigns/campaign-kinds.ts';
-import { campaignStates } from '#app/lib/campaigns/campaign-states.ts';
+import { campaignKinds } from '#app/domain/campaigns/campaign-kinds.ts';
+import { campaignStates } from '#app/domain/campaigns/campaign-states.ts';
 import { defineOfficeCall } from './call.ts';
 import { actSchema, minor, reason, time } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clawbackCauses } from '#app/lib/contracts/clawback-causes.ts';
+import { clawbackCauses } from '#app/domain/contracts/clawback-causes.ts';
 import { bill } from '../calls/contract-bills.ts';
 import { defineOfficeCall } from './call.ts';
 import { actSchema, cursor, id, memberRefSchema, minor, pageSize, reason, time } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { depositActors, depositStates } from '#app/lib/deposit-states.ts';
+import { depositActors, depositStates } from '#app/domain/payments/deposit-states.ts';
 import { defineOfficeCall } from './call.ts';
 import {
   actSchema,

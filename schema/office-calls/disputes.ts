@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c2cDecisions, c2cStates } from '#app/lib/c2c-states.ts';
+import { c2cDecisions, c2cStates } from '#app/domain/payments/c2c-states.ts';
 import { defineOfficeCall } from './call.ts';
 import {
   actSchema,

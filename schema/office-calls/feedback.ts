@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedbackStates } from '#app/lib/feedback-states.ts';
+import { feedbackStates } from '#app/domain/accounts/feedback-states.ts';
 import { defineOfficeCall } from './call.ts';
 import {
   actSchema,

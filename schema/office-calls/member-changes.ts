@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
-import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
-import { moveEffects } from '#app/lib/contracts/move-effects.ts';
-import { memberStates } from '#app/lib/member-states.ts';
+import { contractKinds } from '#app/domain/contracts/contract-kinds.ts';
+import { contractCycles } from '#app/domain/contracts/contract-windows.ts';
+import { moveEffects } from '#app/domain/contracts/move-effects.ts';
+import { memberStates } from '#app/domain/accounts/member-states.ts';
 import { defineOfficeCall } from './call.ts';
 import { id, memberRefSchema, reason, time } from './fields.ts';
 

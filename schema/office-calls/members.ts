@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { depositStates } from '#app/lib/deposit-states.ts';
-import { memberStates } from '#app/lib/member-states.ts';
-import { limitKinds, limitPeriods } from '#app/lib/play-limits.ts';
-import { withdrawalStates } from '#app/lib/withdrawal-states.ts';
+import { depositStates } from '#app/domain/payments/deposit-states.ts';
+import { memberStates } from '#app/domain/accounts/member-states.ts';
+import { limitKinds, limitPeriods } from '#app/domain/protection/play-limits.ts';
+import { withdrawalStates } from '#app/domain/payments/withdrawal-states.ts';
 import { bonusSchema } from '../calls/wagering.ts';
 import { defineOfficeCall } from './call.ts';
 import { actSchema, empty, id, memberRefSchema, minor, reason, time } from './fields.ts';

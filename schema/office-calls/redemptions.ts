@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { redemptionStates } from '#app/lib/redemption-states.ts';
+import { redemptionStates } from '#app/domain/payments/redemption-states.ts';
 import { defineOfficeCall } from './call.ts';
 import { actSchema, cursor, id, memberRefSchema, pageSize, reason, time } from './fields.ts';
 import { viewersSchema } from './queue-filter.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffActNames } from '#app/lib/staff-acts.ts';
+import { staffActNames } from '#app/domain/staff-acts.ts';
 import { officeRoles } from './acts.ts';
 import { defineOfficeCall } from './call.ts';
 import { actSchema, cursor, reason, time } from './fields.ts';

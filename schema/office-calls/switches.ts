@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { defineOfficeCall } from './call.ts';
 import { empty, reason, time } from './fields.ts';
 

@@ -4,7 +4,7 @@ import {
   reviewReasons,
   withdrawalActors,
   withdrawalStates,
-} from '#app/lib/withdrawal-states.ts';
+} from '#app/domain/payments/withdrawal-states.ts';
 import { defineOfficeCall } from './call.ts';
 import { actSchema, cursor, id, memberRefSchema, minor, reason, time } from './fields.ts';
 import { queueFilterFields, queueLimit, viewersSchema } from './queue-filter.ts';

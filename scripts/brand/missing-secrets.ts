@@ -2,8 +2,8 @@ import {
   paymentSecretName,
   vendorSecretFault,
   vendorSecretName,
-} from '#app/lib/brand-variables.ts';
-import type { DeploymentFinding } from '#app/host/deployment-findings.ts';
+} from '#app/domain/brand-variables.ts';
+import type { DeploymentFinding } from '#app/host/operations/deployment-findings.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { UsageError } from './exit-codes.ts';

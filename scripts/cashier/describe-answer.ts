@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import type { OfficeCommand } from '#app/platform/office/run-command.ts';
 
 const refusals: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { parseAmount } from '#app/lib/typed/amount.ts';
-import { c2cDecisions } from '#app/lib/c2c-states.ts';
+import { c2cDecisions } from '#app/domain/payments/c2c-states.ts';
 import { officeCommandSchema } from '#app/platform/office/run-command.ts';
 import { readBrandNames } from '../data/brand-names.ts';
 import { callingUser } from '../brand/system-user.ts';

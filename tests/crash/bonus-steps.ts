@@ -1,6 +1,6 @@
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { pointCurrency } from '#app/lib/point-currency.ts';
-import { raffleGraceMs, revealDelayMs } from '#app/lib/campaigns/raffle-times.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import { pointCurrency } from '#app/domain/payments/point-currency.ts';
+import { raffleGraceMs, revealDelayMs } from '#app/domain/campaigns/raffle-times.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { advanceBonuses } from '#app/platform/campaigns/bonus-grants.ts';
 import {

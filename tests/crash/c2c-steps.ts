@@ -1,5 +1,5 @@
-import { c2cDecisions, type C2cDecision } from '#app/lib/c2c-states.ts';
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { c2cDecisions, type C2cDecision } from '#app/domain/payments/c2c-states.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
 import { ok } from '#app/lib/result.ts';
 import { lockPart, type LockedPart } from '#app/platform/cashier/c2c/lock-part.ts';
 import {

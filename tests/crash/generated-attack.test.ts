@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { routeTable } from '#app/lib/route-table.ts';
+import { routeTable } from '#app/domain/pages/route-table.ts';
 import { demoVendorSecret } from '#app/platform/tenants/vendors/demo-vendor-secret.ts';
 import { requestSignature } from '#app/lib/request-signature.ts';
 import { testBrands } from '../support/brands.ts';

@@ -1,4 +1,4 @@
-import { memberType } from '#app/lib/account-types.ts';
+import { memberType } from '#app/domain/accounts/account-types.ts';
 import type { CallContext } from '#app/platform/calls/handler.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { c2cStates as allC2cStates } from '#app/lib/c2c-states.ts';
+import { c2cStates as allC2cStates } from '#app/domain/payments/c2c-states.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';

@@ -1,7 +1,7 @@
-import { productLanguages } from '#app/lib/languages.ts';
-import { agentPageModules } from '#app/lib/centre-modules.ts';
-import type { MemberPage } from '#app/lib/modules.ts';
-import { routeDefinition, routeIds, type RouteId } from '#app/lib/route-table.ts';
+import { productLanguages } from '#app/domain/languages.ts';
+import { agentPageModules } from '#app/domain/pages/centre-modules.ts';
+import type { MemberPage } from '#app/domain/pages/modules.ts';
+import { routeDefinition, routeIds, type RouteId } from '#app/domain/pages/route-table.ts';
 import { isGate, onlyBrand } from '../support/suite.ts';
 import { waysOf } from '../support/story-turns.ts';
 import { urlOf, audienceOf, type Audience } from './page-url.ts';

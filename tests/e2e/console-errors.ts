@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { pingPath } from '#app/lib/domain-ping.ts';
+import { pingPath } from '#app/domain/domain-ping.ts';
 
 /** The browser's message about an expected 4xx, which the page shows. */
 const expectedRefusal = /Failed to load resource: the server responded with a status of 4\d\d/;

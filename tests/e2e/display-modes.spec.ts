@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 
 /* Text at twice its size, forced colours, and print. */

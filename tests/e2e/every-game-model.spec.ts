@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
-import { modelIds } from '#app/lib/game-models.ts';
-import type { GameControl } from '#app/lib/game-controls.ts';
+import { modelIds } from '#app/domain/games/game-models.ts';
+import type { GameControl } from '#app/domain/games/game-controls.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
 import { checkRound, statusLine, mainButton, playRequest, testGames } from './game-page.ts';

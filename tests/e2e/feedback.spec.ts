@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { withImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 

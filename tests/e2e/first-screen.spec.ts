@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pathOf, routeDefinition, routeIds } from '#app/lib/route-table.ts';
+import { pathOf, routeDefinition, routeIds } from '#app/domain/pages/route-table.ts';
 import { expect, forEachBrand, demoAccounts, memberOf, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

@@ -5,11 +5,11 @@ import {
   type Page,
   type Response,
 } from '@playwright/test';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import type { Viewer } from '#app/site/types.ts';
 import type { Challenge } from '#app/features/auth/human-verification/solve-challenge.ts';
 import { challengeSolution } from '../support/solve-challenge.ts';
-import { variablePrefix } from '#app/lib/brand-variables.ts';
+import { variablePrefix } from '#app/domain/brand-variables.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { playerZone } from '../support/player-zone.ts';
 import { onlyBrandOf, waysOf } from '../support/story-turns.ts';

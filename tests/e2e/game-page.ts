@@ -1,8 +1,8 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { roundDraw } from '#app/vendors/provably-fair/seeds.ts';
 import { readRound, verifyRound } from '#app/vendors/arcade/models/verify.ts';
-import { demoTypes, modelIds, modelOf, type ModelId } from '#app/lib/game-models.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import { demoTypes, modelIds, modelOf, type ModelId } from '#app/domain/games/game-models.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { catalogue } from '#app/platform/catalogue/catalogue.ts';
 import { models } from '#app/vendors/arcade/models/models.ts';
 import { brands, expect } from './fixtures.ts';

@@ -1,5 +1,5 @@
-import { memberPages } from '#app/lib/modules.ts';
-import { routeIds } from '#app/lib/route-table.ts';
+import { memberPages } from '#app/domain/pages/modules.ts';
+import { routeIds } from '#app/domain/pages/route-table.ts';
 import { urlOf } from './page-url.ts';
 import { sendRequest } from '../support/server.ts';
 import { brands, expect, forEachBrand, demoAccounts, test, type TestBrand } from './fixtures.ts';

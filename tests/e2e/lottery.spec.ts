@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from '@playwright/test';
-import { lotteryPace } from '#app/lib/lottery-games.ts';
+import { lotteryPace } from '#app/domain/games/lottery-games.ts';
 import { catalogue } from '#app/platform/catalogue/catalogue.ts';
 import { texts, type TextKey } from '#app/vendors/lottery/locales/texts.ts';
 import type { DrawsResponse, OpenDrawView } from '#app/vendors/lottery/wire.ts';

@@ -1,5 +1,5 @@
-import { c2cCommentMax } from '#app/lib/c2c-states.ts';
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { c2cCommentMax } from '#app/domain/payments/c2c-states.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
 import {
   demoAccounts,
   expect,

@@ -1,4 +1,9 @@
-import { changePasswordPath, routeAt, routeDefinition, servicePath } from '#app/lib/route-table.ts';
+import {
+  changePasswordPath,
+  routeAt,
+  routeDefinition,
+  servicePath,
+} from '#app/domain/pages/route-table.ts';
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import { languageOf } from '#app/lib/languages.ts';
-import { pathOf, routeIds } from '#app/lib/route-table.ts';
+import { languageOf } from '#app/domain/languages.ts';
+import { pathOf, routeIds } from '#app/domain/pages/route-table.ts';
 import { memberBanners } from './member-banners.ts';
 import { urlOf, audienceOf } from './page-url.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { missingName, solve } from './login-form.ts';
 import { expectFieldError } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';

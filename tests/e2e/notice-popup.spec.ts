@@ -1,4 +1,4 @@
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 test.use({ noticesRead: false });

@@ -1,4 +1,4 @@
-import { pathOf, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import { pathOf, routeDefinition, type RouteId } from '#app/domain/pages/route-table.ts';
 import type { TestBrand } from '../support/brands.ts';
 
 /** The possible audience of a route: all visitors, members, or agents on the agent page. */

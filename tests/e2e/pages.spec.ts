@@ -1,4 +1,4 @@
-import { routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import { routeDefinition, type RouteId } from '#app/domain/pages/route-table.ts';
 import type { Page } from '@playwright/test';
 import { auditedScreens, languagesOf, pagesFor } from './audited-pages.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { patternText } from '#app/lib/pattern-text.ts';
+import { patternText } from '#app/domain/pattern-text.ts';
 import { accountMenu, loginForm, openLogin } from './login-form.ts';
 import {
   readTemporaryPassword,

@@ -1,4 +1,4 @@
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import {
   codeSentTo,
   control,

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { fieldFault, type FieldFault } from '#app/lib/field-rules.ts';
-import { patternText } from '#app/lib/pattern-text.ts';
-import { fieldsOf } from '#app/lib/register-form-fields.ts';
+import { fieldFault, type FieldFault } from '#app/domain/accounts/field-rules.ts';
+import { patternText } from '#app/domain/pattern-text.ts';
+import { fieldsOf } from '#app/domain/accounts/register-form-fields.ts';
 import {
   registerFieldNames,
   type RegisterFieldName,
   type RegisterType,
-} from '#app/lib/register-fields.ts';
-import { isQuestion } from '#app/lib/account-questions.ts';
+} from '#app/domain/accounts/register-fields.ts';
+import { isQuestion } from '#app/domain/accounts/account-questions.ts';
 import {
   optionalFields,
   registrationSteps,

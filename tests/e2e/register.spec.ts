@@ -1,5 +1,5 @@
-import { languageOf } from '#app/lib/languages.ts';
-import type { RegisterType } from '#app/lib/register-fields.ts';
+import { languageOf } from '#app/domain/languages.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { Locator, Page } from '@playwright/test';
 import { openMainMenu } from './main-menu.ts';
 import {

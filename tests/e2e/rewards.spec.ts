@@ -1,4 +1,4 @@
-import type { MemberPage } from '#app/lib/modules.ts';
+import type { MemberPage } from '#app/domain/pages/modules.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, type TestBrand } from './fixtures.ts';
 
 const has = (brand: TestBrand, page: MemberPage): boolean =>

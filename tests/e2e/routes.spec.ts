@@ -1,4 +1,4 @@
-import { routeIds, routeDefinition, routeTable } from '#app/lib/route-table.ts';
+import { routeIds, routeDefinition, routeTable } from '#app/domain/pages/route-table.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 forEachBrand((brand, turns) => {

@@ -1,4 +1,4 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { loginForm } from './login-form.ts';
 import type { Page } from '@playwright/test';
 import {

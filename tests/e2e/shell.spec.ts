@@ -1,4 +1,4 @@
-import { markedAge } from '#app/lib/art-request.ts';
+import { markedAge } from '#app/domain/pictures/art-request.ts';
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
-import { demoTypes } from '#app/lib/game-models.ts';
+import { demoTypes } from '#app/domain/games/game-models.ts';
 import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 import { accountMenu, loginForm } from './login-form.ts';
 import { fillForm, validValues, visibleFields } from './register-form.ts';

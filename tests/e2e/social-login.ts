@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
+import { type SocialProvider, providerNames } from '#app/domain/accounts/social-providers.ts';
 import type { BrandVisit } from './fixtures.ts';
 
 export const newPersonEmail = (): string =>

@@ -1,5 +1,5 @@
-import { pathOf } from '#app/lib/route-table.ts';
-import { socialProviders, providerNames } from '#app/lib/social-providers.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
+import { socialProviders, providerNames } from '#app/domain/accounts/social-providers.ts';
 import { returnAs, newPersonEmail, openProvider, serviceButton } from './social-login.ts';
 import {
   expect,

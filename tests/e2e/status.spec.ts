@@ -1,5 +1,5 @@
 import { pollIntervalMs, jitterMs } from '#app/features/errors/use-poll-until-open.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { startServer } from '../support/server.ts';
 import { openMainMenu } from './main-menu.ts';
 import { brands, expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 

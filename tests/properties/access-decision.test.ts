@@ -1,5 +1,5 @@
-import { isTrialType } from '#app/lib/account-types.ts';
-import { routeAt } from '#app/lib/route-table.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
+import { routeAt } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import { decideAccess } from '#app/site/decide-access.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOpenDeposit, mayFollow } from '#app/lib/deposit-states.ts';
+import { isOpenDeposit, mayFollow } from '#app/domain/payments/deposit-states.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { settleDeposit } from '#app/platform/cashier/deposits/settle-deposit.ts';
 import {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { productLanguages } from '#app/lib/languages.ts';
+import { productLanguages } from '#app/domain/languages.ts';
 
 /* Texts are one file per feature and language (decision 025). */
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
+import { floorOf, jurisdictions } from '#app/domain/protection/jurisdiction.ts';
 import {
   changeLimit,
   cancelPendingChange,
   limitAt,
   noLimit,
   type LimitState,
-} from '#app/lib/play-limits.ts';
-import { periodEnd } from '#app/lib/play-limit-period-end.ts';
+} from '#app/domain/protection/play-limits.ts';
+import { periodEnd } from '#app/domain/protection/play-limit-period-end.ts';
 import { checkProperty } from '../support/property.ts';
 
 /* Tighter limits apply immediately, looser ones after a delay from the request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
+import { floorOf, jurisdictions } from '#app/domain/protection/jurisdiction.ts';
 import { playerZone } from '../support/player-zone.ts';
 
 const hourIn = (timeZone: string): string =>

@@ -1,6 +1,6 @@
-import { fieldFault } from '#app/lib/field-rules.ts';
-import { fieldsOf } from '#app/lib/register-form-fields.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { fieldFault } from '#app/domain/accounts/field-rules.ts';
+import { fieldsOf } from '#app/domain/accounts/register-form-fields.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import fc from 'fast-check';

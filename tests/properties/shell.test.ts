@@ -4,7 +4,7 @@ import { bannerData } from '#app/features/banner/banner-data.ts';
 import { brandData } from '#app/features/brand/brand-data.ts';
 import { memberCard } from '#app/features/shell-context/member-card.ts';
 import { sharedShell } from '#app/features/shell-context/shell-data.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { SiteInputs, Viewer } from '#app/site/types.ts';

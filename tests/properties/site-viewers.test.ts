@@ -1,6 +1,6 @@
-import { defaultAgentTypes as agentTypes } from '#app/lib/account-types.ts';
-import { memberPages } from '#app/lib/modules.ts';
-import { routeAt } from '#app/lib/route-table.ts';
+import { defaultAgentTypes as agentTypes } from '#app/domain/accounts/account-types.ts';
+import { memberPages } from '#app/domain/pages/modules.ts';
+import { routeAt } from '#app/domain/pages/route-table.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

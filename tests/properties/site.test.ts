@@ -1,7 +1,7 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { featureModule, featureNames, flagNames, moduleIds } from '#app/lib/modules.ts';
-import { routeAt, routeDefinition } from '#app/lib/route-table.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { featureModule, featureNames, flagNames, moduleIds } from '#app/domain/pages/modules.ts';
+import { routeAt, routeDefinition } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import { permissionSchema } from '#schema/permission.ts';

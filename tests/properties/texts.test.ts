@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { productTexts } from '#app/i18n/product-texts.ts';
-import { languageOf, productLanguages } from '#app/lib/languages.ts';
+import { languageOf, productLanguages } from '#app/domain/languages.ts';
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = productTexts;
 const english: Readonly<Record<string, string>> = productTexts.EN;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cachedTranslate } from '#app/i18n/cached-translate.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { createTranslate, type TextBundle, type TextValues } from '#app/i18n/translate.ts';
-import { languageOf, languages } from '#app/lib/languages.ts';
+import { languageOf, languages } from '#app/domain/languages.ts';
 import { isGate } from '../support/suite.ts';
 
 /*

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarPeriods, type CalendarPeriod } from '#app/lib/dates/calendar-periods.ts';
 import { periodAt, startOfDays } from '#app/lib/dates/zoned-period.ts';
-import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
+import { floorOf, jurisdictions } from '#app/domain/protection/jurisdiction.ts';
 import { checkProperty } from '../support/property.ts';
 
 /*

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 
 /** Contracts whose rows fit their tables. */
 export const agentArbitraries = {

@@ -1,11 +1,11 @@
-import { questionIds } from '#app/lib/account-questions.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
-import { languageCodes } from '#app/lib/languages.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { featureNames, flagNames, hideablePages } from '#app/lib/modules.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
-import { socialProviders } from '#app/lib/social-providers.ts';
-import { routeIds } from '#app/lib/route-table.ts';
+import { questionIds } from '#app/domain/accounts/account-questions.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
+import { languageCodes } from '#app/domain/languages.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { featureNames, flagNames, hideablePages } from '#app/domain/pages/modules.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
+import { socialProviders } from '#app/domain/accounts/social-providers.ts';
+import { routeIds } from '#app/domain/pages/route-table.ts';
 import type {
   BannerItem,
   Layer,

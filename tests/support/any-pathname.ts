@@ -1,5 +1,5 @@
-import { agentPages, memberPages } from '#app/lib/modules.ts';
-import { routeTable } from '#app/lib/route-table.ts';
+import { agentPages, memberPages } from '#app/domain/pages/modules.ts';
+import { routeTable } from '#app/domain/pages/route-table.ts';
 import fc from 'fast-check';
 import { unreachableTargets } from './any-target.ts';
 

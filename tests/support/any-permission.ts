@@ -1,5 +1,5 @@
-import { moduleIds } from '#app/lib/modules.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { moduleIds } from '#app/domain/pages/modules.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import type { ModuleNode, Permission, RegisterRule } from '#schema/permission.ts';
 import fc from 'fast-check';
 

@@ -1,4 +1,4 @@
-import { languageCodes } from '#app/lib/languages.ts';
+import { languageCodes } from '#app/domain/languages.ts';
 import type { SiteInputs, Viewer } from '#app/site/types.ts';
 import fc from 'fast-check';
 import { anyMerchant } from './any-merchant.ts';

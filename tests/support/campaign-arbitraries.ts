@@ -4,8 +4,8 @@ import {
   cashbackCycles,
   isReserved,
   missionMetrics,
-} from '#app/lib/campaigns/campaign-kinds.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
+} from '#app/domain/campaigns/campaign-kinds.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 
 const rewards = {
   registration: fc.record({ amount: fc.integer({ min: 1, max: 1_000 }), invited: fc.boolean() }),

@@ -1,4 +1,4 @@
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { Tenant, TenantPromotion } from '#schema/tenant.ts';
 import { paymentTenant } from './payment-members.ts';
 

@@ -1,5 +1,5 @@
 import type { Challenge } from '#app/features/auth/human-verification/solve-challenge.ts';
-import { fieldsOf } from '#app/lib/register-form-fields.ts';
+import { fieldsOf } from '#app/domain/accounts/register-form-fields.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import { decideAccess } from '#app/site/decide-access.ts';
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
@@ -7,7 +7,7 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import { withoutClosedTypes, type TestBrand } from './brands.ts';
 import { canariesIn } from './canary-brands.ts';
-import { questionIds } from '#app/lib/account-questions.ts';
+import { questionIds } from '#app/domain/accounts/account-questions.ts';
 import { validAnswers } from './valid-answers.ts';
 import { validFormValues } from './valid-form-values.ts';
 import { sendRequest, type TestResponse } from './server.ts';

@@ -1,5 +1,5 @@
-import { fieldFault, type FieldRule } from '#app/lib/field-rules.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import { fieldFault, type FieldRule } from '#app/domain/accounts/field-rules.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 import {
   getCountryCallingCode,
   parsePhoneNumberFromString,

@@ -1,5 +1,5 @@
-import { flagNames } from '#app/lib/modules.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { flagNames } from '#app/domain/pages/modules.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { footers, headers, heroes, navs, themeModes, tiles } from '#schema/theme.ts';
 import { coveringRows, type Factors, type Row } from './generated-pairs.ts';
 

@@ -4,7 +4,7 @@ import { importsOf } from './imports-of.ts';
 /** The allowed imports of a module from another: everything, or types only. */
 type AllowedImports = Readonly<Record<string, 'all' | 'types'>>;
 
-const foundation: AllowedImports = { schema: 'all', lib: 'all' };
+const foundation: AllowedImports = { schema: 'all', lib: 'all', domain: 'all' };
 
 /**
  * The allowed imports of each module (docs/architecture.md). A module may always import itself; npm
@@ -12,7 +12,8 @@ const foundation: AllowedImports = { schema: 'all', lib: 'all' };
  */
 export const importRules: Readonly<Record<string, AllowedImports>> = {
   lib: {},
-  schema: { lib: 'all' },
+  domain: { lib: 'all' },
+  schema: { lib: 'all', domain: 'all' },
   themes: foundation,
   art: foundation,
   site: foundation,
@@ -22,11 +23,20 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
   session: foundation,
   i18n: { ...foundation, locales: 'types' },
   locales: {},
-  ui: { themes: 'all', lib: 'all' },
-  features: { schema: 'types', themes: 'all', lib: 'all', site: 'types', ui: 'all', i18n: 'all' },
+  ui: { themes: 'all', lib: 'all', domain: 'all' },
+  features: {
+    schema: 'types',
+    themes: 'all',
+    lib: 'all',
+    domain: 'all',
+    site: 'types',
+    ui: 'all',
+    i18n: 'all',
+  },
   routes: {
     schema: 'all',
     lib: 'all',
+    domain: 'all',
     site: 'types',
     api: 'all',
     session: 'all',
@@ -36,8 +46,8 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
   registry: { ...foundation, themes: 'all', context: 'all', site: 'all' },
   context: { ...foundation, registry: 'all', site: 'all', api: 'all', session: 'all', i18n: 'all' },
   office: { ...foundation, i18n: 'all' },
-  inspector: { schema: 'all', themes: 'all', lib: 'all', context: 'all', registry: 'all' },
-  environment: { lib: 'all' },
+  inspector: { ...foundation, themes: 'all', context: 'all', registry: 'all' },
+  environment: { lib: 'all', domain: 'all' },
 };
 
 /**

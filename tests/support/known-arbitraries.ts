@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { sectionNavIds } from '#app/lib/nav-names.ts';
-import { c2cMethod, depositMethods } from '#app/lib/deposit-methods.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { languageCodes } from '#app/lib/languages.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
-import { vendorCodes } from '#app/lib/vendor-codes.ts';
-import { routeTable } from '#app/lib/route-table.ts';
+import { sectionNavIds } from '#app/domain/pages/nav-names.ts';
+import { c2cMethod, depositMethods } from '#app/domain/payments/deposit-methods.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { languageCodes } from '#app/domain/languages.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
+import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
+import { routeTable } from '#app/domain/pages/route-table.ts';
 import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
 import { agentArbitraries } from './agent-arbitraries.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lotteryPace } from '#app/lib/lottery-games.ts';
+import { lotteryPace } from '#app/domain/games/lottery-games.ts';
 import type {
   CancelResponse,
   CancelSeriesResponse,

@@ -1,4 +1,4 @@
-import { createFormIntake } from '#app/host/forms/form-intake.ts';
+import { createFormIntake } from '#app/host/http/forms/form-intake.ts';
 import { answerOffice } from '#app/office/office-app.ts';
 import type { TestPlatform } from './test-platform.ts';
 

@@ -1,4 +1,4 @@
-import { floorOf, type JurisdictionCode } from '#app/lib/jurisdiction.ts';
+import { floorOf, type JurisdictionCode } from '#app/domain/protection/jurisdiction.ts';
 
 /** Far from UTC, with a fractional offset, in no jurisdiction. */
 const zoneElsewhere = 'Asia/Kathmandu';

@@ -1,6 +1,9 @@
-import type { FieldRule } from '#app/lib/field-rules.ts';
-import { moduleIds } from '#app/lib/modules.ts';
-import { registerFieldNames, type RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { moduleIds } from '#app/domain/pages/modules.ts';
+import {
+  registerFieldNames,
+  type RegisterFieldName,
+} from '#app/domain/accounts/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { messageTexts } from './message-texts.ts';
 import { sampleCashier } from './sample-cashier.ts';

@@ -1,6 +1,6 @@
-import { gameTypes } from '#app/lib/game-types.ts';
-import { featureNames, flagNames, type FlagName } from '#app/lib/modules.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { featureNames, flagNames, type FlagName } from '#app/domain/pages/modules.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 import type { SiteInputs, Viewer } from '#app/site/types.ts';
 import type { BannerItem, Merchant, NavItem, RegisterFieldItem } from '#schema/merchant-normal.ts';
 import { permissionSchema, type ModuleNode, type Permission } from '#schema/permission.ts';

@@ -1,5 +1,5 @@
 import type { SocialClients } from '#app/platform/identity/social/social-clients.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import {
   startMaliciousIssuer,

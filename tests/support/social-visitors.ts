@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { TokenDefect } from './malicious-issuer.ts';
 import {
   beginSocial,

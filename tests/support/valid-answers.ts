@@ -1,4 +1,4 @@
-import { accountQuestions, type QuestionId } from '#app/lib/account-questions.ts';
+import { accountQuestions, type QuestionId } from '#app/domain/accounts/account-questions.ts';
 
 /** Answers that open an account for a person of any legal age. */
 export const validAnswers = (questions: readonly QuestionId[]): Record<string, string> =>

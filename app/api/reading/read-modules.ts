@@ -1,4 +1,4 @@
-import { moduleIds } from '#app/lib/modules.ts';
+import { moduleIds } from '#app/domain/pages/modules.ts';
 import { moduleNodeSchema, type ModuleNode } from '#schema/permission.ts';
 import {
   isJsonObject,

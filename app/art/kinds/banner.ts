@@ -3,7 +3,7 @@ import {
   type BannerShape,
   type MotifName,
   bannerSize,
-} from '#app/lib/art-request.ts';
+} from '#app/domain/pictures/art-request.ts';
 import {
   type Backdrop,
   bokeh,

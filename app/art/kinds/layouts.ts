@@ -1,4 +1,4 @@
-import type { MotifName } from '#app/lib/art-request.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
 import type { DrawingContext } from '../drawing-context.ts';
 import { groundShadow, glow, sparkles, scatterMotif } from '../foreground.ts';
 import { drawMotif } from '../motifs/library.ts';

@@ -1,4 +1,4 @@
-import type { ArtRequest } from '#app/lib/art-request.ts';
+import type { ArtRequest } from '#app/domain/pictures/art-request.ts';
 import type { DrawingContext } from '../drawing-context.ts';
 import { createDrawingContext } from '../drawing-context.ts';
 import { air, groundShadow, glow, sparkles } from '../foreground.ts';

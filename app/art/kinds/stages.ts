@@ -1,4 +1,4 @@
-import type { ArtGameType } from '#app/lib/art-request.ts';
+import type { ArtGameType } from '#app/domain/pictures/art-request.ts';
 import { lagoon, polka, rainbow, shore, sky } from '../backdrops/bay.ts';
 import { chevrons, fans, sunburst, towers } from '../backdrops/deco.ts';
 import {

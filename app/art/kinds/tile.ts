@@ -1,4 +1,4 @@
-import { type ArtRequest, type MotifName, tileSize } from '#app/lib/art-request.ts';
+import { type ArtRequest, type MotifName, tileSize } from '#app/domain/pictures/art-request.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { createDrawingContext } from '../drawing-context.ts';
 import { air, confetti, floorShade } from '../foreground.ts';

@@ -1,4 +1,4 @@
-import type { ArtRequest } from '#app/lib/art-request.ts';
+import type { ArtRequest } from '#app/domain/pictures/art-request.ts';
 import { hashText } from '../seeded-random.ts';
 import { type DrawingContext, createDrawingContext } from '../drawing-context.ts';
 import { type Pen, pens, plainLine } from '../lettering/letters.ts';

@@ -1,4 +1,4 @@
-import type { MotifName } from '#app/lib/art-request.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
 import type { DrawingContext } from '../drawing-context.ts';
 import type { InkName } from '../palette.ts';
 import { drawFigure } from '../looks/figure.ts';

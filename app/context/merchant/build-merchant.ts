@@ -1,8 +1,8 @@
-import { defaultAgentTypes } from '#app/lib/account-types.ts';
-import { featureNames } from '#app/lib/modules.ts';
-import { mergeQuestions } from '#app/lib/account-questions.ts';
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
-import { amountBound, floorOf } from '#app/lib/jurisdiction.ts';
+import { defaultAgentTypes } from '#app/domain/accounts/account-types.ts';
+import { featureNames } from '#app/domain/pages/modules.ts';
+import { mergeQuestions } from '#app/domain/accounts/account-questions.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
+import { amountBound, floorOf } from '#app/domain/protection/jurisdiction.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import { completeLayout, completeTheme } from '#schema/theme.ts';
 import {

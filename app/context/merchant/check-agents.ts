@@ -1,11 +1,11 @@
-import { contractKinds, tiersOf } from '#app/lib/contracts/contract-kinds.ts';
+import { contractKinds, tiersOf } from '#app/domain/contracts/contract-kinds.ts';
 import {
   findRowAboveBudget,
   maxTurnoverRate,
   salaryKinds,
   salaryLimit,
-} from '#app/lib/contracts/salary-budget.ts';
-import { findTierFault } from '#app/lib/contracts/tiers.ts';
+} from '#app/domain/contracts/salary-budget.ts';
+import { findTierFault } from '#app/domain/contracts/tiers.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 

@@ -1,12 +1,12 @@
-import { minBudget } from '#app/lib/campaigns/board-windows.ts';
+import { minBudget } from '#app/domain/campaigns/board-windows.ts';
 import {
   boardMetrics,
   hasPrizes,
   unusableKeys,
   type CampaignKind,
-} from '#app/lib/campaigns/campaign-kinds.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
+} from '#app/domain/campaigns/campaign-kinds.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { CampaignInput, MergedManifest } from './manifest-items.ts';

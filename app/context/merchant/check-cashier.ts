@@ -1,4 +1,4 @@
-import { c2cMethod, demoProvider } from '#app/lib/deposit-methods.ts';
+import { c2cMethod, demoProvider } from '#app/domain/payments/deposit-methods.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { ChannelInput, MergedManifest } from './manifest-items.ts';
 

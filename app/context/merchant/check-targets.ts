@@ -1,9 +1,9 @@
-import { appDevices } from '#app/lib/app-devices.ts';
-import { isGameType, gameTypes } from '#app/lib/game-types.ts';
+import { appDevices } from '#app/domain/pages/app-devices.ts';
+import { isGameType, gameTypes } from '#app/domain/games/game-types.ts';
 import { safeHref, safePath } from '#app/lib/safe-href.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { completeBanner } from './complete-items.ts';
-import { sectionNavIds } from '#app/lib/nav-names.ts';
+import { sectionNavIds } from '#app/domain/pages/nav-names.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { BannerInput, MergedManifest, NavInput, ServiceInput } from './manifest-items.ts';
 

@@ -1,9 +1,9 @@
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import { periodOfRange } from '#app/lib/dates/day-range.ts';
-import { c2cPayMinutes } from '#app/lib/c2c-states.ts';
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
-import { isGameType } from '#app/lib/game-types.ts';
+import { c2cPayMinutes } from '#app/domain/payments/c2c-states.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
 import type {
   BannerItem,
   DepositChannel,
@@ -11,7 +11,7 @@ import type {
   RegisterFieldItem,
   ServiceEntry,
 } from '#schema/merchant-normal.ts';
-import { ruleInForce } from '#app/lib/field-rule-floor.ts';
+import { ruleInForce } from '#app/domain/accounts/field-rule-floor.ts';
 import { fieldRules } from './default-fields.ts';
 import type {
   BannerInput,

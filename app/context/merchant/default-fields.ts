@@ -1,7 +1,7 @@
-import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
-import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
+import { maxValueLength, type FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { defaultPasswordRule } from '#app/domain/accounts/field-rule-floor.ts';
 import { namePattern } from '#app/lib/typed/person-name.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 
 const rule = (
   required: boolean,

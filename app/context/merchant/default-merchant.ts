@@ -1,5 +1,5 @@
-import { gameTypes } from '#app/lib/game-types.ts';
-import { languageCodes } from '#app/lib/languages.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { languageCodes } from '#app/domain/languages.ts';
 import { defaultLayout, defaultTheme } from '#schema/theme.ts';
 import type { MergedManifest } from './manifest-items.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';

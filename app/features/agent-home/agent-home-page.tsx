@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { Page } from '../shell/page.tsx';
 import { useShell } from '../shell-context/use-shell.ts';

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
-import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
+import { changePasswordPath, pathOf } from '#app/domain/pages/route-table.ts';
 import type { RecoveryData } from './recovery/recovery-data.ts';
 import { RecoveryDialog } from './recovery/recovery-dialog.tsx';
 import { LoginDialog } from './login/login-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
-import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
+import { changePasswordPath, pathOf } from '#app/domain/pages/route-table.ts';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { lazyDialog } from '../lazy/lazy-dialog.tsx';

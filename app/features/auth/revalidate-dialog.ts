@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
-import { routeDefinition } from '#app/lib/route-table.ts';
+import { routeDefinition } from '#app/domain/pages/route-table.ts';
 
 const dialogPaths = (['login', 'register', 'forget'] as const).flatMap(
   (id): readonly string[] => routeDefinition(id).paths,

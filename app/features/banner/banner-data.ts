@@ -1,7 +1,7 @@
 import type { BannerEntry } from '#app/site/types.ts';
 import type { ImageInfo } from '#app/lib/image-sizes.ts';
-import type { MotifName } from '#app/lib/art-request.ts';
-import { routeAt } from '#app/lib/route-table.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
+import { routeAt } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { motifOf } from '../brand/brand-data.ts';
 

@@ -1,4 +1,4 @@
-import { bannerSize, shapeFor } from '#app/lib/art-request.ts';
+import { bannerSize, shapeFor } from '#app/domain/pictures/art-request.ts';
 import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
 import { useArt, useDirection, useOwnImage, useImageUrl } from '../brand/use-brand.ts';
 import type { BannerData } from './banner-data.ts';

@@ -1,10 +1,10 @@
 import { textsInOtherLanguage } from './text-languages.ts';
 import type { AssembledSite, Viewer, ServiceEntryPoint } from '#app/site/types.ts';
-import { motifNames, type MotifName } from '#app/lib/art-request.ts';
-import type { Consent } from '#app/lib/consent.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
-import { productLanguages } from '#app/lib/languages.ts';
-import { closedSiteHref } from '#app/lib/route-table.ts';
+import { motifNames, type MotifName } from '#app/domain/pictures/art-request.ts';
+import type { Consent } from '#app/domain/consent.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
+import { productLanguages } from '#app/domain/languages.ts';
+import { closedSiteHref } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
 

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { artUrl } from '#app/lib/art-url.ts';
+import { artUrl } from '#app/domain/pictures/art-url.ts';
 import { BrandContext } from './use-brand.ts';
 import * as css from './error-view.css.ts';
 

@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { menuItemClass } from '#app/ui/menu.tsx';
 import * as css from './language-choices.css.ts';

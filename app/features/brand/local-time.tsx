@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isKnownZone, writtenTime } from '#app/lib/dates/written-day.ts';
 import { localisedTime, ownTimeZone } from '#app/lib/dates/localised-date.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { useBrand } from './use-brand.ts';
 
 const noSubscription = () => () => undefined;

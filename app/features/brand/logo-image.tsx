@@ -1,4 +1,4 @@
-import type { Tone } from '#app/lib/art-request.ts';
+import type { Tone } from '#app/domain/pictures/art-request.ts';
 import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
 import { useArt, useBrand, useOwnImage } from './use-brand.ts';
 

@@ -1,5 +1,5 @@
-import { languageOf } from '#app/lib/languages.ts';
-import { protectiveTexts } from '#app/lib/jurisdiction.ts';
+import { languageOf } from '#app/domain/languages.ts';
+import { protectiveTexts } from '#app/domain/protection/jurisdiction.ts';
 
 /** Texts for which the `lang` attribute is set when they fall back to another language. */
 const monitoredKeys = [

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import { artUrl } from '#app/lib/art-url.ts';
-import type { ArtRequest } from '#app/lib/art-request.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { artUrl } from '#app/domain/pictures/art-url.ts';
+import type { ArtRequest } from '#app/domain/pictures/art-request.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { BrandData } from './brand-data.ts';
 

@@ -1,8 +1,8 @@
 import { localisedDay } from '#app/lib/dates/localised-date.ts';
 import { localisedDuration } from '#app/lib/dates/localised-duration.ts';
-import type { DrawWeekday } from '#app/lib/draw-weekdays.ts';
-import { languageOf } from '#app/lib/languages.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import type { DrawWeekday } from '#app/domain/games/draw-weekdays.ts';
+import { languageOf } from '#app/domain/languages.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { useBrand } from './use-brand.ts';
 
 function useFormatLocale(): string {

@@ -1,4 +1,4 @@
-import { gtagSources } from '#app/lib/consent.ts';
+import { gtagSources } from '#app/domain/consent.ts';
 
 interface AnalyticsWindow extends Window {
   dataLayer?: unknown[];

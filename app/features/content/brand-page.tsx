@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { languageOf } from '#app/lib/languages.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { languageOf } from '#app/domain/languages.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';

@@ -1,4 +1,4 @@
-import { pingPath } from '#app/lib/domain-ping.ts';
+import { pingPath } from '#app/domain/domain-ping.ts';
 
 export type Measurement =
   | { readonly kind: 'speed'; readonly ms: number }

@@ -1,4 +1,4 @@
-import type { AppDevice } from '#app/lib/app-devices.ts';
+import type { AppDevice } from '#app/domain/pages/app-devices.ts';
 import type { QrCode } from '#app/lib/qr-code.ts';
 
 export interface QrLink {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { Status } from '#app/site/types.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { RequestIdContext } from '../brand/document-request.ts';

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { getFormProps, parse, useForm } from '@conform-to/react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';

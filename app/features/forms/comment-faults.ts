@@ -1,4 +1,4 @@
-import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
+import { feedbackFaults, normaliseComment } from '#app/domain/accounts/feedback-rules.ts';
 
 export function commentResult(form: FormData) {
   const sizes = form

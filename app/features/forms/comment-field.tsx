@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { charactersOf, feedbackRules, normaliseComment } from '#app/lib/feedback-rules.ts';
+import {
+  charactersOf,
+  feedbackRules,
+  normaliseComment,
+} from '#app/domain/accounts/feedback-rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';

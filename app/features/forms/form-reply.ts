@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 
 /**
  * Conform's result for an unfinished form, plus faults of the whole form.

@@ -1,7 +1,7 @@
 import { useDataText } from '#app/i18n/use-text.ts';
 import type { TextKey } from '#app/i18n/text-key.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
-import { patternText } from '#app/lib/pattern-text.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
+import { patternText } from '#app/domain/pattern-text.ts';
 
 export type RequiredValue = TextKey extends infer Key
   ? Key extends `field.required.${infer Name}`

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { screens } from '#themes/scales.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';

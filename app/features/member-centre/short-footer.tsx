@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { langAttributes } from '../brand/text-languages.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { pathWhenOn } from '../shell-context/shell-data.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useContext } from 'react';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { currentIndex, PageBeneathContext } from '../shell-context/page-beneath.tsx';
 
 /** `close` leaves the centre in one history step; `overPage`: it lies over another page [SH-01]. */

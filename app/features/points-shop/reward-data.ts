@@ -1,5 +1,5 @@
-import type { MotifName } from '#app/lib/art-request.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { Redemption, Reward } from '#schema/calls/points.ts';
 import type { FaultKey } from '#schema/envelope.ts';

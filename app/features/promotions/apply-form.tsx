@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { getFormProps, parse, useForm } from '@conform-to/react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { needsAccount } from '../auth/trial/needs-account.ts';

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { countsEveryone } from '#app/lib/campaigns/campaign-kinds.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { countsEveryone } from '#app/domain/campaigns/campaign-kinds.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEnded, promotionStates } from '#app/lib/promotion-states.ts';
+import { isEnded, promotionStates } from '#app/domain/campaigns/promotion-states.ts';
 import type { Promotion } from '#schema/calls/offers.ts';
 import { promotionList } from './promotion-data.ts';
 

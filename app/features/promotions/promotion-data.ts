@@ -1,5 +1,5 @@
-import { isEnded } from '#app/lib/promotion-states.ts';
-import type { MotifName } from '#app/lib/art-request.ts';
+import { isEnded } from '#app/domain/campaigns/promotion-states.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
 import type { CampaignView, Promotion } from '#schema/calls/offers.ts';
 import { motifOf } from '../brand/brand-data.ts';
 

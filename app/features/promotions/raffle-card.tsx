@@ -1,7 +1,7 @@
 import Ticket from 'lucide-react/icons/ticket';
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { raffleFilePath } from '#app/lib/route-table.ts';
+import { raffleFilePath } from '#app/domain/pages/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { RaffleView } from '#schema/calls/raffles.ts';

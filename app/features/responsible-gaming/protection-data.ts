@@ -1,4 +1,4 @@
-import type { LimitsData } from '#app/lib/play-state.ts';
+import type { LimitsData } from '#app/domain/protection/play-state.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import type { ExclusionOptions, ExclusionRequest } from './exclusion/exclusion-data.ts';

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/react';
-import type { MotifName } from '#app/lib/art-request.ts';
-import { iconUrl, shareSize } from '#app/lib/brand-icons.ts';
-import { canonicalPath, inLanguage } from '#app/lib/indexable-routes.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
+import { iconUrl, shareSize } from '#app/domain/pictures/brand-icons.ts';
+import { canonicalPath, inLanguage } from '#app/domain/pages/indexable-routes.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import type { BrandData } from '../brand/brand-data.ts';
 
 export interface SeoPage {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { promotionStates } from '#app/lib/promotion-states.ts';
+import { promotionStates } from '#app/domain/campaigns/promotion-states.ts';
 import { availablePromotions } from './available-promotions.ts';
 
 test('[PR-01] promotions to join or claim are counted, and a referral one among them is known', () => {

@@ -1,4 +1,4 @@
-import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import { gameTypes, type GameType } from '#app/domain/games/game-types.ts';
 import { interleave } from '#app/lib/interleave.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import type { CallOutput } from '#schema/calls/table.ts';

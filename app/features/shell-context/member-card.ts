@@ -1,6 +1,6 @@
-import { isTrialType } from '#app/lib/account-types.ts';
-import { hasContractFor, type ContractFlags } from '#app/lib/contract-pages.ts';
-import { memberPages } from '#app/lib/modules.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
+import { hasContractFor, type ContractFlags } from '#app/domain/pages/contract-pages.ts';
+import { memberPages } from '#app/domain/pages/modules.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import { noPromotions } from './available-promotions.ts';

@@ -6,7 +6,7 @@ import {
   type Location,
   type UIMatch,
 } from 'react-router';
-import { routeAt, type RouteId } from '#app/lib/route-table.ts';
+import { routeAt, type RouteId } from '#app/domain/pages/route-table.ts';
 
 interface RouterView {
   readonly state: RouterState | null;

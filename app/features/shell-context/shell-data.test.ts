@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RouteId } from '#app/lib/route-table.ts';
+import type { RouteId } from '#app/domain/pages/route-table.ts';
 import { openHref, pathWhenOn } from './shell-data.ts';
 
 const shell = (hiddenRoutes: readonly RouteId[], loginFirst = false) => ({

@@ -1,7 +1,7 @@
 import type { ClubLabel } from '#schema/calls/session.ts';
-import { gameTypes, type GameType } from '#app/lib/game-types.ts';
-import type { MemberPage } from '#app/lib/modules.ts';
-import { pathOf, publicHref, routeAt, type RouteId } from '#app/lib/route-table.ts';
+import { gameTypes, type GameType } from '#app/domain/games/game-types.ts';
+import type { MemberPage } from '#app/domain/pages/modules.ts';
+import { pathOf, publicHref, routeAt, type RouteId } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { AssembledSite, NavEntry, SocialLink, Viewer } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { routeAt, routeDefinition } from '#app/lib/route-table.ts';
+import { routeAt, routeDefinition } from '#app/domain/pages/route-table.ts';
 import { useShell } from './use-shell.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 import { hotVendors, unlistedTypesOf, vendorPath, vendorsByType } from './vendor-menu.ts';
 

@@ -1,5 +1,5 @@
-import { gameTypes, type GameType } from '#app/lib/game-types.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { gameTypes, type GameType } from '#app/domain/games/game-types.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { NavEntry } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 

@@ -1,5 +1,5 @@
-import { artUrl } from '#app/lib/art-url.ts';
-import { iconUrl } from '#app/lib/brand-icons.ts';
+import { artUrl } from '#app/domain/pictures/art-url.ts';
+import { iconUrl } from '#app/domain/pictures/brand-icons.ts';
 import type { BrandData } from '../brand/brand-data.ts';
 
 /** Texts are fetched before hydration, so that the HTML does not repeat them. */

@@ -2,7 +2,7 @@ import { Link, useLocation, useMatches } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { routeIds, routeDefinition, type RouteDefinition } from '#app/lib/route-table.ts';
+import { routeIds, routeDefinition, type RouteDefinition } from '#app/domain/pages/route-table.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { useBrand } from '../brand/use-brand.ts';

@@ -1,4 +1,4 @@
-import type { MotifName } from '#app/lib/art-request.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { VipLevel } from '#schema/calls/offers.ts';
 import { motifOf } from '../brand/brand-data.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { PhoneService, PhoneServices } from '#app/platform/identity/phone/phone-services.ts';
 import type { Environment } from '../../environment.ts';
-import { variablePrefix } from '../../lib/brand-variables.ts';
+import { variablePrefix } from '../../domain/brand-variables.ts';
 import { isServiceUrl } from '../../lib/local-host.ts';
 import type { SandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendRequest } from '../../../tests/support/server.ts';
-import { compileProxyTrust } from '../client-address.ts';
-import { createLogger } from '../create-logger.ts';
-import { createMetrics } from '../metrics.ts';
-import type { RequestResolver } from '../request-resolver.ts';
+import { compileProxyTrust } from '../http/client-address.ts';
+import { createLogger } from '../operations/create-logger.ts';
+import { createMetrics } from '../operations/metrics.ts';
+import type { RequestResolver } from '../http/request-resolver.ts';
 import type { CachedPage } from './cached-page.ts';
 import { withPageCacheFastPath } from './fast-path.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { failureResponse } from '../failure-response.ts';
-import { recordRequest } from '../middleware/access-log.ts';
-import { isTrustedPeer, readConnection } from '../client-address.ts';
-import type { RequestResolver } from '../request-resolver.ts';
+import { failureResponse } from '../http/failure-response.ts';
+import { recordRequest } from '../http/access-log.ts';
+import { isTrustedPeer, readConnection } from '../http/client-address.ts';
+import type { RequestResolver } from '../http/request-resolver.ts';
 import type { Services } from '../services.ts';
 import { negotiateEncoding, type CachedPage } from './cached-page.ts';
 import type { PageKey } from './key.ts';

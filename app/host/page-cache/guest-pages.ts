@@ -1,5 +1,5 @@
 import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
-import { pageCosts, type PageLimit } from '../page-limit.ts';
+import { pageCosts, type PageLimit } from '../pages/page-limit.ts';
 import type { Services } from '../services.ts';
 import { toCachedPage, negotiateEncoding, type EncodedPage } from './cached-page.ts';
 import type { PageKey } from './key.ts';

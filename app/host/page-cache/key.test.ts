@@ -6,7 +6,7 @@ import { createPermissionCache } from '#app/context/caches/permission-cache.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
 import { fixtureBrandsDir, testTexts } from '#app/registry/test-folder.ts';
 import { movableClock } from '#app/lib/clock.ts';
-import { createRequestResolver } from '../request-resolver.ts';
+import { createRequestResolver } from '../http/request-resolver.ts';
 import type { PageKey } from './key.ts';
 
 async function setUp() {

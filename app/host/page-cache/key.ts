@@ -1,9 +1,9 @@
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { isPageData, pagePath } from '#app/context/page-path.ts';
-import { languageOf } from '#app/lib/languages.ts';
-import { appSource } from '#app/lib/app-start-path.ts';
-import { isUnreadQuery } from '#app/lib/page-query-names.ts';
-import { routeTable, type RouteDefinition, type RouteId } from '#app/lib/route-table.ts';
+import { languageOf } from '#app/domain/languages.ts';
+import { appSource } from '#app/domain/pages/app-start-path.ts';
+import { isUnreadQuery } from '#app/domain/pages/page-query-names.ts';
+import { routeTable, type RouteDefinition, type RouteId } from '#app/domain/pages/route-table.ts';
 import { hasVisitorCookies } from '#app/session/open-session.ts';
 import type { Permission } from '#schema/permission.ts';
 import { shortHash } from '#app/registry/short-hash.ts';

@@ -1,4 +1,4 @@
-import { createQueryStandIn, type QueryStandIn } from '../query-stand-in.ts';
+import { createQueryStandIn, type QueryStandIn } from '../pages/query-stand-in.ts';
 import { cachedPageSize, type CachedPage } from './cached-page.ts';
 import { templateSize, type PageTemplate } from './page-template.ts';
 import { createPageCacheStore, type PageCacheStore } from './store.ts';

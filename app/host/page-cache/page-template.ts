@@ -1,6 +1,6 @@
 import type { Encoding } from '#app/lib/preferred-encoding.ts';
-import { compressBytes } from '../middleware/compress.ts';
-import type { QueryStandIn } from '../query-stand-in.ts';
+import { compressBytes } from '../http/compress.ts';
+import type { QueryStandIn } from '../pages/query-stand-in.ts';
 import { encodedPage, keepable, type EncodedPage } from './cached-page.ts';
 
 /** A guest page with a stand-in for the query that no page reads (decision 040). */

@@ -1,6 +1,6 @@
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import { createBufferedBytes, type BufferedBytes } from '#app/lib/buffered-bytes.ts';
-import { isLoopback } from '../client-address.ts';
+import { isLoopback } from '../http/client-address.ts';
 
 export interface BodyShare {
   /** False when the address or the server has no memory left: refuse the request. */

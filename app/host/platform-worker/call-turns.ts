@@ -1,5 +1,5 @@
 import { createAddressLines } from '#app/lib/address-lines.ts';
-import { isLoopback } from '../client-address.ts';
+import { isLoopback } from '../http/client-address.ts';
 import type { WireRequest } from './serialize-http.ts';
 
 export interface CallTurns {

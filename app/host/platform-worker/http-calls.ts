@@ -1,4 +1,4 @@
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { errorResponse } from '#app/vendors/game-server/http.ts';
 import type { BodyMemory } from './body-memory.ts';

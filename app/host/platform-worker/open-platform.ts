@@ -23,7 +23,7 @@ import { openProviders } from '../config/providers.ts';
 import { createSandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
 import { createSandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issuer.ts';
 import { createSocialClients } from '../config/social-clients.ts';
-import { openSecurityLogStream } from '../security-log-stream.ts';
+import { openSecurityLogStream } from '../operations/security-log-stream.ts';
 import { createVendorSecrets } from '../config/vendor-secrets.ts';
 import { openVendors, type OwnVendors } from './open-vendors.ts';
 

@@ -1,11 +1,11 @@
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createLotteryVendor, lotteryRoot } from '#app/vendors/lottery/create-lottery-vendor.ts';
 import { createSportsVendor, sportsRoot } from '#app/vendors/sports/create-sports-vendor.ts';
 import { createDemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
-import { demoPaymentsRoot } from '#app/lib/demo-payments.ts';
+import { demoPaymentsRoot } from '#app/domain/payments/demo-payments.ts';
 import { createDemoProvider } from '#app/vendors/demo-payments/create-demo-provider.ts';
 import type { Services } from '../services.ts';
 import type { readGameFiles } from '../static/vendor-game-files.ts';

@@ -1,4 +1,4 @@
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import type { PaymentState } from '#app/platform/cashier/payment-check.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 import type { Platform } from '#app/platform/platform.ts';

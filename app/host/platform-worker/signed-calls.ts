@@ -4,7 +4,7 @@ import {
   type ConcurrencyLimits,
 } from '#app/lib/concurrency-limiter.ts';
 import { isRequestSignature } from '#app/lib/request-signature.ts';
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { createSwrCache } from '#app/lib/swr-cache.ts';
 import { withDeadline } from '#app/lib/with-deadline.ts';
 import { signedPartOf } from '#app/platform/http/signed-request.ts';

@@ -1,7 +1,7 @@
 import { parentPort, type MessagePort, type TransferListItem } from 'node:worker_threads';
 import { systemClock, type Clock } from '#app/lib/clock.ts';
-import { createLogger } from '../create-logger.ts';
-import { logUnhandledErrors } from '../log-unhandled-errors.ts';
+import { createLogger } from '../operations/create-logger.ts';
+import { logUnhandledErrors } from '../operations/log-unhandled-errors.ts';
 import { inLoopTurns } from './loop-turns.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import {

@@ -2,9 +2,9 @@ import type { PreviewHost } from '#app/registry/staged/previews.ts';
 import { readCookies, setCookie } from '#app/session/cookies.ts';
 import { openPreview, previewParam } from '#app/session/preview-link.ts';
 import type { Seal } from '#app/session/seal.ts';
-import { isLoopback, type Connection } from '../client-address.ts';
-import { isLocalRequest } from '../local-request.ts';
-import { plainText } from '../plain-text.ts';
+import { isLoopback, type Connection } from '../http/client-address.ts';
+import { isLocalRequest } from '../http/local-request.ts';
+import { plainText } from '../http/plain-text.ts';
 
 /** The `__Host-` prefix requires HTTPS and restricts the cookie to this host. */
 const cookieName = '__Host-preview';

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Call } from '#app/api/call.ts';
 import { createAddressBudget } from '#app/lib/address-budget.ts';
 import { createAddressLines } from '#app/lib/address-lines.ts';
-import type { ArtRequest } from '#app/lib/art-request.ts';
-import { artId, artName } from '#app/lib/art-url.ts';
+import type { ArtRequest } from '#app/domain/pictures/art-request.ts';
+import { artId, artName } from '#app/domain/pictures/art-url.ts';
 import { favouriteCalls } from '#schema/calls/favourites.ts';
 import { gameCalls } from '#schema/calls/games.ts';
 import { launchCalls } from '#schema/calls/launch.ts';
 import { lotteryCalls } from '#schema/calls/lotteries.ts';
-import { isLoopback } from '../client-address.ts';
+import { isLoopback } from '../http/client-address.ts';
 
 export type NamedRequest = Extract<ArtRequest, { kind: 'tile' | 'vendor' }>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseArtPath } from '#app/art/parse.ts';
-import { artUrl } from '#app/lib/art-url.ts';
+import { artUrl } from '#app/domain/pictures/art-url.ts';
 import { isOwnDrawing } from './own-drawing.ts';
 
 const logo = { kind: 'logo', form: 'full', tone: 'light', mark: 'crown' } as const;

@@ -1,5 +1,5 @@
-import type { ArtRequest } from '#app/lib/art-request.ts';
-import { artId, artName } from '#app/lib/art-url.ts';
+import type { ArtRequest } from '#app/domain/pictures/art-request.ts';
+import { artId, artName } from '#app/domain/pictures/art-url.ts';
 
 const nameInAddress = (name: string): string => artName(name).replaceAll('-', ' ');
 

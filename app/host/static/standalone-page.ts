@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '#app/registry/brand.ts';
-import { artUrl } from '#app/lib/art-url.ts';
+import { artUrl } from '#app/domain/pictures/art-url.ts';
 import { pageTranslate } from '#app/i18n/cached-translate.ts';
 import type { TextKey } from '#app/i18n/text-key.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { fallbackImageUrl } from '#app/lib/image-sizes.ts';
 import { brandColours } from '#themes/derive.ts';
-import { escapeHtml } from '../neutral-page.ts';
+import { escapeHtml } from '../pages/neutral-page.ts';
 import { brandAssetInfo } from './brand-assets.ts';
 import { markOf } from './icons/emblem.ts';
 

@@ -1,5 +1,5 @@
 import { csvDocument } from '#app/lib/csv.ts';
-import { decimalText } from '#app/lib/money.ts';
+import { decimalText } from '#app/domain/money.ts';
 import { ok } from '#app/lib/result.ts';
 import { daysPage, staffPage } from '../administration-pages.tsx';
 import { page, redirect, type Route } from './route.ts';

@@ -1,4 +1,4 @@
-import { clawbackCauses } from '#app/lib/contracts/clawback-causes.ts';
+import { clawbackCauses } from '#app/domain/contracts/clawback-causes.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import { clawbackViews } from '#schema/office-calls/clawbacks.ts';

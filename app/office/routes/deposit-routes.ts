@@ -1,4 +1,4 @@
-import { depositStates } from '#app/lib/deposit-states.ts';
+import { depositStates } from '#app/domain/payments/deposit-states.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import { ok } from '#app/lib/result.ts';
 import { depositFlags } from '#schema/office-calls/deposits.ts';

@@ -1,5 +1,5 @@
 import { ok } from '#app/lib/result.ts';
-import { c2cDecisions } from '#app/lib/c2c-states.ts';
+import { c2cDecisions } from '#app/domain/payments/c2c-states.ts';
 import { disputePage, disputeQueuePage } from '../dispute-pages.tsx';
 import { afterOf, badInput, page, redirect, type Route } from './route.ts';
 

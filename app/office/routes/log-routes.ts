@@ -1,5 +1,5 @@
 import { csvDocument } from '#app/lib/csv.ts';
-import { decimalText } from '#app/lib/money.ts';
+import { decimalText } from '#app/domain/money.ts';
 import { ok } from '#app/lib/result.ts';
 import { maxLogRows } from '#schema/office-calls/staff.ts';
 import { logFilterOf, logPage } from '../log-page.tsx';

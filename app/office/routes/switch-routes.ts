@@ -1,5 +1,5 @@
 import { parseZonedMoment } from '#app/lib/dates/parse-zoned-moment.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import { switchesPage } from '../switch-pages.tsx';

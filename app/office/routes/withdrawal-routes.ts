@@ -1,4 +1,4 @@
-import { reviewReasons } from '#app/lib/withdrawal-states.ts';
+import { reviewReasons } from '#app/domain/payments/withdrawal-states.ts';
 import type { StaffVisit } from '../office-request.ts';
 import { afterAct } from '../parts.tsx';
 import { filterOf, limitOf } from '../queue-filter.tsx';

@@ -1,4 +1,4 @@
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { refuse } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { fault } from './responses.ts';

@@ -1,5 +1,8 @@
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import type { ApplicationFacts, ApplicationState } from '#app/lib/campaigns/application-states.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import type {
+  ApplicationFacts,
+  ApplicationState,
+} from '#app/domain/campaigns/application-states.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { CampaignMember } from './campaign-store.ts';

@@ -1,6 +1,6 @@
-import { isTrialType } from '#app/lib/account-types.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import { feedbackFaults, normaliseComment } from '#app/domain/accounts/feedback-rules.ts';
 import { token, type Random } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';

@@ -3,7 +3,7 @@ import {
   isOpenBonus,
   type BonusState,
   type WageringTerms,
-} from '#app/lib/campaigns/wagering.ts';
+} from '#app/domain/campaigns/wagering.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

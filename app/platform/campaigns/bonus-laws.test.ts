@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { brokenIssuedAccounts } from '../../../tests/support/issued-law.ts';
 import { testTenant } from '../../../tests/support/test-tenant.ts';
 import type { CallContext, SessionMember } from '../calls/handler.ts';

@@ -1,5 +1,5 @@
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import type { BonusState } from '#app/lib/campaigns/wagering.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import type { BonusState } from '#app/domain/campaigns/wagering.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import type { CampaignMember } from './campaign-store.ts';

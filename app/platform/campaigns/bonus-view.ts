@@ -1,13 +1,13 @@
-import { maxReward, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { convertChance, type PlayHistory } from '#app/lib/campaigns/convert-chance.ts';
+import { maxReward, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import { convertChance, type PlayHistory } from '#app/domain/campaigns/convert-chance.ts';
 import {
   expectedCost,
   expectedDays,
   isOpenBonus,
   requiredBets,
-} from '#app/lib/campaigns/wagering.ts';
-import { localise } from '#app/lib/localise.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
+} from '#app/domain/campaigns/wagering.ts';
+import { localise } from '#app/domain/localise.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import type { BonusView, WageringView } from '#schema/calls/wagering.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Database } from '../db/database.ts';

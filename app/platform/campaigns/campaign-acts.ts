@@ -1,12 +1,12 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import {
   countsEveryone,
   isReserved,
   stoppedCampaign,
   type Campaign,
-} from '#app/lib/campaigns/campaign-kinds.ts';
-import { requiredBets, type BonusState } from '#app/lib/campaigns/wagering.ts';
-import { countedWindows } from '#app/lib/campaigns/campaign-progress.ts';
+} from '#app/domain/campaigns/campaign-kinds.ts';
+import { requiredBets, type BonusState } from '#app/domain/campaigns/wagering.ts';
+import { countedWindows } from '#app/domain/campaigns/campaign-progress.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';

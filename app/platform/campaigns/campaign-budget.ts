@@ -1,4 +1,4 @@
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { accountId, type AccountName } from '../ledger/account.ts';

@@ -2,8 +2,8 @@ import {
   countsEveryone,
   stoppedCampaign,
   type Campaign,
-} from '#app/lib/campaigns/campaign-kinds.ts';
-import { campaignState, type CampaignState } from '#app/lib/campaigns/campaign-states.ts';
+} from '#app/domain/campaigns/campaign-kinds.ts';
+import { campaignState, type CampaignState } from '#app/domain/campaigns/campaign-states.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../db/database.ts';

@@ -1,7 +1,7 @@
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import type { CreditedDeposit } from '#app/lib/campaigns/campaign-progress.ts';
-import type { InvitedFriend } from '#app/lib/campaigns/referral-rewards.ts';
-import { trialType } from '#app/lib/account-types.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import type { CreditedDeposit } from '#app/domain/campaigns/campaign-progress.ts';
+import type { InvitedFriend } from '#app/domain/campaigns/referral-rewards.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { digest } from '../crypto/digest.ts';
 import { upperAscii } from '../db/ascii-case.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { headlineReward } from './campaign-view.ts';
 
 const terms: Campaign = {

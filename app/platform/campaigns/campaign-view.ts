@@ -1,5 +1,5 @@
-import { isDepositKind, maxReward } from '#app/lib/campaigns/campaign-kinds.ts';
-import type { PlayHistory } from '#app/lib/campaigns/convert-chance.ts';
+import { isDepositKind, maxReward } from '#app/domain/campaigns/campaign-kinds.ts';
+import type { PlayHistory } from '#app/domain/campaigns/convert-chance.ts';
 import type { CampaignView, Promotion } from '#schema/calls/offers.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { wageringView } from './bonus-view.ts';

@@ -1,5 +1,5 @@
-import { isTrialType } from '#app/lib/account-types.ts';
-import { isOpenBonus } from '#app/lib/campaigns/wagering.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
+import { isOpenBonus } from '#app/domain/campaigns/wagering.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';

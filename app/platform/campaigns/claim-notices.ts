@@ -1,6 +1,6 @@
-import { trialType } from '#app/lib/account-types.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { claimsEndWithin, type OpenReward } from '#app/lib/campaigns/campaign-progress.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import { claimsEndWithin, type OpenReward } from '#app/domain/campaigns/campaign-progress.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';

@@ -1,4 +1,4 @@
-import { maxReward } from '#app/lib/campaigns/campaign-kinds.ts';
+import { maxReward } from '#app/domain/campaigns/campaign-kinds.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';

@@ -1,4 +1,4 @@
-import { heldOnJoin, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { heldOnJoin, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
 import { budgetAccount, issuedAccount } from './campaign-budget.ts';

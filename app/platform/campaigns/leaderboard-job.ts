@@ -1,5 +1,5 @@
-import { boardWindows, graceMs, isBoardOver } from '#app/lib/campaigns/board-windows.ts';
-import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { boardWindows, graceMs, isBoardOver } from '#app/domain/campaigns/board-windows.ts';
+import { stoppedCampaign, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';

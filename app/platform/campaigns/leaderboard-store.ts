@@ -1,4 +1,4 @@
-import type { OpenReward } from '#app/lib/campaigns/campaign-progress.ts';
+import type { OpenReward } from '#app/domain/campaigns/campaign-progress.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

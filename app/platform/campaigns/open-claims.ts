@@ -1,7 +1,7 @@
-import { trialType } from '#app/lib/account-types.ts';
-import { isRepeated, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { countedWindows, openRewards } from '#app/lib/campaigns/campaign-progress.ts';
-import { friendRewards } from '#app/lib/campaigns/referral-rewards.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
+import { isRepeated, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import { countedWindows, openRewards } from '#app/domain/campaigns/campaign-progress.ts';
+import { friendRewards } from '#app/domain/campaigns/referral-rewards.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import { windowsIn } from '#app/lib/dates/day-range.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';

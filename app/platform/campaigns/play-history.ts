@@ -1,4 +1,4 @@
-import type { BetSample, PlayHistory } from '#app/lib/campaigns/convert-chance.ts';
+import type { BetSample, PlayHistory } from '#app/domain/campaigns/convert-chance.ts';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

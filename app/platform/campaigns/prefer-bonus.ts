@@ -1,4 +1,4 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import { readTitle } from './promotion-title.ts';

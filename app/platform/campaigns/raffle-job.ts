@@ -1,10 +1,10 @@
-import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { commitToSeed, drawWinners, raffleTree } from '#app/lib/campaigns/raffle-draw.ts';
-import { raffleGraceMs, raffleTimes, revealDelayMs } from '#app/lib/campaigns/raffle-times.ts';
+import { stoppedCampaign, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import { commitToSeed, drawWinners, raffleTree } from '#app/domain/campaigns/raffle-draw.ts';
+import { raffleGraceMs, raffleTimes, revealDelayMs } from '#app/domain/campaigns/raffle-times.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
-import { hashTicket } from '#app/lib/ticket-tree.ts';
+import { hashTicket } from '#app/domain/games/ticket-tree.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

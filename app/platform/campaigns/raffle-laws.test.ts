@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toLeaves } from './raffle-job.ts';
 import { readRaffleProof, verifyRaffle } from './verify-raffle.ts';
 import { raffleFormat, type RaffleProof } from '#schema/calls/raffles.ts';
-import { commitToSeed, drawWinners, raffleTree } from '#app/lib/campaigns/raffle-draw.ts';
+import { commitToSeed, drawWinners, raffleTree } from '#app/domain/campaigns/raffle-draw.ts';
 
 const seedOf = fc.stringMatching(/^[0-9a-f]{64}$/);
 const members = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 40 });

@@ -1,4 +1,4 @@
-import { raffleTree } from '#app/lib/campaigns/raffle-draw.ts';
+import { raffleTree } from '#app/domain/campaigns/raffle-draw.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { raffleFormat } from '#schema/calls/raffles.ts';
 import type { Handler } from '../calls/handler.ts';

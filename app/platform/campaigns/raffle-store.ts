@@ -1,5 +1,5 @@
-import type { RaffleLeaf } from '#app/lib/campaigns/raffle-draw.ts';
-import type { OpenReward } from '#app/lib/campaigns/campaign-progress.ts';
+import type { RaffleLeaf } from '#app/domain/campaigns/raffle-draw.ts';
+import type { OpenReward } from '#app/domain/campaigns/campaign-progress.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 

@@ -1,6 +1,6 @@
-import { trialType } from '#app/lib/account-types.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { raffleGraceMs, type RaffleTimes } from '#app/lib/campaigns/raffle-times.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import { raffleGraceMs, type RaffleTimes } from '#app/domain/campaigns/raffle-times.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { groupDigestList } from '../responsible-gaming/exclusions/exclusion-store.ts';

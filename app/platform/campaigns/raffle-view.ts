@@ -1,6 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { raffleTimes, revealDelayMs, type RaffleTimes } from '#app/lib/campaigns/raffle-times.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import {
+  raffleTimes,
+  revealDelayMs,
+  type RaffleTimes,
+} from '#app/domain/campaigns/raffle-times.ts';
 import type { RaffleView } from '#schema/calls/raffles.ts';
 import type { CallContext } from '../calls/handler.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';

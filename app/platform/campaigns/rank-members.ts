@@ -1,6 +1,6 @@
-import { trialType } from '#app/lib/account-types.ts';
-import { graceMs } from '#app/lib/campaigns/board-windows.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
+import { graceMs } from '#app/domain/campaigns/board-windows.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { windowsIn } from '#app/lib/dates/day-range.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { sql, type Statement } from '../db/sql.ts';

@@ -5,7 +5,7 @@ import {
   isReserved,
   stoppedCampaign,
   type Campaign,
-} from '#app/lib/campaigns/campaign-kinds.ts';
+} from '#app/domain/campaigns/campaign-kinds.ts';
 import {
   campaignProgress,
   countedWindows,
@@ -13,9 +13,9 @@ import {
   type CampaignFacts,
   type CampaignProgress,
   type OpenReward,
-} from '#app/lib/campaigns/campaign-progress.ts';
-import { missionView, type MissionView } from '#app/lib/campaigns/mission-state.ts';
-import { friendRewards } from '#app/lib/campaigns/referral-rewards.ts';
+} from '#app/domain/campaigns/campaign-progress.ts';
+import { missionView, type MissionView } from '#app/domain/campaigns/mission-state.ts';
+import { friendRewards } from '#app/domain/campaigns/referral-rewards.ts';
 import { windowsIn } from '#app/lib/dates/day-range.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Tenant } from '#schema/tenant.ts';

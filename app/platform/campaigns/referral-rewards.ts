@@ -1,5 +1,5 @@
-import { friendRewards } from '#app/lib/campaigns/referral-rewards.ts';
-import { isTrialType } from '#app/lib/account-types.ts';
+import { friendRewards } from '#app/domain/campaigns/referral-rewards.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';

@@ -1,4 +1,4 @@
-import { isOpenBonus } from '#app/lib/campaigns/wagering.ts';
+import { isOpenBonus } from '#app/domain/campaigns/wagering.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';

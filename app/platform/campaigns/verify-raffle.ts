@@ -1,5 +1,10 @@
-import { commitToSeed, drawWinners, raffleTree, treeLeaf } from '#app/lib/campaigns/raffle-draw.ts';
-import { hashTicket, isInRoot } from '#app/lib/ticket-tree.ts';
+import {
+  commitToSeed,
+  drawWinners,
+  raffleTree,
+  treeLeaf,
+} from '#app/domain/campaigns/raffle-draw.ts';
+import { hashTicket, isInRoot } from '#app/domain/games/ticket-tree.ts';
 import { raffleProofSchema, type RaffleProof } from '#schema/calls/raffles.ts';
 
 interface NotedHashes {

@@ -1,4 +1,4 @@
-import { feedbackRules } from '#app/lib/feedback-rules.ts';
+import { feedbackRules } from '#app/domain/accounts/feedback-rules.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { refuseFields } from '../calls/field-errors.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 import { catalogue } from './catalogue.ts';
 import { toSearchable, type SearchableGame } from './game-search.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { catalogue } from './catalogue.ts';
 import { fishAndCards } from './data/fish-and-cards.ts';
 import { liveAndArena } from './data/live-and-arena.ts';

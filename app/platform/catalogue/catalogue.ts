@@ -1,7 +1,7 @@
-import { demoTypes, minStake } from '#app/lib/game-models.ts';
-import { lotteryMinBet } from '#app/lib/lottery-games.ts';
-import { sportsStakes, sportsTypes } from '#app/lib/virtual-sports.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import { demoTypes, minStake } from '#app/domain/games/game-models.ts';
+import { lotteryMinBet } from '#app/domain/games/lottery-games.ts';
+import { sportsStakes, sportsTypes } from '#app/domain/games/virtual-sports.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 import { fishAndCards } from './data/fish-and-cards.ts';
 import { liveAndArena } from './data/live-and-arena.ts';

@@ -1,4 +1,4 @@
-import { demoTypes, linesOf } from '#app/lib/game-models.ts';
+import { demoTypes, linesOf } from '#app/domain/games/game-models.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { Game } from '#schema/calls/games.ts';

@@ -1,4 +1,4 @@
-import { demoTypes, minStake } from '#app/lib/game-models.ts';
+import { demoTypes, minStake } from '#app/domain/games/game-models.ts';
 import type { Game } from '#schema/calls/games.ts';
 import { catalogue, slug } from './catalogue.ts';
 

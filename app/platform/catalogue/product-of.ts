@@ -1,4 +1,4 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { catalogueIndex } from './catalogue-index.ts';
 
 /** The game's type in the catalogue, even if no brand offers it; empty for an unknown code. */

@@ -1,4 +1,4 @@
-import { roomsOf } from '#app/lib/game-rooms.ts';
+import { roomsOf } from '#app/domain/games/game-rooms.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { Game, Room } from '#schema/calls/games.ts';
 import type { CallFault } from '#schema/envelope.ts';

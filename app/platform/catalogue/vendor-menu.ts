@@ -1,4 +1,4 @@
-import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import { gameTypes, type GameType } from '#app/domain/games/game-types.ts';
 import type { Game, Vendor } from '#schema/calls/games.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';

@@ -2,7 +2,7 @@ import { ok } from '#app/lib/result.ts';
 import type { Banner, Notice } from '#schema/calls/content.ts';
 import type { Tenant, TenantNotice } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';
-import { localise } from '#app/lib/localise.ts';
+import { localise } from '#app/domain/localise.ts';
 import type { Database } from '../db/database.ts';
 import { readNotices } from '../tenants/announcement-store.ts';
 

@@ -1,7 +1,7 @@
-import type { EqualBets } from '#app/lib/contracts/bet-salary.ts';
-import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import { netPay, type DailyCap } from '#app/lib/contracts/net-pay.ts';
-import type { StatementResult } from '#app/lib/contracts/statement-file.ts';
+import type { EqualBets } from '#app/domain/contracts/bet-salary.ts';
+import type { ContractKind, ContractRow } from '#app/domain/contracts/contract-kinds.ts';
+import { netPay, type DailyCap } from '#app/domain/contracts/net-pay.ts';
+import type { StatementResult } from '#app/domain/contracts/statement-file.ts';
 import { computeBills, type Carried, type WindowFigures } from './compute-bills.ts';
 
 /** Figures of a team or one member by product; minor units. */

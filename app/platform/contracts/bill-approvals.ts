@@ -1,4 +1,4 @@
-import { kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { kindTraits, type ContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';

@@ -1,5 +1,5 @@
-import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { carriedPart, type CarryCap } from '#app/lib/contracts/dividend-base.ts';
+import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
+import { carriedPart, type CarryCap } from '#app/domain/contracts/dividend-base.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { joinSql, sql } from '../db/sql.ts';
 import type { Queryable } from '../db/database.ts';

@@ -1,8 +1,8 @@
-import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import type { CarryCap } from '#app/lib/contracts/dividend-base.ts';
-import { explainZero } from '#app/lib/contracts/zero-reason.ts';
+import type { ContractKind, ContractRow } from '#app/domain/contracts/contract-kinds.ts';
+import type { CarryCap } from '#app/domain/contracts/dividend-base.ts';
+import { explainZero } from '#app/domain/contracts/zero-reason.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
-import { isGameType } from '#app/lib/game-types.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import type { Bill } from './compute-bills.ts';

@@ -1,4 +1,8 @@
-import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import {
+  contractKinds,
+  kindTraits,
+  type ContractKind,
+} from '#app/domain/contracts/contract-kinds.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { hasAgentFrom } from '../agents/edges.ts';

@@ -1,13 +1,17 @@
-import { tiersOf, type ContractKind, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import {
+  tiersOf,
+  type ContractKind,
+  type ContractRow,
+} from '#app/domain/contracts/contract-kinds.ts';
 import {
   findRowAboveBudget,
   isSalaryKind,
   maxTurnoverRate,
   salaryKinds,
   salaryLimit,
-} from '#app/lib/contracts/salary-budget.ts';
-import { carriesLess, type CarryCap } from '#app/lib/contracts/dividend-base.ts';
-import { findTierAbove } from '#app/lib/contracts/tiers.ts';
+} from '#app/domain/contracts/salary-budget.ts';
+import { carriesLess, type CarryCap } from '#app/domain/contracts/dividend-base.ts';
+import { findTierAbove } from '#app/domain/contracts/tiers.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';

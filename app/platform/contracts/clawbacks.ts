@@ -1,5 +1,5 @@
-import type { ClawbackCause } from '#app/lib/contracts/clawback-causes.ts';
-import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import type { ClawbackCause } from '#app/domain/contracts/clawback-causes.ts';
+import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tiersOf, type ContractKind, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import { findTierAbove } from '#app/lib/contracts/tiers.ts';
+import {
+  tiersOf,
+  type ContractKind,
+  type ContractRow,
+} from '#app/domain/contracts/contract-kinds.ts';
+import { findTierAbove } from '#app/domain/contracts/tiers.ts';
 import {
   computeBills,
   type ActiveContract,

@@ -1,12 +1,16 @@
-import { tiersOf, type ContractKind, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import {
+  tiersOf,
+  type ContractKind,
+  type ContractRow,
+} from '#app/domain/contracts/contract-kinds.ts';
 import {
   dividendBase,
   type DividendBase,
   type DividendCosts,
-} from '#app/lib/contracts/dividend-base.ts';
-import { betSalary, type BetSalary, type EqualBets } from '#app/lib/contracts/bet-salary.ts';
-import { netPay, type DailyCap, type PayParts } from '#app/lib/contracts/net-pay.ts';
-import { reachedTier, tierPay } from '#app/lib/contracts/tiers.ts';
+} from '#app/domain/contracts/dividend-base.ts';
+import { betSalary, type BetSalary, type EqualBets } from '#app/domain/contracts/bet-salary.ts';
+import { netPay, type DailyCap, type PayParts } from '#app/domain/contracts/net-pay.ts';
+import { reachedTier, tierPay } from '#app/domain/contracts/tiers.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
 import { noFigures, type TeamFigures } from './team-figures.ts';
 

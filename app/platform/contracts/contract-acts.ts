@@ -1,12 +1,12 @@
-import { isAgentType } from '#app/lib/account-types.ts';
+import { isAgentType } from '#app/domain/accounts/account-types.ts';
 import {
   hasColumns,
   kindTraits,
   tiersOf,
   type ContractKind,
-} from '#app/lib/contracts/contract-kinds.ts';
-import { changeOfVersion } from '#app/lib/contracts/contract-windows.ts';
-import { findTierFault } from '#app/lib/contracts/tiers.ts';
+} from '#app/domain/contracts/contract-kinds.ts';
+import { changeOfVersion } from '#app/domain/contracts/contract-windows.ts';
+import { findTierFault } from '#app/domain/contracts/tiers.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { ContractAction } from '#schema/calls/contracts.ts';

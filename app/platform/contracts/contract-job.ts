@@ -1,6 +1,10 @@
 import type { Clock } from '#app/lib/clock.ts';
-import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { dueAt, windowFrom, type ContractCycle } from '#app/lib/contracts/contract-windows.ts';
+import {
+  contractKinds,
+  kindTraits,
+  type ContractKind,
+} from '#app/domain/contracts/contract-kinds.ts';
+import { dueAt, windowFrom, type ContractCycle } from '#app/domain/contracts/contract-windows.ts';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';

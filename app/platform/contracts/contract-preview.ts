@@ -1,9 +1,9 @@
-import { tiersOf } from '#app/lib/contracts/contract-kinds.ts';
-import { lastWindows } from '#app/lib/contracts/contract-windows.ts';
-import { carriedPart } from '#app/lib/contracts/dividend-base.ts';
-import { explainZero } from '#app/lib/contracts/zero-reason.ts';
+import { tiersOf } from '#app/domain/contracts/contract-kinds.ts';
+import { lastWindows } from '#app/domain/contracts/contract-windows.ts';
+import { carriedPart } from '#app/domain/contracts/dividend-base.ts';
+import { explainZero } from '#app/domain/contracts/zero-reason.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
-import type { DailyCap } from '#app/lib/contracts/net-pay.ts';
+import type { DailyCap } from '#app/domain/contracts/net-pay.ts';
 import { periodAt, type Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';

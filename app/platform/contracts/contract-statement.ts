@@ -1,6 +1,6 @@
 import { ok, refuse } from '#app/lib/result.ts';
-import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { maxStatementEntries } from '#app/lib/contracts/statement-file.ts';
+import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
+import { maxStatementEntries } from '#app/domain/contracts/statement-file.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Handler } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';

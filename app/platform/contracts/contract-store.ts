@@ -1,6 +1,6 @@
-import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import type { ContractCycle } from '#app/lib/contracts/contract-windows.ts';
-import type { CarryCap } from '#app/lib/contracts/dividend-base.ts';
+import type { ContractKind, ContractRow } from '#app/domain/contracts/contract-kinds.ts';
+import type { ContractCycle } from '#app/domain/contracts/contract-windows.ts';
+import type { CarryCap } from '#app/domain/contracts/dividend-base.ts';
 import { digest } from '../crypto/digest.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';

@@ -1,6 +1,10 @@
-import type { ContractFlags } from '#app/lib/contract-pages.ts';
-import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { contractFlagOf } from '#app/lib/contract-pages.ts';
+import type { ContractFlags } from '#app/domain/pages/contract-pages.ts';
+import {
+  contractKinds,
+  kindTraits,
+  type ContractKind,
+} from '#app/domain/contracts/contract-kinds.ts';
+import { contractFlagOf } from '#app/domain/pages/contract-pages.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext, Handlers } from '../calls/handler.ts';

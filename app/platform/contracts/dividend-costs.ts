@@ -1,4 +1,4 @@
-import type { DividendCosts, ProductResult } from '#app/lib/contracts/dividend-base.ts';
+import type { DividendCosts, ProductResult } from '#app/domain/contracts/dividend-base.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { bonusMovementKinds } from '../ledger/movement.ts';

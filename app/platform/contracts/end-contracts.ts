@@ -1,7 +1,7 @@
-import { kindTraits, tiersOf, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { nextBoundary, type ContractCycle } from '#app/lib/contracts/contract-windows.ts';
-import { carriesLess, type CarryCap } from '#app/lib/contracts/dividend-base.ts';
-import { findTierAbove, type Tier } from '#app/lib/contracts/tiers.ts';
+import { kindTraits, tiersOf, type ContractKind } from '#app/domain/contracts/contract-kinds.ts';
+import { nextBoundary, type ContractCycle } from '#app/domain/contracts/contract-windows.ts';
+import { carriesLess, type CarryCap } from '#app/domain/contracts/dividend-base.ts';
+import { findTierAbove, type Tier } from '#app/domain/contracts/tiers.ts';
 import type { Queryable } from '../db/database.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import type { InboxTemplate } from '../inbox/templates.ts';

@@ -1,4 +1,8 @@
-import { contractKinds, partOfRows, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import {
+  contractKinds,
+  partOfRows,
+  type ContractKind,
+} from '#app/domain/contracts/contract-kinds.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';

@@ -1,4 +1,4 @@
-import { isContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { isContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';

@@ -1,4 +1,4 @@
-import { tiersOf, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { tiersOf, type ContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { ContractAction } from '#schema/calls/contracts.ts';

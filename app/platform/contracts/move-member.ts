@@ -1,5 +1,5 @@
-import { isAgentType } from '#app/lib/account-types.ts';
-import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { isAgentType } from '#app/domain/accounts/account-types.ts';
+import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';

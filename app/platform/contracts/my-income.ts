@@ -1,4 +1,4 @@
-import { contractKinds, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { contractKinds, type ContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import { windowsIn } from '#app/lib/dates/day-range.ts';
 import { ok } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';

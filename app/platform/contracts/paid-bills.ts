@@ -1,4 +1,8 @@
-import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import {
+  contractKinds,
+  kindTraits,
+  type ContractKind,
+} from '#app/domain/contracts/contract-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { readDues } from './pay-bill.ts';

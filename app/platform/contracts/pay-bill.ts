@@ -1,5 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
-import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
+import { kindTraits } from '#app/domain/contracts/contract-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import {

@@ -1,8 +1,12 @@
-import { contractKinds, tiersOf, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { nextBoundary, windowAt, type ContractCycle } from '#app/lib/contracts/contract-windows.ts';
-import { carriesLess } from '#app/lib/contracts/dividend-base.ts';
-import type { MoveEffect } from '#app/lib/contracts/move-effects.ts';
-import { findTierAbove } from '#app/lib/contracts/tiers.ts';
+import { contractKinds, tiersOf, type ContractKind } from '#app/domain/contracts/contract-kinds.ts';
+import {
+  nextBoundary,
+  windowAt,
+  type ContractCycle,
+} from '#app/domain/contracts/contract-windows.ts';
+import { carriesLess } from '#app/domain/contracts/dividend-base.ts';
+import type { MoveEffect } from '#app/domain/contracts/move-effects.ts';
+import { findTierAbove } from '#app/domain/contracts/tiers.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { digest } from '../crypto/digest.ts';
 import type { Queryable } from '../db/database.ts';

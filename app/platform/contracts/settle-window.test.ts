@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { BillWindow } from './bill-store.ts';
-import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
+import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { readStatement } from './contract-statement.ts';
 import { hashRows } from './contract-store.ts';

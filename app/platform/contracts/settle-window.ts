@@ -1,5 +1,5 @@
-import { cappedKinds, type CappedKind } from '#app/lib/contracts/contract-kinds.ts';
-import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
+import { cappedKinds, type CappedKind } from '#app/domain/contracts/contract-kinds.ts';
+import { isShortCycle } from '#app/domain/contracts/contract-windows.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
 import type { Database, Queryable } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { EqualBets } from '#app/lib/contracts/bet-salary.ts';
+import type { EqualBets } from '#app/domain/contracts/bet-salary.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { LineWindow } from './team-lines.ts';

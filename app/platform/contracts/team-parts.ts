@@ -1,7 +1,7 @@
-import { trialType } from '#app/lib/account-types.ts';
-import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import type { StatementEntry } from '#app/lib/contracts/statement-file.ts';
-import { isGameType } from '#app/lib/game-types.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
+import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
+import type { StatementEntry } from '#app/domain/contracts/statement-file.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
 import type { ActiveMemberRule } from '#schema/agent-rules.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';

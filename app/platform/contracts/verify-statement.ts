@@ -1,11 +1,11 @@
-import { contractKinds, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import type { CarryCap } from '#app/lib/contracts/dividend-base.ts';
+import { contractKinds, type ContractRow } from '#app/domain/contracts/contract-kinds.ts';
+import type { CarryCap } from '#app/domain/contracts/dividend-base.ts';
 import {
   entryColumns,
   resultFigures,
   statementColumns,
   statementFormats,
-} from '#app/lib/contracts/statement-file.ts';
+} from '#app/domain/contracts/statement-file.ts';
 import { parseCsv } from '#app/lib/csv.ts';
 import { computeAgentBill } from './agent-window.ts';
 import { hashRows } from './contract-store.ts';

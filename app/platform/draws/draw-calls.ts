@@ -1,4 +1,4 @@
-import { lotteryPace, lotteryWeekdays } from '#app/lib/lottery-games.ts';
+import { lotteryPace, lotteryWeekdays } from '#app/domain/games/lottery-games.ts';
 import { ok } from '#app/lib/result.ts';
 import type { Lottery } from '#schema/calls/lotteries.ts';
 import type { CallContext, Handlers } from '../calls/handler.ts';

@@ -1,4 +1,4 @@
-import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
+import { feedbackFaults, normaliseComment } from '#app/domain/accounts/feedback-rules.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Counters } from '../rate-limit/counters.ts';
 import { refuseFields } from '../calls/field-errors.ts';

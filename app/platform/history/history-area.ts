@@ -1,4 +1,4 @@
-import type { RecordKind } from '#app/lib/record-kinds.ts';
+import type { RecordKind } from '#app/domain/games/record-kinds.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { requireMember } from '../calls/require-member.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#app/lib/record-kinds.ts';
+import type { RecordKind } from '#app/domain/games/record-kinds.ts';
 import {
   agentClawbackKind,
   agentPayKind,

@@ -1,5 +1,5 @@
-import type { MovementState } from '#app/lib/record-kinds.ts';
-import { openWithdrawalStates } from '#app/lib/withdrawal-states.ts';
+import type { MovementState } from '#app/domain/games/record-kinds.ts';
+import { openWithdrawalStates } from '#app/domain/payments/withdrawal-states.ts';
 import { sql, type Statement } from '../db/sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { windowsIn } from '#app/lib/dates/day-range.ts';
-import { isGameType } from '#app/lib/game-types.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
 import { ok } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Handler } from '../calls/handler.ts';

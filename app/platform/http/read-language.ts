@@ -1,4 +1,4 @@
-import { acceptedLanguages } from '#app/lib/accept-language.ts';
+import { acceptedLanguages } from '#app/domain/accept-language.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 export const readLanguage = (

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { isRequestSignature, type SignedRequest } from '#app/lib/request-signature.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { parseJson, readText } from './read-body.ts';

@@ -1,7 +1,7 @@
 import type { SmsAlarm } from './phone/sms-budget.ts';
-import type { FieldRule } from '#app/lib/field-rules.ts';
-import { ruleInForce } from '#app/lib/field-rule-floor.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { ruleInForce } from '#app/domain/accounts/field-rule-floor.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';

@@ -1,5 +1,5 @@
-import { featureModule } from '#app/lib/modules.ts';
-import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
+import { featureModule } from '#app/domain/pages/modules.ts';
+import { socialModule, socialProviders } from '#app/domain/accounts/social-providers.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { PhoneServices } from './phone/phone-services.ts';
 import type { SocialClients } from './social/social-clients.ts';

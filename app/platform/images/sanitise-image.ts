@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { hasImageSignature } from '#app/lib/feedback-rules.ts';
+import { hasImageSignature } from '#app/domain/accounts/feedback-rules.ts';
 
 /** More than phone cameras produce, less than a small file can expand to. */
 const maxPixels = 50_000_000;

@@ -1,8 +1,8 @@
 import { localisedTime } from '#app/lib/dates/localised-date.ts';
-import { languageOf } from '#app/lib/languages.ts';
-import { localise } from '#app/lib/localise.ts';
-import type { AgentPage, MemberPage } from '#app/lib/modules.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import { languageOf } from '#app/domain/languages.ts';
+import { localise } from '#app/domain/localise.ts';
+import type { AgentPage, MemberPage } from '#app/domain/pages/modules.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { composeMessage } from '../messaging/compose-message.ts';
 import type { StoredMessage } from './inbox-store.ts';

@@ -1,4 +1,4 @@
-import type { AgentPage, MemberPage } from '#app/lib/modules.ts';
+import type { AgentPage, MemberPage } from '#app/domain/pages/modules.ts';
 import type { Localised } from '#schema/tenant.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import { fieldFault, type FieldFault, type FieldRule } from '#app/domain/accounts/field-rules.ts';
 import { plainCode } from '#app/lib/typed/code.ts';
 import { plainName } from '#app/lib/typed/person-name.ts';
 import type { CallRequest } from '#schema/calls/table.ts';

@@ -1,4 +1,4 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { isLocalhost } from '#app/lib/local-host.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { token, type Random } from '#app/lib/random.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { token, type Random } from '#app/lib/random.ts';
-import type { StaffActName } from '#app/lib/staff-acts.ts';
+import type { StaffActName } from '#app/domain/staff-acts.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';
 import { reason } from '#schema/office-calls/fields.ts';

@@ -1,4 +1,4 @@
-import { isAgentType } from '#app/lib/account-types.ts';
+import { isAgentType } from '#app/domain/accounts/account-types.ts';
 import type { Random } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';

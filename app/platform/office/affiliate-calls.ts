@@ -1,4 +1,4 @@
-import { affiliateStateAt } from '#app/lib/affiliate-states.ts';
+import { affiliateStateAt } from '#app/domain/accounts/affiliate-states.ts';
 import { ok } from '#app/lib/result.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { sql } from '../db/sql.ts';

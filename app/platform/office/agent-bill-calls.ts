@@ -1,5 +1,5 @@
-import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
-import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
+import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';

@@ -1,4 +1,4 @@
-import type { PaymentAlertCode } from '#app/lib/payment-alerts.ts';
+import type { PaymentAlertCode } from '#app/domain/payments/payment-alerts.ts';
 import { ok } from '#app/lib/result.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { paymentCallbacks } from '#schema/payment-api.ts';

@@ -1,5 +1,5 @@
-import { maxReward, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { localise } from '#app/lib/localise.ts';
+import { maxReward, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import { localise } from '#app/domain/localise.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';

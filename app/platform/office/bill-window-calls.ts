@@ -1,5 +1,5 @@
-import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
-import { dueAt, isShortCycle, windowAt } from '#app/lib/contracts/contract-windows.ts';
+import { kindTraits } from '#app/domain/contracts/contract-kinds.ts';
+import { dueAt, isShortCycle, windowAt } from '#app/domain/contracts/contract-windows.ts';
 import { formatDate } from '#app/lib/dates/calendar-date.ts';
 import { dayAt, periodOfRange, readDayRange } from '#app/lib/dates/day-range.ts';
 import { parseZonedMoment } from '#app/lib/dates/parse-zoned-moment.ts';

@@ -1,5 +1,5 @@
-import { copyCampaign } from '#app/lib/campaigns/copy-campaign.ts';
-import { localise } from '#app/lib/localise.ts';
+import { copyCampaign } from '#app/domain/campaigns/copy-campaign.ts';
+import { localise } from '#app/domain/localise.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';

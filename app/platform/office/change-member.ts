@@ -1,7 +1,7 @@
-import { isAgentType, memberType } from '#app/lib/account-types.ts';
-import type { MemberState } from '#app/lib/member-states.ts';
+import { isAgentType, memberType } from '#app/domain/accounts/account-types.ts';
+import type { MemberState } from '#app/domain/accounts/member-states.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { StaffActName } from '#app/lib/staff-acts.ts';
+import type { StaffActName } from '#app/domain/staff-acts.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { hasChildrenFrom } from '../agents/edges.ts';

@@ -1,4 +1,4 @@
-import { normaliseField } from '#app/lib/typed/typed-field.ts';
+import { normaliseField } from '#app/domain/accounts/typed-field.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';

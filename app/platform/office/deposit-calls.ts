@@ -1,4 +1,4 @@
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';

@@ -1,5 +1,5 @@
-import type { FeedbackState } from '#app/lib/feedback-states.ts';
-import { localise } from '#app/lib/localise.ts';
+import type { FeedbackState } from '#app/domain/accounts/feedback-states.ts';
+import { localise } from '#app/domain/localise.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';

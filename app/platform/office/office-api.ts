@@ -1,4 +1,4 @@
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { token } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { mayDo } from '#schema/office-calls/acts.ts';

@@ -1,4 +1,4 @@
-import { trialType } from '#app/lib/account-types.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
 import type { DayWindow } from '#app/lib/dates/day-range.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';

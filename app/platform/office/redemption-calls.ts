@@ -1,4 +1,4 @@
-import { localise } from '#app/lib/localise.ts';
+import { localise } from '#app/domain/localise.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { StaffActName } from '#app/lib/staff-acts.ts';
+import type { StaffActName } from '#app/domain/staff-acts.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';

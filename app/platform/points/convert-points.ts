@@ -1,4 +1,4 @@
-import { pointCurrency } from '#app/lib/point-currency.ts';
+import { pointCurrency } from '#app/domain/payments/point-currency.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';

@@ -1,6 +1,6 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { groupBy } from '#app/lib/group-by.ts';
-import { pointCurrency } from '#app/lib/point-currency.ts';
+import { pointCurrency } from '#app/domain/payments/point-currency.ts';
 import type { PointRules } from '#schema/merchant-normal.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pointCurrency } from '#app/lib/point-currency.ts';
+import { pointCurrency } from '#app/domain/payments/point-currency.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { auditLedger } from '../ledger/audit.ts';

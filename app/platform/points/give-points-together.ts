@@ -1,4 +1,4 @@
-import { pointCurrency } from '#app/lib/point-currency.ts';
+import { pointCurrency } from '#app/domain/payments/point-currency.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { accountId, issuanceAccount, playerAccount } from '../ledger/account.ts';

@@ -1,4 +1,4 @@
-import { trialType } from '#app/lib/account-types.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';

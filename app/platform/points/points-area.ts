@@ -1,6 +1,6 @@
-import { gameTypes } from '#app/lib/game-types.ts';
-import { localise } from '#app/lib/localise.ts';
-import { pointCurrency } from '#app/lib/point-currency.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { localise } from '#app/domain/localise.ts';
+import { pointCurrency } from '#app/domain/payments/point-currency.ts';
 import type { Random } from '#app/lib/random.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Redemption as RedemptionView } from '#schema/calls/points.ts';

@@ -1,5 +1,5 @@
-import type { RedemptionState } from '#app/lib/redemption-states.ts';
-import { pointCurrency } from '#app/lib/point-currency.ts';
+import type { RedemptionState } from '#app/domain/payments/redemption-states.ts';
+import { pointCurrency } from '#app/domain/payments/point-currency.ts';
 import type { Localised, TenantReward } from '#schema/tenant.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';

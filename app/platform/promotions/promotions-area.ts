@@ -1,15 +1,15 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import type { Random } from '#app/lib/random.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
 import type { Promotion, Winner } from '#schema/calls/offers.ts';
 import type { Localised, Tenant, TenantPromotion } from '#schema/tenant.ts';
-import { localise } from '#app/lib/localise.ts';
+import { localise } from '#app/domain/localise.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
-import { promotionState } from '#app/lib/promotion-states.ts';
+import { promotionState } from '#app/domain/campaigns/promotion-states.ts';
 import { createBulkhead, pictureLimits } from '../rate-limit/bulkhead.ts';
 import { noteAppStart } from '../campaigns/app-start-store.ts';
 import { applyForReward } from '../campaigns/apply.ts';

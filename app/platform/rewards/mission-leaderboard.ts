@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { boardWindows } from '#app/lib/campaigns/board-windows.ts';
-import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { boardWindows } from '#app/domain/campaigns/board-windows.ts';
+import { stoppedCampaign, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
-import { localise } from '#app/lib/localise.ts';
+import { localise } from '#app/domain/localise.ts';
 import { ok } from '#app/lib/result.ts';
 import type { CallContext, Handler } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';

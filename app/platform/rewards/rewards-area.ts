@@ -1,5 +1,5 @@
-import { localise } from '#app/lib/localise.ts';
-import { isTrialType } from '#app/lib/account-types.ts';
+import { localise } from '#app/domain/localise.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallContext, Handlers, SessionMember } from '../calls/handler.ts';

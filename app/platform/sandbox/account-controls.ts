@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agentFlags, memberType, trialType } from '#app/lib/account-types.ts';
+import { agentFlags, memberType, trialType } from '#app/domain/accounts/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';

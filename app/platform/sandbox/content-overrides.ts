@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { motifNames } from '#app/lib/art-request.ts';
-import { languageCodes } from '#app/lib/languages.ts';
-import { promotionStates } from '#app/lib/promotion-states.ts';
+import { motifNames } from '#app/domain/pictures/art-request.ts';
+import { languageCodes } from '#app/domain/languages.ts';
+import { promotionStates } from '#app/domain/campaigns/promotion-states.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { safeHtml } from '#app/lib/safe-html.ts';
 import type { Localised, Tenant } from '#schema/tenant.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { depositBehaviours, payoutBehaviours } from '#app/lib/demo-payments.ts';
+import { depositBehaviours, payoutBehaviours } from '#app/domain/payments/demo-payments.ts';
 import { cdnAddress } from '#app/lib/cdn-address.ts';
 import { patternFault } from '#schema/safe-pattern.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
-import { promotionStates } from '#app/lib/promotion-states.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
+import { promotionStates } from '#app/domain/campaigns/promotion-states.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../calls/responses.ts';

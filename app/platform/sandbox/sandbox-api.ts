@@ -1,5 +1,5 @@
 import { token } from '#app/lib/random.ts';
-import type { PaymentBehaviour } from '#app/lib/demo-payments.ts';
+import type { PaymentBehaviour } from '#app/domain/payments/demo-payments.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault, faultResponse, valueResponse } from '../calls/responses.ts';
 import type { PlatformLog } from '../http/dispatcher.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { depositBehaviours, payoutBehaviours } from '#app/lib/demo-payments.ts';
+import { depositBehaviours, payoutBehaviours } from '#app/domain/payments/demo-payments.ts';
 import { overridesSchema } from './content-overrides.ts';
 
 /** HTTP status, or a broken-off response. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { eventWithoutMember, succeeded, type SecurityDetail } from './security-event.ts';
 import type { ActRecord } from '../calls/handler.ts';
 import type { CallLog } from './record-call.ts';

@@ -1,4 +1,4 @@
-import { isAgentType } from '#app/lib/account-types.ts';
+import { isAgentType } from '#app/domain/accounts/account-types.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { createTestDatabase } from '../test-database.ts';

@@ -1,4 +1,4 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 
 /**
  * `stake`: the full stake. `net`: `min(stakes, |payout − stakes|)`, so that opposite bets of a

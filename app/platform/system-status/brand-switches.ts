@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ruleInForce } from '#app/lib/field-rule-floor.ts';
-import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { ruleInForce } from '#app/domain/accounts/field-rule-floor.ts';
+import { maxValueLength, type FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { patternFault } from '#schema/safe-pattern.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { effectiveModules } from './module-tree.ts';

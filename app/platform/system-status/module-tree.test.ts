@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moduleIds } from '#app/lib/modules.ts';
+import { moduleIds } from '#app/domain/pages/modules.ts';
 import type { ModuleNode } from '#schema/permission.ts';
 import { effectiveModules, moduleTree, treeModules } from './module-tree.ts';
 

@@ -1,6 +1,6 @@
-import { gameTypes } from '#app/lib/game-types.ts';
-import { agentPages, featureModule, featureNames, memberPages } from '#app/lib/modules.ts';
-import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { agentPages, featureModule, featureNames, memberPages } from '#app/domain/pages/modules.ts';
+import { socialModule, socialProviders } from '#app/domain/accounts/social-providers.ts';
 import type { ModuleNode } from '#schema/permission.ts';
 
 /** Switching off a group switches off all its children. */

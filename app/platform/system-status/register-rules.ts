@@ -1,4 +1,4 @@
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 import type { RegisterRule } from '#schema/permission.ts';
 import type { Tenant } from '#schema/tenant.ts';
 

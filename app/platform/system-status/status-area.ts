@@ -1,4 +1,4 @@
-import { appDevices, type AppDevice } from '#app/lib/app-devices.ts';
+import { appDevices, type AppDevice } from '#app/domain/pages/app-devices.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { ServiceEntry } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';

@@ -1,4 +1,4 @@
-import { teamRecordKinds, type TeamRecordKind } from '#app/lib/record-kinds.ts';
+import { teamRecordKinds, type TeamRecordKind } from '#app/domain/games/record-kinds.ts';
 import { ok } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { isAgentType } from '#app/lib/account-types.ts';
+import { isAgentType } from '#app/domain/accounts/account-types.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';

@@ -1,4 +1,4 @@
-import { affiliateStateAt } from '#app/lib/affiliate-states.ts';
+import { affiliateStateAt } from '#app/domain/accounts/affiliate-states.ts';
 import type { Random } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';

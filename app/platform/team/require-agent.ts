@@ -1,4 +1,4 @@
-import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
+import { isAgentType, isTrialType } from '#app/domain/accounts/account-types.ts';
 import { refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext, SessionMember } from '../calls/handler.ts';

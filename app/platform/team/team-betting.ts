@@ -1,4 +1,4 @@
-import { isGameType } from '#app/lib/game-types.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
 import { ok } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
 import { gameNamer } from '../catalogue/game-list.ts';

@@ -1,5 +1,5 @@
 import { periodAt, startOfDays } from '#app/lib/dates/zoned-period.ts';
-import { isGameType } from '#app/lib/game-types.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
 import { ok } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
 import type { Database } from '../db/database.ts';

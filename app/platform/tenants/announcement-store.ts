@@ -1,4 +1,4 @@
-import { visibleNotices } from '#app/lib/visible-notices.ts';
+import { visibleNotices } from '#app/domain/pages/visible-notices.ts';
 import type { Tenant, TenantNotice } from '#schema/tenant.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

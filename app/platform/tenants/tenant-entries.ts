@@ -1,4 +1,4 @@
-import { defaultAgentTypes } from '#app/lib/account-types.ts';
+import { defaultAgentTypes } from '#app/domain/accounts/account-types.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 /** Lists of a tenant that are stored as rows. */

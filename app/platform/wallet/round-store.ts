@@ -1,4 +1,4 @@
-import type { RoundState } from '#app/lib/record-kinds.ts';
+import type { RoundState } from '#app/domain/games/record-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { joinSql, sql, type Statement } from '../db/sql.ts';
 import type { OpenRounds } from '../ledger/reconciliation.ts';

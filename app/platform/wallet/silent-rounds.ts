@@ -1,5 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

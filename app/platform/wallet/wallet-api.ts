@@ -1,6 +1,6 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import {
   maxWalletBodyBytes,

@@ -1,4 +1,4 @@
-import { appDevices } from '#app/lib/app-devices.ts';
+import { appDevices } from '#app/domain/pages/app-devices.ts';
 import type { TenantNotice } from '#schema/tenant.ts';
 
 const noticeTypes: readonly TenantNotice['type'][] = ['B', 'PL', 'PU', 'PR', 'H'];

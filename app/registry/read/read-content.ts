@@ -1,5 +1,5 @@
-import { motifNames } from '#app/lib/art-request.ts';
-import { languageCodes, languageOf } from '#app/lib/languages.ts';
+import { motifNames } from '#app/domain/pictures/art-request.ts';
+import { languageCodes, languageOf } from '#app/domain/languages.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
 import { readMetadata, type ContentMetadata } from './content-metadata.ts';

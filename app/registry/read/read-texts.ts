@@ -1,5 +1,5 @@
-import { protectiveTextProblem } from '#app/lib/jurisdiction.ts';
-import { languageOf, languageCodes } from '#app/lib/languages.ts';
+import { protectiveTextProblem } from '#app/domain/protection/jurisdiction.ts';
+import { languageOf, languageCodes } from '#app/domain/languages.ts';
 import { readJson, type JsonSource } from '#schema/json-source.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';

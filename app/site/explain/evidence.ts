@@ -1,11 +1,11 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
-import { featureModule } from '#app/lib/modules.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
+import { featureModule } from '#app/domain/pages/modules.ts';
 import {
   loginFirstPublicPaths,
   publicHref,
   routeDefinition,
   type RouteId,
-} from '#app/lib/route-table.ts';
+} from '#app/domain/pages/route-table.ts';
 import type { Layer } from '#schema/merchant-normal.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
 import { layerOf } from '../decision.ts';

@@ -1,5 +1,5 @@
-import { featureModule } from '#app/lib/modules.ts';
-import { routeAt } from '#app/lib/route-table.ts';
+import { featureModule } from '#app/domain/pages/modules.ts';
+import { routeAt } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { decideService, seesVipService, withServiceEntries } from '../assemble-service.ts';
 import type { AssembledSite } from '../types.ts';

@@ -1,7 +1,7 @@
-import { agentPageModules, memberPageModules } from '#app/lib/centre-modules.ts';
-import { contractFlagOf } from '#app/lib/contract-pages.ts';
-import { featureModule, type FlagName } from '#app/lib/modules.ts';
-import { pathOf, routeAt } from '#app/lib/route-table.ts';
+import { agentPageModules, memberPageModules } from '#app/domain/pages/centre-modules.ts';
+import { contractFlagOf } from '#app/domain/pages/contract-pages.ts';
+import { featureModule, type FlagName } from '#app/domain/pages/modules.ts';
+import { pathOf, routeAt } from '#app/domain/pages/route-table.ts';
 import { pageNotBuilt } from '../assemble-centre-pages.ts';
 import { alwaysRequired } from '../assemble-register.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';

@@ -1,4 +1,4 @@
-import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import { gameTypes, type GameType } from '#app/domain/games/game-types.ts';
 import {
   agentPages,
   featureNames,
@@ -8,10 +8,10 @@ import {
   type FeatureName,
   type FlagName,
   type MemberPage,
-} from '#app/lib/modules.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
-import { sectionNavIds } from '#app/lib/nav-names.ts';
-import { routeIds, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+} from '#app/domain/pages/modules.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
+import { sectionNavIds } from '#app/domain/pages/nav-names.ts';
+import { routeIds, routeDefinition, type RouteId } from '#app/domain/pages/route-table.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from '../types.ts';
 

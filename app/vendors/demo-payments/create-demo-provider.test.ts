@@ -4,8 +4,8 @@ import {
   depositBehaviours,
   payoutBehaviours,
   type PaymentBehaviour,
-} from '#app/lib/demo-payments.ts';
-import { productLanguages } from '#app/lib/languages.ts';
+} from '#app/domain/payments/demo-payments.ts';
+import { productLanguages } from '#app/domain/languages.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { createPayments, type Payments } from '#app/platform/cashier/providers/create-payments.ts';
 import { noPaymentSecrets } from '#app/platform/cashier/providers/payment-signers.ts';

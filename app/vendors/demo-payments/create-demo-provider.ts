@@ -1,6 +1,6 @@
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import type { Clock } from '#app/lib/clock.ts';
-import { demoPaymentsRoot, type PaymentBehaviour } from '#app/lib/demo-payments.ts';
+import { demoPaymentsRoot, type PaymentBehaviour } from '#app/domain/payments/demo-payments.ts';
 import type { Random } from '#app/lib/random.ts';
 import type { Queryable } from '../queryable.ts';
 import { startPolling } from '../start-polling.ts';

@@ -1,4 +1,4 @@
-import { gameControls, type GameControl } from '#app/lib/game-controls.ts';
+import { gameControls, type GameControl } from '#app/domain/games/game-controls.ts';
 import { safeBackUrl } from './safe-back-url.ts';
 
 let isReady = false;

@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { element, inlineSvg } from './element.ts';
 import { exitGame, isFramed, postToParent } from './frame.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#app/lib/clock.ts';
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { jsonResponse, readBody, type ErrorCode } from './http.ts';
 import { notFoundResponse } from './page-shell.ts';
 import { createRateLimiter, type RequestLimits } from './rate-limit.ts';

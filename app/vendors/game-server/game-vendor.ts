@@ -1,6 +1,6 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import type { Queryable } from '../queryable.ts';
 import { startPolling } from '../start-polling.ts';
 import { createApiHandler } from './api-handler.ts';

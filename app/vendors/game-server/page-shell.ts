@@ -1,6 +1,6 @@
-import { brandStyleParameter, isBrandStylePath } from '#app/lib/game-controls.ts';
+import { brandStyleParameter, isBrandStylePath } from '#app/domain/games/game-controls.ts';
 import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
-import { languageOf, productLanguages } from '#app/lib/languages.ts';
+import { languageOf, productLanguages } from '#app/domain/languages.ts';
 
 /** `name` such as `slot.js`; undefined for a missing file. */
 export type GameFiles = (

@@ -1,5 +1,5 @@
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { createApiHandler } from '../game-server/api-handler.ts';
 import { notFoundResponse, type GameFiles } from '../game-server/page-shell.ts';
 import { createPlayerSessions } from '../game-server/player-sessions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lotteryMinBet } from '#app/lib/lottery-games.ts';
+import { lotteryMinBet } from '#app/domain/games/lottery-games.ts';
 import { catalogueIndex } from '#app/platform/catalogue/catalogue-index.ts';
 import { plannedDraws } from './draws/schedule.ts';
 import { liabilityOf, paytableOf } from './games.ts';

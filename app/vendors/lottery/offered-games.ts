@@ -1,4 +1,4 @@
-import { lotteryUnits, lotteryWeekdays } from '#app/lib/lottery-games.ts';
+import { lotteryUnits, lotteryWeekdays } from '#app/domain/games/lottery-games.ts';
 import type { DrawSchedule } from './draws/schedule.ts';
 import type { LotteryGame } from './games.ts';
 

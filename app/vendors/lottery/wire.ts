@@ -12,7 +12,7 @@
  * epoch by the server's clock.
  */
 import type { AssuranceLevel } from './draws/draw-seeds.ts';
-import type { PathStep, TicketLeaf, TicketRoot } from '#app/lib/ticket-tree.ts';
+import type { PathStep, TicketLeaf, TicketRoot } from '#app/domain/games/ticket-tree.ts';
 import type { DrawState, VoidGround } from './db/draws.ts';
 import type { EntryRule, Selection } from './models/entry.ts';
 import type { SeriesView, TicketView } from './wire-tickets.ts';

@@ -1,6 +1,6 @@
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { ContentDocument } from '#app/registry/read/read-content.ts';
-import { languageCodeOf, languageCodes, resolveLanguageAlias } from '#app/lib/languages.ts';
+import { languageCodeOf, languageCodes, resolveLanguageAlias } from '#app/domain/languages.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { AssembledSite } from '#app/site/types.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'jsonc-parser';
-import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
+import { routeTable, type RouteDefinition } from '#app/domain/pages/route-table.ts';
 import type { Example, Rule } from '../checks/check.ts';
 import type { AskPlatform } from '../platform/ask-platform.ts';
 

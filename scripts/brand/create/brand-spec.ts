@@ -1,4 +1,4 @@
-import { languageCodes, languageOf } from '#app/lib/languages.ts';
+import { languageCodes, languageOf } from '#app/domain/languages.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { moods } from '#schema/theme.ts';
 import { UsageError } from '../exit-codes.ts';

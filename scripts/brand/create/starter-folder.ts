@@ -1,5 +1,5 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
-import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
+import { routeTable, type RouteDefinition } from '#app/domain/pages/route-table.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import { schemaVersion } from '#schema/merchant.ts';
 import { footers, headers, heroes, navs, tiles } from '#schema/theme.ts';

@@ -1,4 +1,4 @@
-import type { MotifName } from '#app/lib/art-request.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
 
 export interface StarterBanner {
   readonly group: string;

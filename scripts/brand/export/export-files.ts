@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
-import { paymentSecretName, vendorSecretName } from '#app/lib/brand-variables.ts';
+import { paymentSecretName, vendorSecretName } from '#app/domain/brand-variables.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import { maxAssetBytes } from '#app/registry/read/read-assets.ts';
 import { readBytes } from '#app/registry/read/read-file.ts';

@@ -1,8 +1,8 @@
-import { gameTypes } from '#app/lib/game-types.ts';
-import { routeAt } from '#app/lib/route-table.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { routeAt } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { pageTags } from '#app/registry/content-entries.ts';
-import { sectionNavIds } from '#app/lib/nav-names.ts';
+import { sectionNavIds } from '#app/domain/pages/nav-names.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { pathOfPointer, type JsonPath, type Problem } from '#schema/problem.ts';
 import { fix, type Edit, type Fix } from './fix.ts';

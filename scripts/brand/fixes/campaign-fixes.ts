@@ -1,4 +1,4 @@
-import { minBudget } from '#app/lib/campaigns/board-windows.ts';
+import { minBudget } from '#app/domain/campaigns/board-windows.ts';
 import { formatDate, parseDate } from '#app/lib/dates/calendar-date.ts';
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
 import type { FixContext } from '../checks/check.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { bannerSize } from '#app/lib/art-request.ts';
+import { bannerSize } from '#app/domain/pictures/art-request.ts';
 
 /** In bytes, without a warning. */
 export const maxImageBytes = 300 * 1024;

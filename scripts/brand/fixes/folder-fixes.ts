@@ -1,5 +1,5 @@
-import { motifNames } from '#app/lib/art-request.ts';
-import { languageCodeOf, languageOf } from '#app/lib/languages.ts';
+import { motifNames } from '#app/domain/pictures/art-request.ts';
+import { languageCodeOf, languageOf } from '#app/domain/languages.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { pathOfPointer, type Problem } from '#schema/problem.ts';

@@ -1,5 +1,5 @@
 import { createScanner, parse, type ParseError } from 'jsonc-parser';
-import { languageCodeOf } from '#app/lib/languages.ts';
+import { languageCodeOf } from '#app/domain/languages.ts';
 
 /** Comment tokens of jsonc-parser, which declares them as a const enum. */
 const commentTokens = new Set<number>([12, 13]);

@@ -1,5 +1,5 @@
 import { formatHex, parse as parseColour } from 'culori';
-import { resolveLanguageAlias } from '#app/lib/languages.ts';
+import { resolveLanguageAlias } from '#app/domain/languages.ts';
 import { schemaVersion } from '#schema/merchant.ts';
 import { movedTo } from '#schema/migrations/migrations.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';

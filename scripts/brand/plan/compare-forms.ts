@@ -1,5 +1,5 @@
-import { fieldsOf } from '#app/lib/register-form-fields.ts';
-import type { RegisterType } from '#app/lib/register-fields.ts';
+import { fieldsOf } from '#app/domain/accounts/register-form-fields.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
 import {
   diffByKey,

@@ -1,5 +1,5 @@
-import { appDevices } from '#app/lib/app-devices.ts';
-import { socialProviders } from '#app/lib/social-providers.ts';
+import { appDevices } from '#app/domain/pages/app-devices.ts';
+import { socialProviders } from '#app/domain/accounts/social-providers.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import {
   appearance,

@@ -1,4 +1,4 @@
-import { markedAge } from '#app/lib/art-request.ts';
+import { markedAge } from '#app/domain/pictures/art-request.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 
 /** Excludes the age mark, which follows the age: plans compare that separately. */

@@ -1,4 +1,4 @@
-import { floorOf, type JurisdictionCode } from '#app/lib/jurisdiction.ts';
+import { floorOf, type JurisdictionCode } from '#app/domain/protection/jurisdiction.ts';
 import type { CallName } from '#schema/calls/table.ts';
 
 const limitCalls: readonly CallName[] = [

@@ -1,4 +1,4 @@
-import { pathOf, routeIds } from '#app/lib/route-table.ts';
+import { pathOf, routeIds } from '#app/domain/pages/route-table.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import { decideAccess } from '#app/site/decide-access.ts';
 import type { AssembledSite, Viewer } from '#app/site/types.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { publicationBuildOptions } from '../read-registry.ts';
 import { readStagedBrand } from '#app/registry/staged/read-staged.ts';
 import type { Io } from '../io.ts';

@@ -1,4 +1,4 @@
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { callTable, type CallInput, type CallName } from '#schema/calls/table.ts';
 import { essentialCalls, lacksWithout } from '../lacks.ts';
 import {

@@ -1,4 +1,4 @@
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { expectThat, failed, passed, reasonOf, type PlatformCase } from '../platform-case.ts';
 
 const language = 'EN';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountQuestions } from '#app/lib/account-questions.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import { accountQuestions } from '#app/domain/accounts/account-questions.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { createDataSeals } from '#app/platform/crypto/platform-secret.ts';
 import {

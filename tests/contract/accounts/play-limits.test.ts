@@ -4,8 +4,8 @@ import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { limitedPlayers } from '../../support/limited-players.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
-import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
-import { periodEnd } from '#app/lib/play-limit-period-end.ts';
+import { floorOf, jurisdictions } from '#app/domain/protection/jurisdiction.ts';
+import { periodEnd } from '#app/domain/protection/play-limit-period-end.ts';
 import { sql } from '#app/platform/db/sql.ts';
 
 const day = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { TokenDefect } from '../../support/malicious-issuer.ts';
 import type { TestPlatform } from '../../support/test-platform.ts';
 import {

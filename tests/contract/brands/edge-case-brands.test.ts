@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routeTable } from '#app/lib/route-table.ts';
+import { routeTable } from '#app/domain/pages/route-table.ts';
 import { testBrands, type TestBrand } from '../../support/brands.ts';
 import { makeMerchantsDir } from '../../support/merchants-dir.ts';
 import {

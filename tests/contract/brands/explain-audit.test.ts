@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { featureModule } from '#app/lib/modules.ts';
-import { routeTable } from '#app/lib/route-table.ts';
+import { featureModule } from '#app/domain/pages/modules.ts';
+import { routeTable } from '#app/domain/pages/route-table.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
 import { runTestCommand as runBrand } from '../../../scripts/brand/run-test-command.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { moduleIds } from '#app/lib/modules.ts';
+import { moduleIds } from '#app/domain/pages/modules.ts';
 import { checkMerchant } from '#schema/check-merchant.ts';
 import { manifestArbitrary } from '../../support/generated-manifest.ts';
 import { saveRegressionBrand } from '../../support/regression-brands.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companionsOf, productMotifs, treasures } from '#app/art/cast.ts';
 import { motifOf } from '#app/features/brand/brand-data.ts';
-import type { MotifName } from '#app/lib/art-request.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
 import { type TestBrand, testBrands } from '../../support/brands.ts';
 
 /** Includes banners, products and promotions, but not games. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routeTable } from '../../../app/lib/route-table.ts';
+import { routeTable } from '../../../app/domain/pages/route-table.ts';
 import {
   makeMerchantsDir,
   minimalManifest,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { floorOf, jurisdictions, type JurisdictionCode } from '#app/lib/jurisdiction.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import {
+  floorOf,
+  jurisdictions,
+  type JurisdictionCode,
+} from '#app/domain/protection/jurisdiction.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';

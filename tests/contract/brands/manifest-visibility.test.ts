@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
+import { routeTable, type RouteDefinition } from '#app/domain/pages/route-table.ts';
 import { callTable } from '#schema/calls/table.ts';
 import { manifestKeys } from '#schema/visibility.ts';
 import { makeMarkedBrand, markedEnvironment, marks, secrets } from '../../support/marked-brand.ts';

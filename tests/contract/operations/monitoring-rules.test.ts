@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '#app/host/metrics.ts';
+import { createMetrics } from '#app/host/operations/metrics.ts';
 
 interface Rule {
   readonly alert: string;

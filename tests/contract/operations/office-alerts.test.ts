@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentAlertCode } from '#app/lib/payment-alerts.ts';
-import { staffActNames } from '#app/lib/staff-acts.ts';
+import type { PaymentAlertCode } from '#app/domain/payments/payment-alerts.ts';
+import { staffActNames } from '#app/domain/staff-acts.ts';
 import { recordAlert } from '#app/platform/cashier/providers/report-store.ts';
 import { recordStaffAct } from '#app/platform/cashier/staff/staff-log.ts';
 import { officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { OfficeRole } from '#schema/office-calls/acts.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
 import { campaignTenant } from '../../support/campaign-tenant.ts';

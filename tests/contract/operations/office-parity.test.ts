@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { StaffActName } from '#app/lib/staff-acts.ts';
+import type { StaffActName } from '#app/domain/staff-acts.ts';
 import { officeCommandSchema, type OfficeCommand } from '#app/platform/office/run-command.ts';
 import type { OfficeCallDefinition } from '#schema/office-calls/call.ts';
 import { officeCallTable, type OfficeCallName } from '#schema/office-calls/table.ts';

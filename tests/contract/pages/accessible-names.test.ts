@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productLanguages } from '../../../app/lib/languages.ts';
-import { routeTable } from '../../../app/lib/route-table.ts';
+import { productLanguages } from '../../../app/domain/languages.ts';
+import { routeTable } from '../../../app/domain/pages/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { artUrl } from '#app/lib/art-url.ts';
+import { artUrl } from '#app/domain/pictures/art-url.ts';
 import type { Game, Vendor } from '#schema/calls/games.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';

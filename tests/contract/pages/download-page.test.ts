@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appDevices } from '#app/lib/app-devices.ts';
+import { appDevices } from '#app/domain/pages/app-devices.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { testBrands } from '../../support/brands.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
-import { accountQuestions, questionIds } from '#app/lib/account-questions.ts';
+import { accountQuestions, questionIds } from '#app/domain/accounts/account-questions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../../support/brands.ts';
-import { fieldsOf as fieldsOfForm } from '#app/lib/register-form-fields.ts';
+import { fieldsOf as fieldsOfForm } from '#app/domain/accounts/register-form-fields.ts';
 import { logIn } from '../../support/log-in.ts';
 import { validAnswers } from '../../support/valid-answers.ts';
 import { validFormValues } from '../../support/valid-form-values.ts';

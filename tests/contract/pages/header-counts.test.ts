@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { agentPageModules } from '#app/lib/centre-modules.ts';
+import { agentPageModules } from '#app/domain/pages/centre-modules.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { openForMember, respondWithValue } from '../../support/fake-platform.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';

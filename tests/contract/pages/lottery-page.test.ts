@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
-import { prizeModeOf, prizeModes } from '#app/lib/prize-mode.ts';
+import { prizeModeOf, prizeModes } from '#app/domain/games/prize-mode.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languageCodeOf, languageOf } from '#app/lib/languages.ts';
+import { languageCodeOf, languageOf } from '#app/domain/languages.ts';
 import { isLocalhost } from '#app/lib/local-host.ts';
-import { loginFirstPublicPaths, routeTable } from '#app/lib/route-table.ts';
+import { loginFirstPublicPaths, routeTable } from '#app/domain/pages/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { sendRequest } from '../../support/server.ts';
 import { cookiesOf } from '../../support/http-client.ts';

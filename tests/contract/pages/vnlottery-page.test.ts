@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { drawWeekdays } from '#app/lib/draw-weekdays.ts';
+import { drawWeekdays } from '#app/domain/games/draw-weekdays.ts';
 import { callTable, type CallName, type CallOutput } from '#schema/calls/table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { decodeEntities } from '../../support/html-tags.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';

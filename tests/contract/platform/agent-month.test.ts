@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
+import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';

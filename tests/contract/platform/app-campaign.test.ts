@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';

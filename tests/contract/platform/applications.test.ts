@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
 import { campaignTenant } from '../../support/campaign-tenant.ts';
 import { pictureOf } from '../../support/c2c-members.ts';

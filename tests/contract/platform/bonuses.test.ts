@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { campaignTenant } from '../../support/campaign-tenant.ts';
 import { type PaymentMember } from '../../support/payment-members.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';

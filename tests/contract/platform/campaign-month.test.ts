@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import type { Tenant } from '#schema/tenant.ts';

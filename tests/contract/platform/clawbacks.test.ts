@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
+import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';

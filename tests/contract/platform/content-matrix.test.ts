@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
-import { demoTypes } from '#app/lib/game-models.ts';
-import { lotteryPace } from '#app/lib/lottery-games.ts';
-import { sportsTypes } from '#app/lib/virtual-sports.ts';
+import { demoTypes } from '#app/domain/games/game-models.ts';
+import { lotteryPace } from '#app/domain/games/lottery-games.ts';
+import { sportsTypes } from '#app/domain/games/virtual-sports.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { accountId, playerAccount } from '#app/platform/ledger/account.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { sql } from '#app/platform/db/sql.ts';

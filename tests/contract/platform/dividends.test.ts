@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
+import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { recordOpened } from '#app/platform/catalogue/favourites-and-recents.ts';
 import { callTable } from '#schema/calls/table.ts';
 import { maxFavourites } from '#schema/calls/favourites.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoTypes } from '#app/lib/game-models.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { sportsTypes } from '#app/lib/virtual-sports.ts';
+import { demoTypes } from '#app/domain/games/game-models.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { sportsTypes } from '#app/domain/games/virtual-sports.ts';
 import { callTable } from '#schema/calls/table.ts';
 import type { PlatformServer } from '../../support/platform-server.ts';
 import { gameListCalls, startGameListServer } from '../../support/game-list-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import { graceMs } from '#app/lib/campaigns/board-windows.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { graceMs } from '#app/domain/campaigns/board-windows.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { maskedAccount } from '#app/platform/crypto/masked-account.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { campaignTenant } from '../../support/campaign-tenant.ts';
 import { type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { promotionStates } from '#app/lib/promotion-states.ts';
+import { promotionStates } from '#app/domain/campaigns/promotion-states.ts';
 import { callTable } from '#schema/calls/table.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberPages } from '#app/lib/modules.ts';
-import { routeTable } from '#app/lib/route-table.ts';
+import { memberPages } from '#app/domain/pages/modules.ts';
+import { routeTable } from '#app/domain/pages/route-table.ts';
 import { cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
 import {
   makeMerchantsDir,

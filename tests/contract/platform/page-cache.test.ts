@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { routeTable } from '#app/lib/route-table.ts';
+import { routeTable } from '#app/domain/pages/route-table.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';

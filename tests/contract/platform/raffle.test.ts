@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { commitToSeed } from '#app/lib/campaigns/raffle-draw.ts';
+import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
+import { commitToSeed } from '#app/domain/campaigns/raffle-draw.ts';
 import { systemRandom } from '#app/lib/random.ts';
-import { raffleGraceMs, revealDelayMs } from '#app/lib/campaigns/raffle-times.ts';
+import { raffleGraceMs, revealDelayMs } from '#app/domain/campaigns/raffle-times.ts';
 import { createRaffleJob } from '#app/platform/campaigns/raffle-job.ts';
 import { readRaffleProof, verifyRaffle } from '#app/platform/campaigns/verify-raffle.ts';
 import { budgetAccount, issuedAccount } from '#app/platform/campaigns/campaign-budget.ts';

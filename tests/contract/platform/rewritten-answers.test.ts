@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentPageModules } from '#app/lib/centre-modules.ts';
-import { memberPages } from '#app/lib/modules.ts';
-import { routeTable } from '#app/lib/route-table.ts';
+import { agentPageModules } from '#app/domain/pages/centre-modules.ts';
+import { memberPages } from '#app/domain/pages/modules.ts';
+import { routeTable } from '#app/domain/pages/route-table.ts';
 import { logIn } from '../../support/log-in.ts';
 import {
   makeMerchantsDir,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
+import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
+import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { clockTimeAt, dayAt } from '#app/lib/dates/day-range.ts';
 import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePlayPath } from '#app/lib/route-table.ts';
+import { freePlayPath } from '#app/domain/pages/route-table.ts';
 import {
   makeMerchantsDir,
   minimalManifest,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { memberPages } from '#app/lib/modules.ts';
-import { routeTable } from '#app/lib/route-table.ts';
+import { memberPages } from '#app/domain/pages/modules.ts';
+import { routeTable } from '#app/domain/pages/route-table.ts';
 import { cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
 import {
   makeMerchantsDir,

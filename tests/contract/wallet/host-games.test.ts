@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { modelOf } from '#app/lib/game-models.ts';
+import { modelOf } from '#app/domain/games/game-models.ts';
 import { models } from '#app/vendors/arcade/models/models.ts';
 import { samplePlays } from '#app/vendors/arcade/models/sample-plays.ts';
 import { testBrands, type TestBrand } from '../../support/brands.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hashTicket, isInRoot } from '#app/lib/ticket-tree.ts';
+import { hashTicket, isInRoot } from '#app/domain/games/ticket-tree.ts';
 import { offeredGames } from '#app/vendors/lottery/offered-games.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { testBrands } from '../../support/brands.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pointCurrency } from '#app/lib/point-currency.ts';
+import { pointCurrency } from '#app/domain/payments/point-currency.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';

@@ -5,7 +5,7 @@ import {
   payoutBehaviours,
   type DepositBehaviour,
   type PayoutBehaviour,
-} from '#app/lib/demo-payments.ts';
+} from '#app/domain/payments/demo-payments.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { createDataSeals } from '#app/platform/crypto/platform-secret.ts';
 import type { Database } from '#app/platform/db/database.ts';

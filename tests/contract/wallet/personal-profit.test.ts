@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import { harbour, openTable, registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';

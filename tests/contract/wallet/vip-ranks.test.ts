@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trialType } from '#app/lib/account-types.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { TenantVipLevel } from '#schema/tenant.ts';
 import {

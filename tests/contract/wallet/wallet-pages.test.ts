@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameStakes, modelOf } from '#app/lib/game-models.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import { gameStakes, modelOf } from '#app/domain/games/game-models.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { launchFirstGame, platformBalance, logInWithMoney } from '../../support/launched-game.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';

@@ -1,5 +1,5 @@
 import { useDataText } from '#app/i18n/use-text.ts';
-import { bannerSize, shapeFor } from '#app/lib/art-request.ts';
+import { bannerSize, shapeFor } from '#app/domain/pictures/art-request.ts';
 import { useArt, useBrand, useDirection, useOwnImage, useImageUrl } from '../../brand/use-brand.ts';
 import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
 import { LogoImage } from '../../brand/logo-image.tsx';

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
 import { useText } from '#app/i18n/use-text.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { LanguageChoices } from '../../brand/language-choices.tsx';
 import * as css from './form-language.css.ts';

@@ -1,6 +1,6 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import type { AuthFormReply } from './auth-form-reply.ts';
 import { faultsOf, valuesOf } from '../../forms/form-reply.ts';
 

@@ -1,6 +1,6 @@
 import { getFormProps, parse, useForm } from '@conform-to/react';
 import { useId, type FormEvent } from 'react';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { useAuthForm, type AuthForm, type FormFaults } from './use-auth-form.ts';
 
 const isIntent = (submitter: HTMLElement | null): boolean =>

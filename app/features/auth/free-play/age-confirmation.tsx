@@ -1,7 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { freePlayPath } from '#app/lib/route-table.ts';
+import { freePlayPath } from '#app/domain/pages/route-table.ts';
 import { ErrorView } from '../../brand/error-view.tsx';
 
 export function AgeConfirmation({

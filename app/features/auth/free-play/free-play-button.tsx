@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { freePlayPath } from '#app/lib/route-table.ts';
+import { freePlayPath } from '#app/domain/pages/route-table.ts';
 
 /** A plain form, because the response belongs to a different session [AU-12]. */
 export function FreePlayButton({

@@ -1,4 +1,4 @@
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RegisterType } from '#app/lib/register-fields.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 
 /** A captcha can be used up when its form appears; requests a new one once [AU-14]. */

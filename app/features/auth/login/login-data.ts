@@ -1,12 +1,12 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import type { CountryChoice, RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import { bannerData, type BannerData } from '../../banner/banner-data.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { SocialNotice } from '../social/social-notices.ts';
-import type { LoginReason } from '#app/lib/login-reason.ts';
-import { pathOf, publicHref } from '#app/lib/route-table.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
+import type { LoginReason } from '#app/domain/pages/login-reason.ts';
+import { pathOf, publicHref } from '#app/domain/pages/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
 
 export interface OpenedGame {
   readonly nodeId: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { withLoginReason } from '#app/lib/login-reason.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { withLoginReason } from '#app/domain/pages/login-reason.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf, type RouteId } from '#app/lib/route-table.ts';
+import { pathOf, type RouteId } from '#app/domain/pages/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { AuthLink } from '../auth-overlay.tsx';
 import * as css from './login-prompt.css.ts';

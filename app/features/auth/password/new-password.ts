@@ -1,6 +1,6 @@
-import type { FieldFault, FieldRule } from '#app/lib/field-rules.ts';
-import { passwordFault } from '#app/lib/typed/typed-field.ts';
-import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
+import type { FieldFault, FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { passwordFault } from '#app/domain/accounts/typed-field.ts';
+import { defaultPasswordRule } from '#app/domain/accounts/field-rule-floor.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 
 export function newPasswordRule({ register }: AssembledSite): FieldRule {

@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
-import type { FieldRule } from '#app/lib/field-rules.ts';
-import { changePasswordPath } from '#app/lib/route-table.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { changePasswordPath } from '#app/domain/pages/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

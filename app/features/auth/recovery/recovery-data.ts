@@ -1,5 +1,5 @@
-import type { FieldRule } from '#app/lib/field-rules.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import type { CountryChoice, RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import type { BannerData } from '../../banner/banner-data.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { fieldFault, type FieldFault } from '#app/lib/field-rules.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import { fieldFault, type FieldFault } from '#app/domain/accounts/field-rules.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 import type { FormField } from '../register/registration-input.ts';
 
 /**

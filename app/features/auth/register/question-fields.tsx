@@ -1,6 +1,6 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { accountQuestions, type QuestionId } from '#app/lib/account-questions.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import { accountQuestions, type QuestionId } from '#app/domain/accounts/account-questions.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';

@@ -1,6 +1,6 @@
-import type { RegisterType } from '#app/lib/register-fields.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { RegisterData } from './register-data.ts';
 
 /** Without scripts the reply is a page, so its URL preserves the tab and the codes of the link. */

@@ -1,7 +1,7 @@
-import type { QuestionId } from '#app/lib/account-questions.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
-import { fieldsOf } from '#app/lib/register-form-fields.ts';
-import type { RegisterType } from '#app/lib/register-fields.ts';
+import type { QuestionId } from '#app/domain/accounts/account-questions.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
+import { fieldsOf } from '#app/domain/accounts/register-form-fields.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
 import type { CountryChoice, RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import { formBanner } from '../login/login-data.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { RegisterType } from '#app/lib/register-fields.ts';
-import { pathOf } from '#app/lib/route-table.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';

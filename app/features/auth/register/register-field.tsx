@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';

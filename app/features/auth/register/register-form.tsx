@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { answerFaults, isQuestion, readAnswers } from '#app/lib/account-questions.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import { answerFaults, isQuestion, readAnswers } from '#app/domain/accounts/account-questions.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 import * as css from '../forms/auth-form.css.ts';
 import type { AuthFormReply } from '../forms/auth-form-reply.ts';
 import { FormFault } from '../forms/form-fault.tsx';

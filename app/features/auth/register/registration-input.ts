@@ -1,8 +1,8 @@
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { plainMobileNumber } from '#app/lib/typed/plain-mobile-number.ts';
-import { normaliseField, typedFieldFault } from '#app/lib/typed/typed-field.ts';
-import type { FieldRule } from '#app/lib/field-rules.ts';
-import { isSecretField, type RegisterFieldName } from '#app/lib/register-fields.ts';
+import { normaliseField, typedFieldFault } from '#app/domain/accounts/typed-field.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { isSecretField, type RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 
 export interface FormField extends FieldRule {
   readonly id: RegisterFieldName;

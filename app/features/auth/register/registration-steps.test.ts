@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { questionIds } from '#app/lib/account-questions.ts';
-import { registerFieldNames, type RegisterFieldName } from '#app/lib/register-fields.ts';
+import { questionIds } from '#app/domain/accounts/account-questions.ts';
+import {
+  registerFieldNames,
+  type RegisterFieldName,
+} from '#app/domain/accounts/register-fields.ts';
 import { laterCaptcha, optionalFields, registrationSteps } from './registration-steps.ts';
 
 const requiredFields = (...ids: RegisterFieldName[]) => ids.map((id) => ({ id, required: true }));

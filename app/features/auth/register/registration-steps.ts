@@ -1,5 +1,5 @@
-import type { QuestionId } from '#app/lib/account-questions.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { QuestionId } from '#app/domain/accounts/account-questions.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
 
 /** Placeholder for a captcha that the server may require later. */
 export const laterCaptcha = 'laterCaptcha';

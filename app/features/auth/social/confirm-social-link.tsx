@@ -1,4 +1,4 @@
-import { providerNames } from '#app/lib/social-providers.ts';
+import { providerNames } from '#app/domain/accounts/social-providers.ts';
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';

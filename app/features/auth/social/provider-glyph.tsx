@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import * as css from './social.css.ts';
 
 /** Generic drawings, not the services' logos. */

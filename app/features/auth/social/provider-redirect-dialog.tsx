@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { type SocialProvider, providerNames } from '#app/domain/accounts/social-providers.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

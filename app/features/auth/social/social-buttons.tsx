@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
+import { type SocialProvider, providerNames } from '#app/domain/accounts/social-providers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ProviderGlyph } from './provider-glyph.tsx';
 import * as css from './social.css.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { SocialNotice } from './social-notices.ts';
 
 /** Times in ms since the epoch [AU-25]. */

@@ -1,8 +1,8 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
-import type { QuestionId } from '#app/lib/account-questions.ts';
-import { pathOf } from '#app/lib/route-table.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
+import { type SocialProvider, providerNames } from '#app/domain/accounts/social-providers.ts';
+import type { QuestionId } from '#app/domain/accounts/account-questions.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,7 +1,7 @@
-import { providerNames } from '#app/lib/social-providers.ts';
+import { providerNames } from '#app/domain/accounts/social-providers.ts';
 import { useEffect } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { telegramResponse } from './telegram-response.ts';
 

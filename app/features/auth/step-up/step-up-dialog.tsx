@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import type { OfferedMethod } from '#schema/calls/step-up.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';

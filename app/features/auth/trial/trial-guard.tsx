@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
-import { pathOf, routeAt } from '#app/lib/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
+import { pathOf, routeAt } from '#app/domain/pages/route-table.ts';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import * as css from './help-over-home.css.ts';
 import { useHasContact } from '../contact-links.tsx';

@@ -1,4 +1,4 @@
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import * as css from './help-page.css.ts';
 import type { HelpItem } from './help-item.ts';
 import { SearchableHelp } from './searchable-help.tsx';

@@ -1,5 +1,5 @@
-import type { GameType } from '#app/lib/game-types.ts';
-import { pathOf, type RouteId } from '#app/lib/route-table.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
+import { pathOf, type RouteId } from '#app/domain/pages/route-table.ts';
 import type { GameCard } from '../tile/game-tile.tsx';
 import { typePath } from '../../shell-context/vendor-menu.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';

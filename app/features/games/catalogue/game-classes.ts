@@ -1,4 +1,4 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
 /** The specification's order [GM-12]. */

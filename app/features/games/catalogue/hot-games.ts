@@ -1,4 +1,4 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { interleave } from '#app/lib/interleave.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { gameCard } from '../tile/game-card.ts';

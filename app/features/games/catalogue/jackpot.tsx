@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { jackpotAt, jackpotTick } from '#app/lib/jackpot.ts';
+import { jackpotAt, jackpotTick } from '#app/domain/games/jackpot.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { useMotionPreference } from '#app/ui/use-motion-preference.ts';

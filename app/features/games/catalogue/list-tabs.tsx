@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { tabClass } from '#app/ui/tab-class.ts';
 import { useAuthDialog } from '../../auth/auth-overlay.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SafeLink } from '../../brand/safe-link.tsx';

@@ -1,6 +1,6 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { cdnAddress } from '#app/lib/cdn-address.ts';
-import type { LimitKind, LimitPeriod } from '#app/lib/play-limits.ts';
+import type { LimitKind, LimitPeriod } from '#app/domain/protection/play-limits.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { GameCard } from '../tile/game-tile.tsx';
 

@@ -1,8 +1,8 @@
 import { Link, useLocation, useRevalidator } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { GameTile } from '../tile/game-tile.tsx';

@@ -7,7 +7,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { GameControl } from '#app/lib/game-controls.ts';
+import type { GameControl } from '#app/domain/games/game-controls.ts';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { Menu, menuItemClass } from '#app/ui/menu.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';

@@ -1,5 +1,5 @@
-import { tileSize } from '#app/lib/art-request.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import { tileSize } from '#app/domain/pictures/art-request.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { useArt } from '../../brand/use-brand.ts';
 import { GameImage } from '../tile/game-image.tsx';
 import * as css from './game-frame.css.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { LimitKind, LimitPeriod } from '#app/lib/play-limits.ts';
-import type { PlayFollower } from '#app/lib/play-state.ts';
+import type { LimitKind, LimitPeriod } from '#app/domain/protection/play-limits.ts';
+import type { PlayFollower } from '#app/domain/protection/play-state.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 
 /** The route passes it in, so that games do not import the feature. */

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
-import { withReturnTo } from '#app/lib/return-to.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { GameSessionState } from './session-guard.ts';

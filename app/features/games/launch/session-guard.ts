@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PlayState } from '#app/lib/play-state.ts';
+import type { PlayState } from '#app/domain/protection/play-state.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 
 export interface GameSession {

@@ -1,5 +1,5 @@
 import { useCallback, useState, type RefObject } from 'react';
-import { gameControls, type GameControl } from '#app/lib/game-controls.ts';
+import { gameControls, type GameControl } from '#app/domain/games/game-controls.ts';
 
 /** The message's name is in `marquee`. */
 interface GameMessage {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { brandStyleParameter } from '#app/lib/game-controls.ts';
+import { brandStyleParameter } from '#app/domain/games/game-controls.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import type { FrameLoadState } from '#app/ui/use-frame-load.ts';
 import { messageOf, useGameControls } from './use-game-controls.ts';

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
-import type { PlayFollower, PlayState } from '#app/lib/play-state.ts';
+import type { PlayFollower, PlayState } from '#app/domain/protection/play-state.ts';
 
 const path = '/play-state';
 /** Debounces requests after several rounds. */

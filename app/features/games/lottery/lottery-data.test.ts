@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawWeekdays } from '#app/lib/draw-weekdays.ts';
+import { drawWeekdays } from '#app/domain/games/draw-weekdays.ts';
 import type { Lottery } from '#schema/calls/lotteries.ts';
 import {
   drawOnSale,

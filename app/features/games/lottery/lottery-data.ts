@@ -1,4 +1,4 @@
-import { parseDrawWeekdays, type DrawWeekday } from '#app/lib/draw-weekdays.ts';
+import { parseDrawWeekdays, type DrawWeekday } from '#app/domain/games/draw-weekdays.ts';
 import type { Lottery } from '#schema/calls/lotteries.ts';
 import { gameCard } from '../tile/game-card.ts';
 import type { GameCard } from '../tile/game-tile.tsx';

@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react';
 import Search from 'lucide-react/icons/search';
 import { useText } from '#app/i18n/use-text.ts';
-import { drawWeekdays } from '#app/lib/draw-weekdays.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { drawWeekdays } from '#app/domain/games/draw-weekdays.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Rail } from '#app/ui/rail.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';

@@ -1,4 +1,4 @@
-import { drawWeekdays, type DrawWeekday } from '#app/lib/draw-weekdays.ts';
+import { drawWeekdays, type DrawWeekday } from '#app/domain/games/draw-weekdays.ts';
 import { listTypes, type ListType } from '../catalogue/catalogue-query.ts';
 
 export interface LotteryQuery {

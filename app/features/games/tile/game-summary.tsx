@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tileSize } from '#app/lib/art-request.ts';
+import { tileSize } from '#app/domain/pictures/art-request.ts';
 import type { Game } from '#schema/calls/games.ts';
 import { useArt, useBrand } from '../../brand/use-brand.ts';
 import { GameImage } from './game-image.tsx';

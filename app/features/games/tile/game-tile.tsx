@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import { memo, type MouseEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { tileSize } from '#app/lib/art-request.ts';
-import type { GameType } from '#app/lib/game-types.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { tileSize } from '#app/domain/pictures/art-request.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { useAuthDialog } from '../../auth/auth-overlay.tsx';

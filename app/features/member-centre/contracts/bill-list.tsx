@@ -1,7 +1,7 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
-import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
-import { carriedPart } from '#app/lib/contracts/dividend-base.ts';
+import { kindTraits } from '#app/domain/contracts/contract-kinds.ts';
+import { isShortCycle } from '#app/domain/contracts/contract-windows.ts';
+import { carriedPart } from '#app/domain/contracts/dividend-base.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney, useNumber } from '../../brand/use-format.ts';

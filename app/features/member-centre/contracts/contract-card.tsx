@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { carryModeOf } from '#app/lib/contracts/dividend-base.ts';
+import { kindTraits, type ContractKind } from '#app/domain/contracts/contract-kinds.ts';
+import { carryModeOf } from '#app/domain/contracts/dividend-base.ts';
 import { writtenDay } from '#app/lib/dates/written-day.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
-import type { CarryMode } from '#app/lib/contracts/dividend-base.ts';
-import { kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import type { RateType } from '#app/lib/contracts/tiers.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import type { CarryMode } from '#app/domain/contracts/dividend-base.ts';
+import { kindTraits, type ContractKind } from '#app/domain/contracts/contract-kinds.ts';
+import type { RateType } from '#app/domain/contracts/tiers.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { HistoryFault, HistoryQuery } from '../history/history-data.ts';
 

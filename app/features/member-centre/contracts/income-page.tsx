@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
+import { kindTraits } from '#app/domain/contracts/contract-kinds.ts';
 import { writtenDay } from '#app/lib/dates/written-day.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { useBrand } from '../../brand/use-brand.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
+import { kindTraits, type ContractKind } from '#app/domain/contracts/contract-kinds.ts';
+import { isShortCycle } from '#app/domain/contracts/contract-windows.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney } from '../../brand/use-format.ts';

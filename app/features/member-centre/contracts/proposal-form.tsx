@@ -4,10 +4,10 @@ import {
   kindTraits,
   type ContractKind,
   type ContractRow,
-} from '#app/lib/contracts/contract-kinds.ts';
-import { carryModeOf, carryModes } from '#app/lib/contracts/dividend-base.ts';
-import { maxTiers, type RateType } from '#app/lib/contracts/tiers.ts';
-import { decimalText } from '#app/lib/money.ts';
+} from '#app/domain/contracts/contract-kinds.ts';
+import { carryModeOf, carryModes } from '#app/domain/contracts/dividend-base.ts';
+import { maxTiers, type RateType } from '#app/domain/contracts/tiers.ts';
+import { decimalText } from '#app/domain/money.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -3,7 +3,7 @@ import {
   kindTraits,
   type ContractKind,
   type ContractRow,
-} from '#app/lib/contracts/contract-kinds.ts';
+} from '#app/domain/contracts/contract-kinds.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { useMoney, useNumber, useRate } from '../../brand/use-format.ts';
 import * as css from '../history/profit.css.ts';

@@ -1,4 +1,4 @@
-import { decimalText } from '#app/lib/money.ts';
+import { decimalText } from '#app/domain/money.ts';
 import type { QrCode } from '#app/lib/qr-code.ts';
 import type { DepositChannelView, DepositDetail, DepositView } from '#schema/calls/deposits.ts';
 

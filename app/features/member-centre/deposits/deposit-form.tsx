@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { Fragment, useRef, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { decimalText } from '#app/lib/money.ts';
+import { decimalText } from '#app/domain/money.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
-import { isOpenDeposit } from '#app/lib/deposit-states.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
+import { isOpenDeposit } from '#app/domain/payments/deposit-states.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';

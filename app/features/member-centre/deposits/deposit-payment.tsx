@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
-import { decimalText } from '#app/lib/money.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
+import { decimalText } from '#app/domain/money.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import * as panel from '#app/ui/panel.css.ts';

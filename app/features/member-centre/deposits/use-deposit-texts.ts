@@ -1,7 +1,7 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
-import type { DepositState } from '#app/lib/deposit-states.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
+import type { DepositState } from '#app/domain/payments/deposit-states.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import type { DepositChannelView } from '#schema/calls/deposits.ts';
 import { useMoney, useRate } from '../../brand/use-format.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';

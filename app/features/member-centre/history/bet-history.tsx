@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { roundStates } from '#app/lib/record-kinds.ts';
+import { roundStates } from '#app/domain/games/record-kinds.ts';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { movementStates, recordKinds, roundStates } from '#app/lib/record-kinds.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { movementStates, recordKinds, roundStates } from '#app/domain/games/record-kinds.ts';
 import {
   historyHref,
   historyPeriods,

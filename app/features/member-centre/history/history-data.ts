@@ -1,5 +1,5 @@
 import { calendarPeriods, type CalendarPeriod } from '#app/lib/dates/calendar-periods.ts';
-import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import { gameTypes, type GameType } from '#app/domain/games/game-types.ts';
 import {
   maxReferenceLength,
   movementStates,
@@ -8,7 +8,7 @@ import {
   type MovementState,
   type RecordKind,
   type RoundState,
-} from '#app/lib/record-kinds.ts';
+} from '#app/domain/games/record-kinds.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
 export const historyPeriods = ['today', 'yesterday', '7', '30'] as const;

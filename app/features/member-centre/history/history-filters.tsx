@@ -3,7 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { writtenDay } from '#app/lib/dates/written-day.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DayInput } from '#app/ui/day-input.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { timeZoneCity } from '#app/lib/dates/localised-date.ts';
-import { agentPages, type AgentPage, type MemberPage } from '#app/lib/modules.ts';
+import { agentPages, type AgentPage, type MemberPage } from '#app/domain/pages/modules.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';

@@ -1,7 +1,7 @@
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
-import type { RecordKind } from '#app/lib/record-kinds.ts';
+import type { RecordKind } from '#app/domain/games/record-kinds.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney } from '../../brand/use-format.ts';
 import { ClockTime } from './day-groups.tsx';

@@ -1,5 +1,5 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import * as css from './profit.css.ts';
 

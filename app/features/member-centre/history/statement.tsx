@@ -5,7 +5,7 @@ import {
   movementStates,
   recordKinds,
   type RecordKind,
-} from '#app/lib/record-kinds.ts';
+} from '#app/domain/games/record-kinds.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';

@@ -1,7 +1,7 @@
 import { Form, Link, useFetcher } from '@remix-run/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useText, useDataText } from '#app/i18n/use-text.ts';
-import { agentPages, memberPages } from '#app/lib/modules.ts';
+import { agentPages, memberPages } from '#app/domain/pages/modules.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#schema/calls/table.ts';
-import type { MemberPage } from '#app/lib/modules.ts';
+import type { MemberPage } from '#app/domain/pages/modules.ts';
 
 type Claimable = CallOutput<'claimableRewards'>;
 type Reward = Claimable['rewards'][number];

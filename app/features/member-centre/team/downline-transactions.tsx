@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { teamRecordKinds } from '#app/lib/record-kinds.ts';
+import { teamRecordKinds } from '#app/domain/games/record-kinds.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import { FilterSelect } from '../history/history-filters.tsx';

@@ -1,4 +1,4 @@
-import type { MemberPage } from '#app/lib/modules.ts';
+import type { MemberPage } from '#app/domain/pages/modules.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
 /** Balance in minor units; `vendors` are those whose games use the wallet. */

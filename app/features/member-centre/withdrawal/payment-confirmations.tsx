@@ -1,6 +1,6 @@
 import { Form, useActionData } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { c2cCommentMax } from '#app/lib/c2c-states.ts';
+import { c2cCommentMax } from '#app/domain/payments/c2c-states.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { WithdrawalState } from '#app/lib/withdrawal-states.ts';
+import type { WithdrawalState } from '#app/domain/payments/withdrawal-states.ts';
 import { Button } from '#app/ui/button.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import * as timeline from '#app/ui/timeline.css.ts';

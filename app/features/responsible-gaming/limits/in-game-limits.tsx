@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PlayFollower, PlayState } from '#app/lib/play-state.ts';
+import type { PlayFollower, PlayState } from '#app/domain/protection/play-state.ts';
 import { useServerTime } from '#app/ui/use-server-time.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitStrip } from './limit-strip.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import Gauge from 'lucide-react/icons/gauge';
 import { useText } from '#app/i18n/use-text.ts';
-import type { PlayFollower } from '#app/lib/play-state.ts';
+import type { PlayFollower } from '#app/domain/protection/play-state.ts';
 import { menuItemClass } from '#app/ui/menu.tsx';
 import { LimitList } from './limit-strip.tsx';
 import { SessionSums } from './session-sums.tsx';

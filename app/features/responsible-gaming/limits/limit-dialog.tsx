@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import * as css from './in-game-limits.css.ts';
-import type { LimitsData } from '#app/lib/play-state.ts';
+import type { LimitsData } from '#app/domain/protection/play-state.ts';
 import { LimitReachedText } from './limit-reached.tsx';
 
 interface LimitDialogProps {

@@ -1,7 +1,7 @@
 import { Form, useActionData } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { limitSlots, type LimitKind } from '#app/lib/play-limits.ts';
+import { limitSlots, type LimitKind } from '#app/domain/protection/play-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -15,7 +15,7 @@ import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { LimitCodeField } from './limit-code-field.tsx';
 import { slotName, useLimitText } from './use-limit-text.ts';
-import type { LimitsData } from '#app/lib/play-state.ts';
+import type { LimitsData } from '#app/domain/protection/play-state.ts';
 import * as css from './limits.css.ts';
 
 const formNames = ['money', 'time', 'check'] as const;

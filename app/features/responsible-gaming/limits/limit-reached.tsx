@@ -1,8 +1,8 @@
 import { useText } from '#app/i18n/use-text.ts';
-import type { LimitKind, LimitPeriod } from '#app/lib/play-limits.ts';
+import type { LimitKind, LimitPeriod } from '#app/domain/protection/play-limits.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useLimitText } from './use-limit-text.ts';
-import type { LimitView } from '#app/lib/play-state.ts';
+import type { LimitView } from '#app/domain/protection/play-state.ts';
 
 interface Reached {
   readonly kind: LimitKind;

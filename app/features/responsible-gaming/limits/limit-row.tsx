@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { hasUsage, slotName, useLimitText } from './use-limit-text.ts';
 import { LimitCodeField } from './limit-code-field.tsx';
-import type { LimitView } from '#app/lib/play-state.ts';
+import type { LimitView } from '#app/domain/protection/play-state.ts';
 import { removalForm } from './limits-data.ts';
 import * as css from './limits.css.ts';
 

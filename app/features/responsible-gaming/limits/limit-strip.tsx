@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { hasUsage, slotName, useLimitText } from './use-limit-text.ts';
-import type { LimitView } from '#app/lib/play-state.ts';
+import type { LimitView } from '#app/domain/protection/play-state.ts';
 import { remainingText } from './limit-reached.tsx';
 import * as css from './in-game-limits.css.ts';
 

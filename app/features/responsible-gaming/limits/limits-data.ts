@@ -1,5 +1,5 @@
-import type { LimitKind, LimitPeriod } from '#app/lib/play-limits.ts';
-import type { LimitView } from '#app/lib/play-state.ts';
+import type { LimitKind, LimitPeriod } from '#app/domain/protection/play-limits.ts';
+import type { LimitView } from '#app/domain/protection/play-state.ts';
 
 /** Identifies the removal form in a refusal. */
 export const removalForm = ({

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LimitsData } from '#app/lib/play-state.ts';
+import type { LimitsData } from '#app/domain/protection/play-state.ts';
 import { LimitsSection } from './limits-section.tsx';
 
 const action = vi.hoisted(() => ({ reply: undefined as object | undefined }));

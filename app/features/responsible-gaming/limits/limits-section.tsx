@@ -8,7 +8,7 @@ import { LimitChanges } from './limit-changes.tsx';
 import { LimitForms } from './limit-forms.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { slotName } from './use-limit-text.ts';
-import type { LimitsData } from '#app/lib/play-state.ts';
+import type { LimitsData } from '#app/domain/protection/play-state.ts';
 import type { LimitChange } from './limits-data.ts';
 
 export function LimitsSection({

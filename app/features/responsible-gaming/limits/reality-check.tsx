@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useElapsedText } from '../../brand/use-elapsed-text.ts';
 import * as css from './in-game-limits.css.ts';
 import { SessionSums } from './session-sums.tsx';
-import type { PlayState } from '#app/lib/play-state.ts';
+import type { PlayState } from '#app/domain/protection/play-state.ts';
 
 /** Presses before may be meant for the game. */
 const minVisibleMs = 1_000;

@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
-import type { PlayState } from '#app/lib/play-state.ts';
+import type { PlayState } from '#app/domain/protection/play-state.ts';
 import * as css from './in-game-limits.css.ts';
 import { useLimitText } from './use-limit-text.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { isMoney, type LimitKind, type LimitPeriod } from '#app/lib/play-limits.ts';
+import { isMoney, type LimitKind, type LimitPeriod } from '#app/domain/protection/play-limits.ts';
 import { useDurationText } from '../use-duration-text.ts';
 import { useMoney } from '../../brand/use-format.ts';
 

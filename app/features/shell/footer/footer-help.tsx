@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { InlineError } from '../../connectivity/inline-error.tsx';
 import * as css from './footer.css.ts';
 import { OverlayLink } from '../overlays/overlay-link.tsx';

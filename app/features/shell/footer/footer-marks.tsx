@@ -1,6 +1,6 @@
 import { langAttributes } from '../../brand/text-languages.ts';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import type { ArtRequest, ResponsibleMark } from '#app/lib/art-request.ts';
+import type { ArtRequest, ResponsibleMark } from '#app/domain/pictures/art-request.ts';
 import { useArt, useBrand } from '../../brand/use-brand.ts';
 import * as css from './footer.css.ts';
 import { useShell } from '../../shell-context/use-shell.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { Rail } from '#app/ui/rail.tsx';
 import { useArt, useBrand } from '../../brand/use-brand.ts';
 import * as css from './footer.css.ts';

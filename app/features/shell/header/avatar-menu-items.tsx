@@ -13,7 +13,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import type { LucideIcon } from 'lucide-react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { MemberPage } from '#app/lib/modules.ts';
+import type { MemberPage } from '#app/domain/pages/modules.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { menuItemClass } from '#app/ui/menu.tsx';
 import { useNumber } from '../../brand/use-format.ts';

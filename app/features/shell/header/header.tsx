@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import Menu from 'lucide-react/icons/menu';
 import { useText } from '#app/i18n/use-text.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { Fragment } from '../../fragment/fragment.tsx';

@@ -1,6 +1,6 @@
 import Globe from 'lucide-react/icons/globe';
 import { useText } from '#app/i18n/use-text.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { Menu } from '#app/ui/menu.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
 import { LanguageChoices } from '../../brand/language-choices.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import Handshake from 'lucide-react/icons/handshake';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { ChatLink } from '../../customer-service/chat-link.tsx';
 import { ChatRoomLink } from '../overlays/chat-room-link.tsx';
 import * as css from './header.css.ts';

@@ -20,7 +20,7 @@ import Swords from 'lucide-react/icons/swords';
 import Ticket from 'lucide-react/icons/ticket';
 import Trophy from 'lucide-react/icons/trophy';
 import type { LucideIcon } from 'lucide-react';
-import type { NavIconName } from '#app/lib/nav-names.ts';
+import type { NavIconName } from '#app/domain/pages/nav-names.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   HOME: House,

@@ -1,6 +1,6 @@
 import { langAttributes } from '../../brand/text-languages.ts';
 import { useText } from '#app/i18n/use-text.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import * as css from './language-fallback-note.css.ts';
 

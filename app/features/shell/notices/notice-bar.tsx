@@ -1,6 +1,6 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useMotionPreference } from '#app/ui/use-motion-preference.ts';

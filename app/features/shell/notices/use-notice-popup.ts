@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { routeAt, type RouteId } from '#app/lib/route-table.ts';
+import { routeAt, type RouteId } from '#app/domain/pages/route-table.ts';
 import { readSeenNotices } from './seen-notices.ts';
 
 /** For an active visitor, and for an idle one. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../neutral-page.ts';
+import { escapeHtml } from '../../pages/neutral-page.ts';
 import { testUsers } from './test-users.ts';
 
 const sheet =

@@ -8,7 +8,7 @@ import type {
   interactionPolicy as policies,
   Provider,
 } from 'oidc-provider';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { SocialClient } from '#app/platform/identity/social/social-clients.ts';
 import { readBody } from '../read-body.ts';
 import { accountChooserPage } from './account-chooser-page.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../neutral-page.ts';
+import { escapeHtml } from '../../pages/neutral-page.ts';
 
 const sheet =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;inline-size:100%;padding:.75rem;min-height:44px}';

@@ -1,6 +1,6 @@
 import { shortHash } from '#app/registry/short-hash.ts';
 import type { Brand } from '#app/registry/brand.ts';
-import { readIconUrl, type IconName } from '#app/lib/brand-icons.ts';
+import { readIconUrl, type IconName } from '#app/domain/pictures/brand-icons.ts';
 import type { ImageService } from '../images/image-service.ts';
 import { drawnEmblem, logoFile, markOf, ownEmblem } from './emblem.ts';
 import { makeIcon } from './make-icon.ts';

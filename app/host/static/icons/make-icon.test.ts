@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawArt } from '#app/art/draw.ts';
-import { motifNames } from '#app/lib/art-request.ts';
+import { motifNames } from '#app/domain/pictures/art-request.ts';
 
 const palette = {
   primary: 'teal',

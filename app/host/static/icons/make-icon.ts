@@ -1,8 +1,13 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { drawArt } from '#app/art/draw.ts';
 import { nameToAlphabet } from '#app/art/lettering/lines.ts';
-import type { MotifName } from '#app/lib/art-request.ts';
-import { shareMotif, shareSize, type IconName, type PageShareName } from '#app/lib/brand-icons.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
+import {
+  shareMotif,
+  shareSize,
+  type IconName,
+  type PageShareName,
+} from '#app/domain/pictures/brand-icons.ts';
 import type { Theme } from '#schema/theme.ts';
 import { brandColours } from '#themes/derive.ts';
 import { boxInCircle, fitEmblem, paletteOf, type Emblem } from './emblem.ts';

@@ -1,8 +1,8 @@
 import type { Brand } from '#app/registry/brand.ts';
 import { barColourOf } from '#app/features/brand/brand-data.ts';
-import { appStartPath } from '#app/lib/app-start-path.ts';
-import { iconUrl } from '#app/lib/brand-icons.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { appStartPath } from '#app/domain/pages/app-start-path.ts';
+import { iconUrl } from '#app/domain/pictures/brand-icons.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { brandColours } from '#themes/derive.ts';
 
 const maxShortNameLength = 12;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
+import { makeFolder } from '../../operations/make-folder.ts';
 
 export interface ImageDiskCache {
   read(name: string): Promise<Buffer | undefined>;

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/context/resolve-request.ts';
 import { shortHash } from '#app/registry/short-hash.ts';
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { languagesOf } from '../seo/page-metadata.ts';
 import { offlinePage } from './offline-page.ts';
 import { unregisterScript, serviceWorkerScript } from './service-worker.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '#app/registry/brand.ts';
-import { productLanguages } from '#app/lib/languages.ts';
+import { productLanguages } from '#app/domain/languages.ts';
 import type { RequestContext } from '#app/context/resolve-request.ts';
 import { isLocalhost } from '#app/lib/local-host.ts';
 import type { BrandData } from '#app/features/brand/brand-data.ts';

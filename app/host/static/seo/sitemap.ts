@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/context/resolve-request.ts';
-import { indexableRoutes, inLanguage } from '#app/lib/indexable-routes.ts';
-import { languageOf } from '#app/lib/languages.ts';
-import { loginFirstPublicPaths, type RouteId } from '#app/lib/route-table.ts';
+import { indexableRoutes, inLanguage } from '#app/domain/pages/indexable-routes.ts';
+import { languageOf } from '#app/domain/languages.ts';
+import { loginFirstPublicPaths, type RouteId } from '#app/domain/pages/route-table.ts';
 import { seoMetadata } from './page-metadata.ts';
 
 const xmlEntities: Readonly<Record<string, string>> = {

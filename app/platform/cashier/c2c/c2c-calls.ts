@@ -1,5 +1,5 @@
-import { c2cCommentMax, type C2cState } from '#app/lib/c2c-states.ts';
-import { charactersOf, normaliseComment } from '#app/lib/feedback-rules.ts';
+import { c2cCommentMax, type C2cState } from '#app/domain/payments/c2c-states.ts';
+import { charactersOf, normaliseComment } from '#app/domain/accounts/feedback-rules.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { PaymentConfirmation } from '#schema/calls/c2c.ts';
 import type { CallRequest } from '#schema/calls/table.ts';

@@ -1,4 +1,4 @@
-import { c2cRemindersMax } from '#app/lib/c2c-states.ts';
+import { c2cRemindersMax } from '#app/domain/payments/c2c-states.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import { mayC2cFollow, type C2cState } from '#app/lib/c2c-states.ts';
+import { mayC2cFollow, type C2cState } from '#app/domain/payments/c2c-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import { c2cMaxMisses } from '#app/lib/c2c-states.ts';
+import { c2cMaxMisses } from '#app/domain/payments/c2c-states.ts';
 import type { C2cRules } from '#schema/merchant-normal.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';

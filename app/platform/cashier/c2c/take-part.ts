@@ -1,5 +1,5 @@
-import { c2cMaxCancelled, c2cPayMinutes } from '#app/lib/c2c-states.ts';
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { c2cMaxCancelled, c2cPayMinutes } from '#app/domain/payments/c2c-states.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../../calls/responses.ts';

@@ -1,4 +1,8 @@
-import { isOpenDeposit, mayFollow, type DepositState } from '#app/lib/deposit-states.ts';
+import {
+  isOpenDeposit,
+  mayFollow,
+  type DepositState,
+} from '#app/domain/payments/deposit-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { sendInboxMessage } from '../../inbox/inbox-store.ts';

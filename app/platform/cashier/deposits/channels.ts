@@ -1,5 +1,5 @@
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import { isOpenAt } from '#app/lib/opening-hours.ts';
+import { isOpenAt } from '#app/domain/opening-hours.ts';
 import type { DepositChannel } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
-import { feedbackRules } from '#app/lib/feedback-rules.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
+import { feedbackRules } from '#app/domain/accounts/feedback-rules.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { refuseFields } from '../../calls/field-errors.ts';

@@ -1,4 +1,4 @@
-import type { DepositActor, DepositState } from '#app/lib/deposit-states.ts';
+import type { DepositActor, DepositState } from '#app/domain/payments/deposit-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 

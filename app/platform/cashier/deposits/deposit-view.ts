@@ -1,6 +1,6 @@
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
-import { isOpenDeposit } from '#app/lib/deposit-states.ts';
-import { feedbackRules } from '#app/lib/feedback-rules.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
+import { isOpenDeposit } from '#app/domain/payments/deposit-states.ts';
+import { feedbackRules } from '#app/domain/accounts/feedback-rules.ts';
 import type { DepositChannelView, DepositDetail, DepositView } from '#schema/calls/deposits.ts';
 import type { DepositChannel } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';

@@ -1,4 +1,4 @@
-import { isOpenDeposit } from '#app/lib/deposit-states.ts';
+import { isOpenDeposit } from '#app/domain/payments/deposit-states.ts';
 import { sql } from '../../db/sql.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPartOfDeposit } from '../c2c/lock-part.ts';

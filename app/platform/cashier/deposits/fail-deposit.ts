@@ -1,4 +1,4 @@
-import { isOpenDeposit } from '#app/lib/deposit-states.ts';
+import { isOpenDeposit } from '#app/domain/payments/deposit-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { changeState, tellMember } from './change-state.ts';
 import { lockDeposit } from './deposit-store.ts';

@@ -1,4 +1,4 @@
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
 import { createReferenceCode } from '#app/lib/reference-code.ts';
 import { token, type Random } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';

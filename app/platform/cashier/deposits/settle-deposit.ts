@@ -1,5 +1,5 @@
-import { depositFee } from '#app/lib/deposit-fee.ts';
-import { isOpenDeposit, type DepositActor } from '#app/lib/deposit-states.ts';
+import { depositFee } from '#app/domain/payments/deposit-fee.ts';
+import { isOpenDeposit, type DepositActor } from '#app/domain/payments/deposit-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { issuanceAccount, playerAccount, type AccountName } from '../../ledger/account.ts';

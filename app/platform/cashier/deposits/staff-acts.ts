@@ -1,5 +1,5 @@
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
-import { isOpenDeposit } from '#app/lib/deposit-states.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
+import { isOpenDeposit } from '#app/domain/payments/deposit-states.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../../calls/responses.ts';

@@ -1,4 +1,4 @@
-import { demoProvider } from '#app/lib/deposit-methods.ts';
+import { demoProvider } from '#app/domain/payments/deposit-methods.ts';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { FindPaymentProvider, StartedDeposit } from '../providers/payment-provider.ts';

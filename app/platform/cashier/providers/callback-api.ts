@@ -1,5 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
-import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import {
   maxPaymentBodyBytes,
   paymentCallbacks,

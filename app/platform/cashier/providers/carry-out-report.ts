@@ -1,4 +1,4 @@
-import { paymentAlertCodes } from '#app/lib/payment-alerts.ts';
+import { paymentAlertCodes } from '#app/domain/payments/payment-alerts.ts';
 import {
   paymentCallbacks,
   type DepositAnswer,

@@ -1,5 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
-import { demoPaymentsRoot } from '#app/lib/demo-payments.ts';
+import { demoPaymentsRoot } from '#app/domain/payments/demo-payments.ts';
 import type { Database } from '../../db/database.ts';
 import type { RefusedCallback } from '../../security-log/record-acts.ts';
 import type { SignedApi } from '../../http/signed-request.ts';

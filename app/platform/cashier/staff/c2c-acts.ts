@@ -1,4 +1,4 @@
-import { c2cDecisions, type C2cDecision } from '#app/lib/c2c-states.ts';
+import { c2cDecisions, type C2cDecision } from '#app/domain/payments/c2c-states.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../../calls/responses.ts';

@@ -1,4 +1,4 @@
-import { isOpenDeposit, type DepositState } from '#app/lib/deposit-states.ts';
+import { isOpenDeposit, type DepositState } from '#app/domain/payments/deposit-states.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../../calls/responses.ts';

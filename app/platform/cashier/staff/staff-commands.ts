@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { c2cDecisions } from '#app/lib/c2c-states.ts';
+import { c2cDecisions } from '#app/domain/payments/c2c-states.ts';
 import type { Clock } from '#app/lib/clock.ts';
-import { depositStates } from '#app/lib/deposit-states.ts';
+import { depositStates } from '#app/domain/payments/deposit-states.ts';
 import type { Random } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { openWithdrawalStates, withdrawalStates } from '#app/lib/withdrawal-states.ts';
+import { openWithdrawalStates, withdrawalStates } from '#app/domain/payments/withdrawal-states.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../../calls/responses.ts';

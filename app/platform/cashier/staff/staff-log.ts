@@ -1,4 +1,4 @@
-import type { StaffActName } from '#app/lib/staff-acts.ts';
+import type { StaffActName } from '#app/domain/staff-acts.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

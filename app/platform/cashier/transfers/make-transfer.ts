@@ -1,7 +1,7 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { maskedAccount } from '../../crypto/masked-account.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { TransferDirection } from '#app/lib/transfer-directions.ts';
+import type { TransferDirection } from '#app/domain/payments/transfer-directions.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { readParent } from '../../agents/edges.ts';

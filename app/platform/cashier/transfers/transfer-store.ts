@@ -1,4 +1,4 @@
-import type { TransferDirection } from '#app/lib/transfer-directions.ts';
+import type { TransferDirection } from '#app/domain/payments/transfer-directions.ts';
 import { startOfDays } from '#app/lib/dates/zoned-period.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../../db/database.ts';

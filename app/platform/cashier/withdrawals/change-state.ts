@@ -1,4 +1,4 @@
-import type { WithdrawalActor, WithdrawalState } from '#app/lib/withdrawal-states.ts';
+import type { WithdrawalActor, WithdrawalState } from '#app/domain/payments/withdrawal-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { issuanceAccount, playerAccount, type AccountName } from '../../ledger/account.ts';

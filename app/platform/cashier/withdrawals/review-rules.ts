@@ -1,4 +1,4 @@
-import type { ReviewReason } from '#app/lib/withdrawal-states.ts';
+import type { ReviewReason } from '#app/domain/payments/withdrawal-states.ts';
 
 const hourMs = 3_600_000;
 /** Instruments changed within this time trigger a review. */

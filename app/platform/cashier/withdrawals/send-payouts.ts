@@ -1,4 +1,4 @@
-import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Database } from '../../db/database.ts';

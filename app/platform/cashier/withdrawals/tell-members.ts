@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '#app/lib/withdrawal-states.ts';
+import type { WithdrawalState } from '#app/domain/payments/withdrawal-states.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

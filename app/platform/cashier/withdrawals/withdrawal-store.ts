@@ -3,7 +3,7 @@ import type {
   ReviewReason,
   WithdrawalActor,
   WithdrawalState,
-} from '#app/lib/withdrawal-states.ts';
+} from '#app/domain/payments/withdrawal-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { InstrumentKind } from '../../instruments/instrument-store.ts';

@@ -1,4 +1,4 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 
 interface GameClassGroup {
   readonly gameClassify: string;

@@ -1,4 +1,4 @@
-import type { VendorCode } from '#app/lib/vendor-codes.ts';
+import type { VendorCode } from '#app/domain/games/vendor-codes.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { artUrl } from '#app/lib/art-url.ts';
+import { artUrl } from '#app/domain/pictures/art-url.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 export const ownAvatar = 'own';

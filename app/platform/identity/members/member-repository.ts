@@ -4,7 +4,7 @@ import { lowerAscii, toLowerAscii } from '../../db/ascii-case.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 import { isUnderAgent } from '../../agents/edges.ts';
 import { dialledDigits, parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
-import { normaliseField } from '#app/lib/typed/typed-field.ts';
+import { normaliseField } from '#app/domain/accounts/typed-field.ts';
 import { sealedNameMark, type StoredName } from '../own-data/payee-name.ts';
 
 export interface MemberRecord extends StoredName {

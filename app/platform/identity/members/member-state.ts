@@ -1,4 +1,4 @@
-import type { MemberState } from '#app/lib/member-states.ts';
+import type { MemberState } from '#app/domain/accounts/member-states.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../../calls/responses.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { languageOf } from '#app/lib/languages.ts';
+import { languageOf } from '#app/domain/languages.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { countUnread } from '../../inbox/inbox-store.ts';
 import type { Handlers } from '../../calls/handler.ts';

@@ -1,7 +1,7 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { plainText } from '#app/lib/typed/plain-text.ts';
-import { normaliseField } from '#app/lib/typed/typed-field.ts';
+import { normaliseField } from '#app/domain/accounts/typed-field.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';

@@ -1,5 +1,5 @@
-import { answerFaults } from '#app/lib/account-questions.ts';
-import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import { answerFaults } from '#app/domain/accounts/account-questions.ts';
+import { fieldFault, type FieldFault, type FieldRule } from '#app/domain/accounts/field-rules.ts';
 import { isEmailAddress } from '#app/lib/typed/email-address.ts';
 import { namePattern } from '#app/lib/typed/person-name.ts';
 import type { Tenant } from '#schema/tenant.ts';

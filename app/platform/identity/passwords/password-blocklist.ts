@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '#app/lib/typed/plain-text.ts';
-import { minPasswordLength } from '#app/lib/field-rule-floor.ts';
+import { minPasswordLength } from '#app/domain/accounts/field-rule-floor.ts';
 
 /**
  * Lowercase, from zxcvbn's list (MIT): about 18,000 that satisfy the minimum length [ASVS 6.2.4].

@@ -1,5 +1,5 @@
-import { isTrialType } from '#app/lib/account-types.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';

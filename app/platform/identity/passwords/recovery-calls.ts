@@ -1,4 +1,4 @@
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';

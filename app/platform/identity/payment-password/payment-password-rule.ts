@@ -1,4 +1,4 @@
-import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import { fieldFault, type FieldFault, type FieldRule } from '#app/domain/accounts/field-rules.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { rulesOf } from '../deps.ts';
 

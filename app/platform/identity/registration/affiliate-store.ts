@@ -1,7 +1,7 @@
-import { isAgentType } from '#app/lib/account-types.ts';
+import { isAgentType } from '#app/domain/accounts/account-types.ts';
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import { periodOfRange } from '#app/lib/dates/day-range.ts';
-import { fieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import { fieldFault, type FieldRule } from '#app/domain/accounts/field-rules.ts';
 import { integerBelow, type Random } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { Tenant } from '#schema/tenant.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldFault } from '#app/lib/field-rules.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { fieldFault } from '#app/domain/accounts/field-rules.ts';
+import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { registrationSchema } from '#schema/calls/register.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { checkRegistration } from './check-registration.ts';

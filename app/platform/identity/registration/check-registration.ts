@@ -1,17 +1,17 @@
-import { answerFaults, readAnswers, type Answers } from '#app/lib/account-questions.ts';
-import type { FieldFault, FieldRule } from '#app/lib/field-rules.ts';
+import { answerFaults, readAnswers, type Answers } from '#app/domain/accounts/account-questions.ts';
+import type { FieldFault, FieldRule } from '#app/domain/accounts/field-rules.ts';
 import {
   isSecretField,
   registerFieldNames,
   type RegisterFieldName,
   type RegisterType,
-} from '#app/lib/register-fields.ts';
+} from '#app/domain/accounts/register-fields.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { parseMobileNumber, type MobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { plainMobileNumber } from '#app/lib/typed/plain-mobile-number.ts';
-import { normaliseField, typedFieldFault } from '#app/lib/typed/typed-field.ts';
+import { normaliseField, typedFieldFault } from '#app/domain/accounts/typed-field.ts';
 import { hasModule } from '../deps.ts';
 import { registrationRules } from './registration-rules.ts';
 

@@ -1,4 +1,4 @@
-import { trialType } from '#app/lib/account-types.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { digits, token } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';

@@ -1,5 +1,5 @@
-import type { FieldFault } from '#app/lib/field-rules.ts';
-import type { RegisterType } from '#app/lib/register-fields.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';

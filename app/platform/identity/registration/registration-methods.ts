@@ -1,4 +1,4 @@
-import type { RegisterType } from '#app/lib/register-fields.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { hasModule } from '../deps.ts';
 

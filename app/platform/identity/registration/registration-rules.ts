@@ -1,6 +1,6 @@
-import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
-import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
-import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
+import { maxValueLength, type FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { defaultPasswordRule } from '#app/domain/accounts/field-rule-floor.ts';
+import type { RegisterFieldName, RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { hasModule, rulesOf, type FieldRules } from '../deps.ts';
 

@@ -1,5 +1,5 @@
-import { memberType } from '#app/lib/account-types.ts';
-import { contactFields } from '#app/lib/register-fields.ts';
+import { memberType } from '#app/domain/accounts/account-types.ts';
+import { contactFields } from '#app/domain/accounts/register-fields.ts';
 import { token } from '#app/lib/random.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';

@@ -1,4 +1,4 @@
-import { sideRefusal } from '#app/lib/account-types.ts';
+import { sideRefusal } from '#app/domain/accounts/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';

@@ -1,4 +1,4 @@
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -23,7 +23,7 @@ import type { Queryable } from '../../db/database.ts';
 import { rehearse } from '../../db/rehearse.ts';
 import { dialledDigits, parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { phoneDigits } from '#app/lib/typed/plain-mobile-number.ts';
-import { normaliseField } from '#app/lib/typed/typed-field.ts';
+import { normaliseField } from '#app/domain/accounts/typed-field.ts';
 import { hasModule } from '../deps.ts';
 import { defaultPassword } from '../passwords/password-rule.ts';
 import { redeemTemporaryPassword } from '../passwords/password-store.ts';

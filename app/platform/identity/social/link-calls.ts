@@ -1,6 +1,6 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
+import { socialModule, socialProviders } from '#app/domain/accounts/social-providers.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { requireMember } from '../../calls/require-member.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';

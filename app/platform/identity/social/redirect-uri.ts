@@ -1,5 +1,5 @@
 import { isLocalhost } from '#app/lib/local-host.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isHostOf } from '../../tenants/host-name.ts';
 

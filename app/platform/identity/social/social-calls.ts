@@ -1,8 +1,8 @@
 import { digits } from '#app/lib/random.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
-import { answerFaults, readAnswers } from '#app/lib/account-questions.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
+import { answerFaults, readAnswers } from '#app/domain/accounts/account-questions.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { socialModule } from '#app/lib/social-providers.ts';
+import { socialModule } from '#app/domain/accounts/social-providers.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { createSignInCompletion } from '../sign-in/complete-sign-in.ts';

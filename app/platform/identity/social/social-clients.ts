@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 
 /** Contains secrets: never store, log or return it. */
 export interface SocialClient {

@@ -1,5 +1,5 @@
 import { token, type Random } from '#app/lib/random.ts';
-import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import { digest } from '../../crypto/digest.ts';
 import { isMailbox, markEmailVerified } from '../members/member-repository.ts';
 import type { Queryable } from '../../db/database.ts';

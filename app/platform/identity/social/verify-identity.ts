@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { socialModule } from '#app/lib/social-providers.ts';
+import { socialModule } from '#app/domain/accounts/social-providers.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { rateLimits } from '../../rate-limit/rules.ts';

@@ -1,4 +1,4 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { SignInProof } from '../sign-in/sign-in-proof.ts';
 import type { MemberRecord } from '../members/member-repository.ts';

@@ -1,4 +1,4 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import {
   changeLimit,
   isLimitSlot,
@@ -6,7 +6,7 @@ import {
   cancelPendingChange,
   type LimitSlot,
   type LimitState,
-} from '#app/lib/play-limits.ts';
+} from '#app/domain/protection/play-limits.ts';
 import { isSecondFactorCode } from '#app/lib/typed/code.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';

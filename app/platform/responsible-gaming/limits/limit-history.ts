@@ -1,4 +1,4 @@
-import type { LimitSlot, LimitState } from '#app/lib/play-limits.ts';
+import type { LimitSlot, LimitState } from '#app/domain/protection/play-limits.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

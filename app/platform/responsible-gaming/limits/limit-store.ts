@@ -6,8 +6,8 @@ import {
   type LimitPeriod,
   type LimitSlot,
   type LimitState,
-} from '#app/lib/play-limits.ts';
-import { periodEnd } from '#app/lib/play-limit-period-end.ts';
+} from '#app/domain/protection/play-limits.ts';
+import { periodEnd } from '#app/domain/protection/play-limit-period-end.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod, LimitSlot } from '#app/lib/play-limits.ts';
+import type { LimitKind, LimitPeriod, LimitSlot } from '#app/domain/protection/play-limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import { isGameType, type GameType } from '#app/lib/game-types.ts';
+import { isGameType, type GameType } from '#app/domain/games/game-types.ts';
 import type { RebateRules } from '#schema/merchant-normal.ts';
 
 /** Since the last rebate; minor units, may be negative. */

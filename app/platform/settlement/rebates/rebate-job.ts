@@ -1,4 +1,4 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';

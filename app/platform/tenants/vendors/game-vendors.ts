@@ -1,6 +1,6 @@
-import { demoTypes } from '#app/lib/game-models.ts';
-import { lotteryPace } from '#app/lib/lottery-games.ts';
-import { sportsTypes } from '#app/lib/virtual-sports.ts';
+import { demoTypes } from '#app/domain/games/game-models.ts';
+import { lotteryPace } from '#app/domain/games/lottery-games.ts';
+import { sportsTypes } from '#app/domain/games/virtual-sports.ts';
 import type { Game } from '#schema/calls/games.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { VendorSecrets } from './vendor-secrets.ts';

@@ -1,6 +1,6 @@
-import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
-import type { ContractFlags } from '#app/lib/contract-pages.ts';
-import { decimalText } from '#app/lib/money.ts';
+import { isAgentType, isTrialType } from '#app/domain/accounts/account-types.ts';
+import type { ContractFlags } from '#app/domain/pages/contract-pages.ts';
+import { decimalText } from '#app/domain/money.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { requireMember } from '../../calls/require-member.ts';
 import type { Counters } from '../../rate-limit/counters.ts';

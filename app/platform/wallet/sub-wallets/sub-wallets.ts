@@ -1,4 +1,4 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { SessionMember } from '../../calls/handler.ts';
 import { playerAccount, type AccountName } from '../../ledger/account.ts';

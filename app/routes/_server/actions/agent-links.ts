@@ -7,7 +7,7 @@ import {
 import { isoDay } from '#app/lib/dates/written-day.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import { registrationLink } from '#app/lib/registration-link.ts';
+import { registrationLink } from '#app/domain/accounts/registration-link.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { agentLinkSchema, endLinkSchema } from '../forms/agent-link-schema.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';

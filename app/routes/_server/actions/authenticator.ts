@@ -6,7 +6,7 @@ import type {
   AuthenticatorSetUp,
 } from '#app/features/member-centre/security/authenticator/authenticator-data.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { formControls, optionalText } from '../forms/form-schema.ts';

@@ -1,7 +1,7 @@
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { newPasswordFaults, newPasswordRule } from '#app/features/auth/password/new-password.ts';
-import type { FieldRule } from '#app/lib/field-rules.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';

@@ -10,8 +10,8 @@ import {
   kindTraits,
   type ContractKind,
   type ContractRow,
-} from '#app/lib/contracts/contract-kinds.ts';
-import { maxTiers, type RateType } from '#app/lib/contracts/tiers.ts';
+} from '#app/domain/contracts/contract-kinds.ts';
+import { maxTiers, type RateType } from '#app/domain/contracts/tiers.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { parseAmount, parseCount } from '#app/lib/typed/amount.ts';
 import { parsePercent } from '#app/lib/typed/percent.ts';

@@ -4,8 +4,8 @@ import {
   depositPath,
   type DepositData,
 } from '#app/features/member-centre/deposits/deposit-data.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
-import { decimalText } from '#app/lib/money.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
+import { decimalText } from '#app/domain/money.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';

@@ -1,8 +1,8 @@
-import { trialType } from '#app/lib/account-types.ts';
+import { trialType } from '#app/domain/accounts/account-types.ts';
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { ENVELOPE_KEY_LENGTH, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { digits, systemRandom, token } from '#app/lib/random.ts';
-import { freePlayPath } from '#app/lib/route-table.ts';
+import { freePlayPath } from '#app/domain/pages/route-table.ts';
 import { startSession } from '../session/start-session.ts';
 
 /** Guests of the player side, if the brand has free play [AU-12]. */

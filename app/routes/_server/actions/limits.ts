@@ -1,8 +1,12 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { removalForm } from '#app/features/responsible-gaming/limits/limits-data.ts';
-import { limitOutcomes, type LimitOutcome, type LimitsData } from '#app/lib/play-state.ts';
-import { isMoney, type LimitSlot } from '#app/lib/play-limits.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import {
+  limitOutcomes,
+  type LimitOutcome,
+  type LimitsData,
+} from '#app/domain/protection/play-state.ts';
+import { isMoney, type LimitSlot } from '#app/domain/protection/play-limits.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { limitSchema, limitValueOf, slotOf } from '../forms/limit-schema.ts';

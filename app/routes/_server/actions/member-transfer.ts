@@ -3,8 +3,8 @@ import {
   memberTransferPath,
   type MemberTransferData,
 } from '#app/features/member-centre/transfer/member-transfer-data.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';

@@ -1,8 +1,8 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { pointMallPath, type MemberPoints } from '#app/features/points-shop/reward-data.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';

@@ -1,4 +1,4 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { formFields } from '#app/features/auth/register/register-data.ts';
 import {
@@ -6,10 +6,10 @@ import {
   type FormField,
 } from '#app/features/auth/register/registration-input.ts';
 import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
-import { isQuestion, readAnswers } from '#app/lib/account-questions.ts';
+import { isQuestion, readAnswers } from '#app/domain/accounts/account-questions.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
-import type { RegisterType } from '#app/lib/register-fields.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
 import { withCaptcha } from '../forms/fetch-captcha.ts';

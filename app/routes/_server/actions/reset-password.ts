@@ -1,6 +1,6 @@
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { currentCodeSession } from '../session/code-session.ts';
 import { withCaptcha } from '../forms/fetch-captcha.ts';

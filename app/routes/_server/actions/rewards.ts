@@ -4,8 +4,8 @@ import {
   rewardsPath,
   type RewardsData,
 } from '#app/features/member-centre/rewards/reward-data.ts';
-import { isOpenBonus } from '#app/lib/campaigns/wagering.ts';
-import type { MemberPage } from '#app/lib/modules.ts';
+import { isOpenBonus } from '#app/domain/campaigns/wagering.ts';
+import type { MemberPage } from '#app/domain/pages/modules.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { rewardClaimSchema } from '../forms/button-schemas.ts';

@@ -10,11 +10,11 @@ import type {
   ExclusionRequest,
 } from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
 import { addMonths } from '#app/lib/dates/add-months.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import { ok } from '#app/lib/result.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { changeAccount } from './account/change-account.ts';

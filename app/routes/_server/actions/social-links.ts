@@ -8,7 +8,7 @@ import {
   type SocialNotice,
 } from '#app/features/auth/social/social-notices.ts';
 import { recoveryHref } from '#app/features/auth/login/login-data.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { formControls, rawText } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';

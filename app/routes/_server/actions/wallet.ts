@@ -1,8 +1,8 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { WalletData } from '#app/features/member-centre/wallet/wallet-data.ts';
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { parseForm } from '../forms/parse-form.ts';

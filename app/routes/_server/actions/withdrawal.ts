@@ -6,8 +6,8 @@ import {
   type WithdrawalData,
   type WithdrawalDetail,
 } from '#app/features/member-centre/withdrawal/withdrawal-data.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
+import { feedbackFaults, normaliseComment } from '#app/domain/accounts/feedback-rules.ts';
 import { addFaults, rawText } from './form-schema.ts';
 
 /** Longer input is not sent back to the page. */

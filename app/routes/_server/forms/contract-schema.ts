@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { carryModes } from '#app/lib/contracts/dividend-base.ts';
-import { rateTypes } from '#app/lib/contracts/tiers.ts';
+import { carryModes } from '#app/domain/contracts/dividend-base.ts';
+import { rateTypes } from '#app/domain/contracts/tiers.ts';
 import { optionalText, rawText } from './form-schema.ts';
 
 const maxLength = 20;

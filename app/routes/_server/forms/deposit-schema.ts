@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedbackFaults } from '#app/lib/feedback-rules.ts';
+import { feedbackFaults } from '#app/domain/accounts/feedback-rules.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import { addFaults, checkedText, formControls, optionalText } from './form-schema.ts';
 

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { platformWords } from '#app/api/words.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import {
   captchaRequiredSchema,
   fieldFaultsSchema,

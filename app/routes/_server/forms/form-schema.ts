@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 
 export const requiredFault: FieldFault = { key: 'field.required' };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseAmount, parseCount } from '#app/lib/typed/amount.ts';
-import { isMoney, limitSlots, type LimitSlot } from '#app/lib/play-limits.ts';
+import { isMoney, limitSlots, type LimitSlot } from '#app/domain/protection/play-limits.ts';
 import { maxLimitAmount } from '#schema/calls/limits.ts';
 import { addFaults, formControls, optionalText, rawText } from './form-schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transferDirections } from '#app/lib/transfer-directions.ts';
+import { transferDirections } from '#app/domain/payments/transfer-directions.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import { checkedText, optionalText, rawText } from './form-schema.ts';
 

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { plainMobileNumber } from '#app/lib/typed/plain-mobile-number.ts';
-import { normaliseField } from '#app/lib/typed/typed-field.ts';
+import { normaliseField } from '#app/domain/accounts/typed-field.ts';
 import { fieldFaultSchema } from '#schema/envelope.ts';
 
 const unexpectedValue: FieldFault = { key: 'fault.invalid_input' };

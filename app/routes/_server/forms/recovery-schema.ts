@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPasswordFaults } from '#app/features/auth/password/new-password.ts';
 import { usernameFault } from '#app/features/auth/recovery/username-fault.ts';
-import type { FieldRule } from '#app/lib/field-rules.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import {
   checkedText,

@@ -4,8 +4,8 @@ import {
   registrationFaults,
   type FormField,
 } from '#app/features/auth/register/registration-input.ts';
-import { answerFaults, type QuestionId } from '#app/lib/account-questions.ts';
-import { isSecretField } from '#app/lib/register-fields.ts';
+import { answerFaults, type QuestionId } from '#app/domain/accounts/account-questions.ts';
+import { isSecretField } from '#app/domain/accounts/register-fields.ts';
 import {
   checkedText,
   formControls,

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { c2cCommentMax } from '#app/lib/c2c-states.ts';
-import { charactersOf, feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
+import { c2cCommentMax } from '#app/domain/payments/c2c-states.ts';
+import {
+  charactersOf,
+  feedbackFaults,
+  normaliseComment,
+} from '#app/domain/accounts/feedback-rules.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import {
   addFaults,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 
 const maxSearchLength = 60;

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { OpenedGame } from '#app/features/auth/login/login-data.ts';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
 import { isGamePath } from '#app/features/games/tile/game-tile.tsx';
-import { isGameType } from '#app/lib/game-types.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
 import { findGame } from './find-game.ts';
 import { withoutWaiting } from './without-waiting.ts';
 

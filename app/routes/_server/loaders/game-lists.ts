@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { CatalogueQuery } from '#app/features/games/catalogue/catalogue-query.ts';
-import type { GameType } from '#app/lib/game-types.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { Game } from '#schema/calls/games.ts';
 
 /** Specification [GM-04]. */

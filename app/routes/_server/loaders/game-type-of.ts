@@ -1,5 +1,5 @@
-import { routeDefinition, type RouteId } from '#app/lib/route-table.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import { routeDefinition, type RouteId } from '#app/domain/pages/route-table.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 
 /** @throws RangeError for a route without a game type */
 export function gameTypeOf(route: RouteId): GameType {

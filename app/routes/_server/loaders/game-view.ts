@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { frameAddresses, type GameData } from '#app/features/games/launch/game-data.ts';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import type { Result } from '#app/lib/result.ts';
 import { recommendedSchema } from '#schema/calls/launch.ts';
 import { reachedSchema } from '#schema/calls/limits.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { hasContractFor } from '#app/lib/contract-pages.ts';
-import type { AgentPage } from '#app/lib/modules.ts';
+import { hasContractFor } from '#app/domain/pages/contract-pages.ts';
+import type { AgentPage } from '#app/domain/pages/modules.ts';
 import { partForMember } from '../session/require-session.ts';
 
 /** Pages that are on, and for which the agent has contracts [API-24]. */

@@ -7,8 +7,8 @@ import {
 import { gameClasses } from '#app/features/games/catalogue/game-classes.ts';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
 import { vendorsByType, vendorsWithoutPage } from '#app/features/shell-context/vendor-menu.ts';
-import type { GameType } from '#app/lib/game-types.ts';
-import type { RouteId } from '#app/lib/route-table.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
+import type { RouteId } from '#app/domain/pages/route-table.ts';
 import { listGames, type GamePages } from './game-lists.ts';
 import { suggestGames } from './suggest-games.ts';
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { DownloadData } from '#app/features/download/download-data.ts';
-import { appDevices } from '#app/lib/app-devices.ts';
-import { loginFirstPublicPaths, pathOf, routeDefinition } from '#app/lib/route-table.ts';
+import { appDevices } from '#app/domain/pages/app-devices.ts';
+import { loginFirstPublicPaths, pathOf, routeDefinition } from '#app/domain/pages/route-table.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 
 /** Guests may open this path on every brand [RT-20]. */

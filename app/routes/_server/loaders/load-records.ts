@@ -10,7 +10,7 @@ import {
   type RoundsData,
   type StatementData,
 } from '#app/features/member-centre/history/history-data.ts';
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { formatDate } from '#app/lib/dates/calendar-date.ts';
 import { readDayRange } from '#app/lib/dates/day-range.ts';
 import type { CallInput } from '#schema/calls/table.ts';

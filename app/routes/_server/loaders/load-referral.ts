@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { ReferralData } from '#app/features/member-centre/referral/referral-data.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
 

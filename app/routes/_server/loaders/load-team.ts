@@ -15,7 +15,7 @@ import {
   type TeamOverviewData,
   type UserProfitLossData,
 } from '#app/features/member-centre/team/team-data.ts';
-import { teamRecordKinds } from '#app/lib/record-kinds.ts';
+import { teamRecordKinds } from '#app/domain/games/record-kinds.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';

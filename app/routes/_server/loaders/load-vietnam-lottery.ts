@@ -9,7 +9,7 @@ import {
   type LotteryDraws,
 } from '#app/features/games/lottery/lottery-data.ts';
 import { readLotteryQuery, type LotteryQuery } from '#app/features/games/lottery/lottery-query.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { Lottery } from '#schema/calls/lotteries.ts';
 import { brandPrizeMode } from './prize-modes.ts';
 

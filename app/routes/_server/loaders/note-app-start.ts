@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { appSource } from '#app/lib/app-start-path.ts';
+import { appSource } from '#app/domain/pages/app-start-path.ts';
 
 /**
  * Promotions can require that a member opened the installed app [PR-01]. After a failure, the next

@@ -1,5 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
-import type { MotifName } from '#app/lib/art-request.ts';
+import type { MotifName } from '#app/domain/pictures/art-request.ts';
 import type { BrandData } from '#app/features/brand/brand-data.ts';
 import { metaTags, shareTags } from '#app/features/seo/meta-tags.ts';
 

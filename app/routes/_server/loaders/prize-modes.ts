@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { prizeModeOf, prizeModes, type PrizeMode } from '#app/lib/prize-mode.ts';
+import { prizeModeOf, prizeModes, type PrizeMode } from '#app/domain/games/prize-mode.ts';
 import { siteDevice } from '#schema/calls/game-query.ts';
 
 export async function brandPrizeMode({

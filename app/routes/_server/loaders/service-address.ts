@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { closedSiteHref, publicHref, routeAt, servicePath } from '#app/lib/route-table.ts';
+import { closedSiteHref, publicHref, routeAt, servicePath } from '#app/domain/pages/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { faultStatus, type CallFault } from '#schema/envelope.ts';
 

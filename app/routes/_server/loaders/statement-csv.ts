@@ -1,6 +1,6 @@
 import { data, type AppLoadContext } from '@remix-run/node';
-import { contractKinds, kindTraits } from '#app/lib/contracts/contract-kinds.ts';
-import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
+import { contractKinds, kindTraits } from '#app/domain/contracts/contract-kinds.ts';
+import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { requireAgentPage } from '../session/require-agent-page.ts';
 import { unwrapForMember } from '../session/require-session.ts';

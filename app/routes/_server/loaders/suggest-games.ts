@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { GameSuggestions } from '#app/features/games/catalogue/catalogue-data.ts';
 import type { CatalogueQuery } from '#app/features/games/catalogue/catalogue-query.ts';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 
 /** Two rows on a phone; wider screens hide an incomplete row. */

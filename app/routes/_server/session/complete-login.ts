@@ -1,5 +1,5 @@
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
-import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
+import { changePasswordPath, pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { withoutWaiting } from '../loaders/without-waiting.ts';

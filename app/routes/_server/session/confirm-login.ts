@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { sideRefusal } from '#app/lib/account-types.ts';
+import { sideRefusal } from '#app/domain/accounts/account-types.ts';
 import type { Result } from '#app/lib/result.ts';
 import { unsaidAccountType } from '#schema/calls/account-type.ts';
 import { faultStatus, type CallFault } from '#schema/envelope.ts';

@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
-import type { AgentPage } from '#app/lib/modules.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import type { AgentPage } from '#app/domain/pages/modules.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { requirePage } from './require-page.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
-import { isTrialType } from '#app/lib/account-types.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { isTrialType } from '#app/domain/accounts/account-types.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { Viewer } from '#app/site/types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
 import { bannersFor, type BannerData } from '#app/features/banner/banner-data.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import { routeDefinition, type RouteId } from '#app/domain/pages/route-table.ts';
 
 export interface PageData {
   readonly route: RouteId;

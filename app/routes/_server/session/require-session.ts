@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { orThrow } from '../loaders/or-throw.ts';
 

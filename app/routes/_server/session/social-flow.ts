@@ -1,8 +1,8 @@
 import { data, redirect, type AppLoadContext, type TypedResponse } from '@remix-run/node';
 import { nameOfNotice, type SocialNotice } from '#app/features/auth/social/social-notices.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { socialProviderOf, type SocialProvider } from '#app/lib/social-providers.ts';
+import { socialProviderOf, type SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import { requirePage } from './require-page.ts';
 
 /** For the log-in at the service, and then for its ticket. */

@@ -1,6 +1,6 @@
-import type { ModelId } from '#app/lib/game-models.ts';
-import { stakesIn } from '#app/lib/game-rooms.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import type { ModelId } from '#app/domain/games/game-models.ts';
+import { stakesIn } from '#app/domain/games/game-rooms.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { maxChips } from '../models/chips.ts';
 import { ratioOf } from '../models/model.ts';
 import { models } from '../models/models.ts';

@@ -1,5 +1,5 @@
-import type { ModelId } from '#app/lib/game-models.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import type { ModelId } from '#app/domain/games/game-models.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { baccaratWinner, type BaccaratOutcome } from '../models/baccarat.ts';
 import { fullLines, type BingoOutcome } from '../models/bingo.ts';
 import type { CardsOutcome } from '../models/cards.ts';

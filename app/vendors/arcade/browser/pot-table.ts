@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { potPayoutPercent, seats } from '../models/cards.ts';
 import { animateDeal, animateFlip } from './card-animations.ts';
 import { seatElement } from './cards-art.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { element } from '../../game-page/element.ts';
 import { isMotionOff } from '../../game-page/motion.ts';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import type { RoundView } from '../server/views.ts';
 import { callVendor, VendorApiError, type VendorResponse } from './vendor-client.ts';
 import { openFairness, openRules } from './dialogs.ts';

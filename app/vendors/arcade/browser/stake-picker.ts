@@ -1,5 +1,5 @@
-import { stakesIn } from '#app/lib/game-rooms.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import { stakesIn } from '#app/domain/games/game-rooms.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { openDialog } from './dialogs.ts';
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import { t, start } from './start-data.ts';

@@ -1,5 +1,5 @@
-import type { ModelId } from '#app/lib/game-models.ts';
-import type { RoomId } from '#app/lib/game-rooms.ts';
+import type { ModelId } from '#app/domain/games/game-models.ts';
+import type { RoomId } from '#app/domain/games/game-rooms.ts';
 import type { TextKey, Texts } from '../locales/texts.ts';
 
 /** Embedded in the document. */

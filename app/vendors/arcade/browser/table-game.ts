@@ -1,5 +1,5 @@
-import { gameStakes } from '#app/lib/game-models.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import { gameStakes } from '#app/domain/games/game-models.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { maxChips, type Chip, type ChipsPlay } from '../models/chips.ts';
 import type { RoundView } from '../server/views.ts';
 import { requestRound, callVendor, clearPendingRound, type TableView } from './vendor-client.ts';

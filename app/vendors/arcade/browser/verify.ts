@@ -1,5 +1,5 @@
-import { modelIds } from '#app/lib/game-models.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import { modelIds } from '#app/domain/games/game-models.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { models } from '../models/models.ts';
 import { readRound, verifyRound } from '../models/verify.ts';
 import { element } from '../../game-page/element.ts';

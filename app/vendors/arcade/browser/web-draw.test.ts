@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roundDraw, seedHash } from '../../provably-fair/seeds.ts';
-import { modelIds } from '#app/lib/game-models.ts';
+import { modelIds } from '#app/domain/games/game-models.ts';
 import { readRound, verifyRound } from '../models/verify.ts';
 import { samplePlays } from '../models/sample-plays.ts';
 import { verifyLink } from './verify-link.ts';

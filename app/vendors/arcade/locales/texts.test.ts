@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productLanguages } from '#app/lib/languages.ts';
+import { productLanguages } from '#app/domain/languages.ts';
 import english from './EN.json' with { type: 'json' };
 import { texts } from './texts.ts';
 

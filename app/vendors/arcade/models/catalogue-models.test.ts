@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { demoTypes, minStake, modelIds, modelOf, type ModelId } from '#app/lib/game-models.ts';
+import {
+  demoTypes,
+  minStake,
+  modelIds,
+  modelOf,
+  type ModelId,
+} from '#app/domain/games/game-models.ts';
 import { catalogue } from '#app/platform/catalogue/catalogue.ts';
 import { generatedGames } from '#app/platform/catalogue/generated-games.ts';
 import { isGameCode } from '../../game-server/game-codes.ts';

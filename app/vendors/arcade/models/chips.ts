@@ -1,4 +1,4 @@
-import { gameStakes, type ModelId } from '#app/lib/game-models.ts';
+import { gameStakes, type ModelId } from '#app/domain/games/game-models.ts';
 import { propertyOf, type Model, type Ratio } from './model.ts';
 
 export interface Chip<Spot extends string = string> {

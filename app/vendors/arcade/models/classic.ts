@@ -1,4 +1,4 @@
-import { gameStakes } from '#app/lib/game-models.ts';
+import { gameStakes } from '#app/domain/games/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 

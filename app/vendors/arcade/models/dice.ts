@@ -1,4 +1,4 @@
-import { gameStakes } from '#app/lib/game-models.ts';
+import { gameStakes } from '#app/domain/games/game-models.ts';
 import { propertyOf, type Model, type Ratio } from './model.ts';
 
 /**

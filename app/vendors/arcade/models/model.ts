@@ -1,4 +1,4 @@
-import type { ModelId } from '#app/lib/game-models.ts';
+import type { ModelId } from '#app/domain/games/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 
 /** Exact: `part` of `whole`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { modelIds, type ModelId } from '#app/lib/game-models.ts';
+import { modelIds, type ModelId } from '#app/domain/games/game-models.ts';
 import { anySeeds } from '../../../../tests/support/any-seeds.ts';
 import { checkProperty } from '../../../../tests/support/property.ts';
 import { drawFrom } from '../../provably-fair/draw.ts';

@@ -1,4 +1,4 @@
-import type { ModelId } from '#app/lib/game-models.ts';
+import type { ModelId } from '#app/domain/games/game-models.ts';
 import { baccarat } from './baccarat.ts';
 import { bingo } from './bingo.ts';
 import { cards } from './cards.ts';

@@ -1,4 +1,4 @@
-import { gameStakes } from '#app/lib/game-models.ts';
+import { gameStakes } from '#app/domain/games/game-models.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
 /* A ball falls through twelve rows of pegs, left or right at each, into one of thirteen cups. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { knownEdges } from '#app/lib/contracts/salary-budget.ts';
-import { modelIds, type ModelId } from '#app/lib/game-models.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import { knownEdges } from '#app/domain/contracts/salary-budget.ts';
+import { modelIds, type ModelId } from '#app/domain/games/game-models.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { baccarat, baccaratSpots, baccaratCounts } from './baccarat.ts';
 import { countBaccarat } from './baccarat-return.ts';
 import { bingo, countBingo } from './bingo.ts';

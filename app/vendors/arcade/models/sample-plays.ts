@@ -1,4 +1,4 @@
-import { modelIds, type ModelId } from '#app/lib/game-models.ts';
+import { modelIds, type ModelId } from '#app/domain/games/game-models.ts';
 import { baccaratCounts } from './baccarat.ts';
 import { potPayoutPercent } from './cards.ts';
 import { multiplierPercent } from './dice.ts';

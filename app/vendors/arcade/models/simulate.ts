@@ -1,4 +1,4 @@
-import type { ModelId } from '#app/lib/game-models.ts';
+import type { ModelId } from '#app/domain/games/game-models.ts';
 import { roundDraw } from '../../provably-fair/seeds.ts';
 import { ratioOf } from './model.ts';
 import { models } from './models.ts';

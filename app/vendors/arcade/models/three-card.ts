@@ -1,4 +1,4 @@
-import { gameStakes } from '#app/lib/game-models.ts';
+import { gameStakes } from '#app/domain/games/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { potPayoutPercent, seats } from './cards.ts';
 import { rankOf, suitOf, topCards } from './deck.ts';

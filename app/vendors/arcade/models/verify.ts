@@ -1,4 +1,4 @@
-import { modelIds, type ModelId } from '#app/lib/game-models.ts';
+import { modelIds, type ModelId } from '#app/domain/games/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { chipTotal, type ChipsPlay } from './chips.ts';
 import { models } from './models.ts';

@@ -1,4 +1,4 @@
-import { modelOf } from '#app/lib/game-models.ts';
+import { modelOf } from '#app/domain/games/game-models.ts';
 import { newClientSeed, newServerSeed } from '../../provably-fair/seeds.ts';
 import { models } from '../models/models.ts';
 import { VendorError } from '../../game-server/http.ts';

@@ -1,5 +1,5 @@
-import { modelOf } from '#app/lib/game-models.ts';
-import { readRoom } from '#app/lib/game-rooms.ts';
+import { modelOf } from '#app/domain/games/game-models.ts';
+import { readRoom } from '#app/domain/games/game-rooms.ts';
 import { gameName, isGameCode } from '../../game-server/game-codes.ts';
 import {
   createPageShell,

@@ -1,5 +1,5 @@
-import { modelOf } from '#app/lib/game-models.ts';
-import { readRoom, stakesIn } from '#app/lib/game-rooms.ts';
+import { modelOf } from '#app/domain/games/game-models.ts';
+import { readRoom, stakesIn } from '#app/domain/games/game-rooms.ts';
 import { newServerSeed } from '../../provably-fair/seeds.ts';
 import { chipTotal, type ChipsPlay } from '../models/chips.ts';
 import { models, type AnyModel } from '../models/models.ts';

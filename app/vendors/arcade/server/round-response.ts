@@ -1,4 +1,4 @@
-import { modelOf } from '#app/lib/game-models.ts';
+import { modelOf } from '#app/domain/games/game-models.ts';
 import type { Round, RoundStore } from '../db/rounds.ts';
 import type { SeedStore } from '../db/seeds.ts';
 import { requireAccepted, type Progress } from '../../game-server/staked-rounds.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
-import { modelOf } from '#app/lib/game-models.ts';
+import { modelOf } from '#app/domain/games/game-models.ts';
 import type { Random } from '#app/lib/random.ts';
 import { newServerSeed, roundDraw, seedHash } from '../../provably-fair/seeds.ts';
 import type { SeedStore } from '../db/seeds.ts';

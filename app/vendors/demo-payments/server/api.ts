@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '#app/lib/clock.ts';
-import { demoPaymentsRoot, type PayoutBehaviour } from '#app/lib/demo-payments.ts';
+import { demoPaymentsRoot, type PayoutBehaviour } from '#app/domain/payments/demo-payments.ts';
 import { token, type Random } from '#app/lib/random.ts';
 import { readBounded } from '#app/lib/read-bounded.ts';
 import { isRequestSignature } from '#app/lib/request-signature.ts';

@@ -3,9 +3,9 @@ import {
   demoPaymentsRoot,
   depositBehaviours,
   type DepositBehaviour,
-} from '#app/lib/demo-payments.ts';
-import { languageOf, productLanguages } from '#app/lib/languages.ts';
-import { formatAmount } from '#app/lib/money.ts';
+} from '#app/domain/payments/demo-payments.ts';
+import { languageOf, productLanguages } from '#app/domain/languages.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { readBounded } from '#app/lib/read-bounded.ts';
 import { providerRequests } from '#schema/payment-api.ts';
 import type { Payment, PaymentStore } from '../db/payments.ts';

@@ -1,4 +1,4 @@
-import type { DepositBehaviour, PayoutBehaviour } from '#app/lib/demo-payments.ts';
+import type { DepositBehaviour, PayoutBehaviour } from '#app/domain/payments/demo-payments.ts';
 import type { DepositCallback, PayoutCallback, ProviderInput } from '#schema/payment-api.ts';
 import type { Report } from '../db/payments.ts';
 

@@ -1,5 +1,5 @@
 import { newTicketId } from '../../game-page/vendor-calls.ts';
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import type { Selection } from '../models/entry.ts';
 import type { PlayView } from '../wire.ts';

@@ -6,7 +6,7 @@ import { seedHash } from '../../provably-fair/seeds.ts';
 import { announcementHash } from '../draws/announcement.ts';
 import { seededDraw } from '../draws/draw-seeds.ts';
 import { proofFormat, type DrawProof } from '../draws/proof.ts';
-import { hashTicket, ticketTree } from '#app/lib/ticket-tree.ts';
+import { hashTicket, ticketTree } from '#app/domain/games/ticket-tree.ts';
 import { paytableOf } from '../games.ts';
 import { lotteryModels } from '../models/models.ts';
 import { texts } from '../locales/texts.ts';

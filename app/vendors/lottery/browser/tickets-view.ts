@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { element } from '../../game-page/element.ts';
 import type { TicketView } from '../wire.ts';
 import { ticketName } from './basket-item.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import type { Selection } from '../models/entry.ts';
 import type { TextKey } from '../locales/texts.ts';
 import type { PlayView } from '../wire.ts';

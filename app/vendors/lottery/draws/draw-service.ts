@@ -7,7 +7,7 @@ import type { Settlement } from '../tickets/settle-draw.ts';
 import { toLeaf } from '../tickets/ticket-leaf.ts';
 import { decideDraw } from './draw-outcome.ts';
 import type { PlatformSeeds } from './plan-draws.ts';
-import { ticketTree, type TicketLeaf } from '#app/lib/ticket-tree.ts';
+import { ticketTree, type TicketLeaf } from '#app/domain/games/ticket-tree.ts';
 
 interface DrawServiceDeps {
   readonly draws: DrawStore;

@@ -3,7 +3,7 @@ import type { StoredDraw } from '../db/draws.ts';
 import { assuranceLevel, type AssuranceLevel } from './draw-seeds.ts';
 import type { Announcement } from './announcement.ts';
 import { leavesOf } from './draw-service.ts';
-import type { TicketLeaf, TicketRoot } from '#app/lib/ticket-tree.ts';
+import type { TicketLeaf, TicketRoot } from '#app/domain/games/ticket-tree.ts';
 
 /** The format's name in each file. */
 export const proofFormat = 'lottery-draw-proof/1';

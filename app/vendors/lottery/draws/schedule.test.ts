@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAt } from '#app/lib/dates/day-range.ts';
-import type { DrawWeekday } from '#app/lib/draw-weekdays.ts';
+import type { DrawWeekday } from '#app/domain/games/draw-weekdays.ts';
 import { plannedDraws, type DrawSchedule } from './schedule.ts';
 
 const everyDay: readonly DrawWeekday[] = [1, 2, 3, 4, 5, 6, 7];

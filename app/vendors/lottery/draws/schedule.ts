@@ -1,5 +1,5 @@
 import { momentOf, startOfDays, wallClockAt } from '#app/lib/dates/zoned-period.ts';
-import type { DrawWeekday } from '#app/lib/draw-weekdays.ts';
+import type { DrawWeekday } from '#app/domain/games/draw-weekdays.ts';
 
 /** Times of a lottery's draws, as data. */
 export interface DrawSchedule {

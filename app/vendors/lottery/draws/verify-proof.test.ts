@@ -7,7 +7,7 @@ import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { lotteryAt } from '../../../../tests/support/lottery.ts';
 import { lotteryMigrations } from '../db/migrations.ts';
 import { announcementHash } from './announcement.ts';
-import { hashTicket } from '#app/lib/ticket-tree.ts';
+import { hashTicket } from '#app/domain/games/ticket-tree.ts';
 import { ticketText } from '../tickets/ticket-leaf.ts';
 import type { DrawProof } from './proof.ts';
 import { readProof, verifyProof } from './verify-proof.ts';

@@ -5,7 +5,7 @@ import { lotteryModels } from '../models/models.ts';
 import { announcementHash } from './announcement.ts';
 import { assuranceLevel, seededDraw } from './draw-seeds.ts';
 import { proofFormat, type DrawProof } from './proof.ts';
-import { ticketTree } from '#app/lib/ticket-tree.ts';
+import { ticketTree } from '#app/domain/games/ticket-tree.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const hashOrNone = z.union([hash, z.literal('')]);

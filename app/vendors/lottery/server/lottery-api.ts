@@ -1,7 +1,7 @@
 import type { RequestBody } from '../../game-server/request-fields.ts';
 import type { LotteryGame } from '../games.ts';
 import { leavesOf } from '../draws/draw-service.ts';
-import { ticketTree } from '#app/lib/ticket-tree.ts';
+import { ticketTree } from '#app/domain/games/ticket-tree.ts';
 import { maxLines } from '../models/entry.ts';
 import { oddsUnit, fairGroup } from '../models/odds.ts';
 import { maxMultiple } from '../tickets/read-ticket.ts';

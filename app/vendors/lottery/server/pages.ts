@@ -1,4 +1,4 @@
-import { prizeModes } from '#app/lib/prize-mode.ts';
+import { prizeModes } from '#app/domain/games/prize-mode.ts';
 import { gameName } from '../../game-server/game-codes.ts';
 import {
   createPageShell,

@@ -1,4 +1,4 @@
-import { hashTicket, type TicketLeaf } from '#app/lib/ticket-tree.ts';
+import { hashTicket, type TicketLeaf } from '#app/domain/games/ticket-tree.ts';
 import type { FrozenTicket } from '../db/draw-tickets.ts';
 
 /** The canonical text of a ticket, without its player; hashed with the salt for the draw's tree. */

@@ -1,5 +1,5 @@
-import { formatAmount } from '#app/lib/money.ts';
-import { sportsStakes } from '#app/lib/virtual-sports.ts';
+import { formatAmount } from '#app/domain/money.ts';
+import { sportsStakes } from '#app/domain/games/virtual-sports.ts';
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import { postToParent } from '../../game-page/frame.ts';
 import { callFaultOf, newTicketId } from '../../game-page/vendor-calls.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { blockMessage } from '../../provably-fair/draw.ts';
 import { seedHash } from '../../provably-fair/seeds.ts';
 import { resultOf, sidesOf } from '../fixture-seeds.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/lib/money.ts';
+import { formatAmount } from '#app/domain/money.ts';
 import { footballWinner, handicapOf } from '../models/football.ts';
 import { totalOdds, type Side } from '../models/fixture.ts';
 import { totalWeight } from '../models/weights.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sportsStakes, sportsTypes } from '#app/lib/virtual-sports.ts';
+import { sportsStakes, sportsTypes } from '#app/domain/games/virtual-sports.ts';
 import { catalogue } from '#app/platform/catalogue/catalogue.ts';
 import { seedHash } from '../../provably-fair/seeds.ts';
 import { resultOf, sidesOf } from '../fixture-seeds.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
-import { sportsStakes } from '#app/lib/virtual-sports.ts';
+import { sportsStakes } from '#app/domain/games/virtual-sports.ts';
 import { gameOf } from '../../game-server/game-field.ts';
 import { VendorError } from '../../game-server/http.ts';
 import type { PlayerSessions } from '../../game-server/player-sessions.ts';

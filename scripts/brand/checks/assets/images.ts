@@ -1,4 +1,4 @@
-import { bannerSize } from '#app/lib/art-request.ts';
+import { bannerSize } from '#app/domain/pictures/art-request.ts';
 import { maxImageBytes } from '../../fixes/compress-image.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';

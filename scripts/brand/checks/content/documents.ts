@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { languageCodeOf } from '#app/lib/languages.ts';
+import { languageCodeOf } from '#app/domain/languages.ts';
 import type { ContentDocument } from '#app/registry/read/read-content.ts';
 import { copiedNote } from '../../fixes/copy-text.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';

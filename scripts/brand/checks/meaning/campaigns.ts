@@ -1,4 +1,4 @@
-import { isDepositKind } from '#app/lib/campaigns/campaign-kinds.ts';
+import { isDepositKind } from '#app/domain/campaigns/campaign-kinds.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { removeKey, setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';

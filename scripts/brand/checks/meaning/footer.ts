@@ -1,5 +1,5 @@
-import { markedAge } from '#app/lib/art-request.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import { markedAge } from '#app/domain/pictures/art-request.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { addEntry, dropEntry } from '../../fixes/manifest-edits.ts';
 import { fix } from '../../fixes/fix.ts';

@@ -1,5 +1,5 @@
 import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
-import { lowestPasswordMaximum, minPasswordLength } from '#app/lib/field-rule-floor.ts';
+import { lowestPasswordMaximum, minPasswordLength } from '#app/domain/accounts/field-rule-floor.ts';
 import type { RegisterFieldItem } from '#schema/merchant-normal.ts';
 import { setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';

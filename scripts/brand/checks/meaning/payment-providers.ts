@@ -1,4 +1,4 @@
-import { paymentSecretName, vendorSecretFault } from '#app/lib/brand-variables.ts';
+import { paymentSecretName, vendorSecretFault } from '#app/domain/brand-variables.ts';
 import type { Check } from '../check.ts';
 
 export const paymentProviderChecks: readonly Check[] = [

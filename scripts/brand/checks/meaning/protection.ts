@@ -1,4 +1,4 @@
-import { amountBound, floorOf } from '#app/lib/jurisdiction.ts';
+import { amountBound, floorOf } from '#app/domain/protection/jurisdiction.ts';
 import type { JsonPath } from '#schema/problem.ts';
 import { setKey } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';

@@ -1,6 +1,6 @@
 import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
-import type { RegisterFieldName } from '#app/lib/register-fields.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
+import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { patternLengths } from '#schema/pattern-length.ts';
 import { setKey, withFields, withoutField } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';

@@ -1,7 +1,7 @@
-import { gameTypes } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import type { HomeSection } from '#schema/theme.ts';
-import type { FeatureName } from '#app/lib/modules.ts';
+import type { FeatureName } from '#app/domain/pages/modules.ts';
 import { addEntry, dropEntry, setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
 import { footerChecks } from './footer.ts';
 import type { Check } from '../check.ts';

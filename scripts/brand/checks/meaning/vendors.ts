@@ -1,7 +1,7 @@
-import { vendorCodes } from '#app/lib/vendor-codes.ts';
+import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { fix } from '../../fixes/fix.ts';
-import { vendorSecretFault, vendorSecretName } from '#app/lib/brand-variables.ts';
+import { vendorSecretFault, vendorSecretName } from '#app/domain/brand-variables.ts';
 import type { Check } from '../check.ts';
 
 export const vendorChecks: readonly Check[] = [

@@ -1,9 +1,9 @@
 import {
   formBannerGroups as formGroups,
   pageBannerGroups as pageGroups,
-} from '#app/lib/banner-groups.ts';
-import { languageOf } from '#app/lib/languages.ts';
-import { routeTable, type RouteDefinition } from '#app/lib/route-table.ts';
+} from '#app/domain/pages/banner-groups.ts';
+import { languageOf } from '#app/domain/languages.ts';
+import { routeTable, type RouteDefinition } from '#app/domain/pages/route-table.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { copyText } from '../../fixes/copy-text.ts';

@@ -4,7 +4,7 @@ import {
   routeTable,
   type RouteId,
   type RouteDefinition,
-} from '#app/lib/route-table.ts';
+} from '#app/domain/pages/route-table.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 
 const lines: readonly RouteDefinition[] = routeTable;

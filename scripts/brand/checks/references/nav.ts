@@ -1,6 +1,6 @@
-import { isGameType } from '#app/lib/game-types.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { navIconNames } from '#app/lib/nav-names.ts';
+import { isGameType } from '#app/domain/games/game-types.ts';
+import { gameTypes } from '#app/domain/games/game-types.ts';
+import { navIconNames } from '#app/domain/pages/nav-names.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { fix } from '../../fixes/fix.ts';
 import { copyText } from '../../fixes/copy-text.ts';

@@ -13,7 +13,7 @@ import Smile from 'lucide-react/icons/smile';
 import UserRound from 'lucide-react/icons/user-round';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { providerNames } from '#app/lib/social-providers.ts';
+import { providerNames } from '#app/domain/accounts/social-providers.ts';
 import { useText } from '#app/i18n/use-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';

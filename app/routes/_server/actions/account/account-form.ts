@@ -4,7 +4,7 @@ import type {
   AccountReply,
   AccountTask,
 } from '#app/features/member-centre/security/account/account-data.ts';
-import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { replyStatus, toFormReply, type ParsedForm } from '../../forms/form-errors.ts';
 import { checkbox, formControls, optionalText, rawText } from '../../forms/form-schema.ts';

@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono';
+import { findMerchant, parseHost } from '#app/context/find-merchant.ts';
+import { busy } from '#app/platform/wallet/wallet-responses.ts';
+import { signedApiOf } from '#schema/signed-apis.ts';
+import { brandLoadBudgets, createBrandLoadLimit } from './brand-load-limit.ts';
+import { isWellFormedHost, readConnection } from './client-address.ts';
+import { setSecureHeaders } from './security.ts';
+import { isOpenApiPath } from '../operations/monitoring-access.ts';
+import type { AppEnv } from './app-env.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Sends requests of vendors and payment providers to the platform before anything that concerns
+ * visitors: cookies, languages, permissions and the page cache. Other requests pass, also those to
+ * hosts without a brand.
+ */
+export function createSignedApiHandler({
+  platform,
+  registry,
+  proxyTrust,
+  clock,
+}: Pick<Services, 'platform' | 'registry' | 'proxyTrust' | 'clock'>): MiddlewareHandler<AppEnv> {
+  const mayLoad = createBrandLoadLimit(registry, clock, brandLoadBudgets.vendor);
+  return async (context, next) => {
+    const request = context.req.raw;
+    if (!platform || !URL.canParse(request.url)) return next();
+    const { pathname } = new URL(request.url);
+    const api = signedApiOf(pathname);
+    if (!api || isOpenApiPath(pathname)) return next();
+    const { remoteAddress } = context.env.incoming.socket;
+    const { host, ip, https } = readConnection(request, remoteAddress, proxyTrust);
+    if (!isWellFormedHost(host)) return next();
+    const mayAnswer = mayLoad({ ip, host: parseHost(host) });
+    const owner = mayAnswer ? await findMerchant(registry, host) : undefined;
+    if (mayAnswer && !owner) return next();
+    if (owner) context.set('brand', owner.brand.merchant.code);
+    const response = owner
+      ? await platform.signed(request, api, {
+          merchantCode: owner.brand.merchant.platform.merchantCode,
+          ip,
+          host: owner.host,
+        })
+      : busy(503);
+    setSecureHeaders(response.headers, https);
+    return response;
+  };
+}
