@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
 import { OwnGamesSection } from '#app/features/games/tile/own-games-section.tsx';
@@ -9,14 +9,30 @@ import { PromotionsTeaser } from '#app/features/promotions/promotions-teaser.tsx
 import { promotionList } from '#app/features/promotions/promotion-data.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { routeAt } from '#app/domain/pages/route-table.ts';
+import { appSource } from '#app/domain/pages/app-start-path.ts';
 import { mayPlayFree } from './_server/actions/free-play.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { latestWinners } from './_server/loaders/latest-winners.ts';
-import { noteAppStart } from './_server/loaders/note-app-start.ts';
 import { ownGames } from './_server/loaders/own-games.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
-import { popularGames } from './_server/loaders/popular-games.ts';
+import { brandPrizeMode } from './_server/loaders/prize-modes.ts';
 import { requirePage } from './_server/session/require-page.ts';
+
+/**
+ * Promotions can require that a member opened the installed app [PR-01]. After a failure, the next
+ * start stores it.
+ */
+async function noteAppStart({ request, context }: LoaderFunctionArgs): Promise<void> {
+  const { call, session } = context;
+  const isStart = new URL(request.url).searchParams.get('source') === appSource;
+  if (isStart && session.current) await call('appStart', { source: appSource });
+}
+
+/** In the prize mode of the brand's categories [API-20, GM-10, GM-11]. */
+async function popularGames(context: AppLoadContext) {
+  const { language } = context.viewer;
+  return context.call('popular', { prizeMode: await brandPrizeMode(context), language });
+}
 
 /** Also the page beneath /login, /forget, /register and /help [RT-01..RT-03, RT-14]. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { shouldRevalidateDialog } from '#app/features/auth/revalidate-dialog.ts';
-import { formFields, registerData } from '#app/features/auth/register/register-data.ts';
+import {
+  formFields,
+  registerData,
+  type RegisterData,
+} from '#app/features/auth/register/register-data.ts';
 import { RegisterDialog } from '#app/features/auth/register/register-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
-import { checkAffiliate } from './_server/forms/check-affiliate.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
 import { fetchCaptcha } from './_server/forms/fetch-captcha.ts';
 import { captchaWithoutScripts } from './_server/forms/human-verification.ts';
@@ -12,6 +15,20 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { register, registerTypeOf } from './_server/actions/register.ts';
 import { requirePage } from './_server/session/require-page.ts';
+
+/** Null without a code [AU-17]. */
+async function checkAffiliate(
+  { call, origin }: AppLoadContext,
+  code: string | null,
+): Promise<RegisterData['affiliate']> {
+  const affiliateCode = (code ?? '').trim().slice(0, 60);
+  if (!affiliateCode) return null;
+  const checkResult = await call('affiliate', {
+    code: affiliateCode,
+    domain: new URL(origin).host,
+  });
+  return { code: affiliateCode, good: checkResult.ok && checkResult.value.valid };
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);

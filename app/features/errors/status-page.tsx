@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import type { Status } from '#app/site/types.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { localisedTime, ownTimeZone } from '#app/lib/dates/localised-date.ts';
+import { utcTime } from '#app/lib/dates/utc-time.ts';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { LogoImage } from '../brand/logo-image.tsx';
 import { ChatLink } from '../customer-service/chat-link.tsx';
-import { ReopeningCountdown } from './reopening-countdown.tsx';
-import { EndsAt } from './ends-at.tsx';
+import { Countdown } from './countdown.tsx';
+import { usePollUntilOpen } from './use-poll-until-open.ts';
 import * as css from './status-page.css.ts';
 
 /** Maintenance, a blocked region, or a platform that has never returned permissions [ST-03]. */
@@ -16,6 +20,29 @@ const messageKeys = {
   2: ['status.blocked_title', 'status.blocked_text'],
   unavailable: ['fault_page.unavailable_title', 'fault_page.unavailable_text'],
 } as const;
+
+/** UTC as rendered by the server; the visitor's time zone once scripts run. */
+function EndsAt({ iso }: { readonly iso: string }) {
+  const local = useEnhanced();
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return <span>{iso}</span>;
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {local
+        ? localisedTime(at, document.documentElement.lang, ownTimeZone(), 'short')
+        : utcTime(at)}
+    </time>
+  );
+}
+
+/** @param now server time at rendering, ms */
+function ReopeningCountdown({ end, now }: { readonly end: string | null; readonly now: number }) {
+  const [skew] = useState(() => now - Date.now());
+  const at = end === null ? NaN : Date.parse(end);
+  const endsAt = Number.isNaN(at) ? undefined : at;
+  usePollUntilOpen(endsAt, skew);
+  return endsAt === undefined ? null : <Countdown end={endsAt} skew={skew} />;
+}
 
 export function StatusPage({
   status,

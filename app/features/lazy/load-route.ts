@@ -1,6 +1,5 @@
 import { isChunkFault } from './chunk-fault.ts';
 import { loadChunk } from './load-chunk.ts';
-import { loadStylesheet } from './load-stylesheet.ts';
 import { reportIssue } from '../connectivity/connectivity-store.ts';
 
 interface RouteFiles {
@@ -23,6 +22,26 @@ const pendingLocation = (): RouterLocation | undefined =>
       };
     }
   ).__remixRouter?.state.navigation.location;
+
+const isLoaded = (href: string): boolean =>
+  document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`) !== null;
+
+function loadStylesheet(href: string): Promise<void> {
+  if (isLoaded(href)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'style',
+      href,
+    });
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`Unable to preload CSS for ${href}`));
+    };
+    document.head.append(link);
+  });
+}
 
 /**
  * Replaces Remix's loader of route chunks (vite.config.ts), which reloads the page when a chunk is

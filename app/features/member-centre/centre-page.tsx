@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@remix-run/react';
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode, useContext } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { screens } from '#themes/scales.ts';
@@ -11,7 +11,7 @@ import type { MemberCard } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './centre-page.css.ts';
 import { ShortFooter } from './short-footer.tsx';
-import { useOpenCentre } from './use-open-centre.ts';
+import { currentIndex, PageBeneathContext } from '../shell-context/page-beneath.tsx';
 
 interface Props {
   readonly centre: 'member' | 'agent';
@@ -39,6 +39,18 @@ const countsByPage = ({
   missionLeaderboard: claimable.missions,
   rewardCenter: claimable.rewards,
 });
+
+/** `close` leaves the centre in one history step; `overPage`: it lies over another page [SH-01]. */
+function useOpenCentre(): { readonly close: () => void; readonly overPage: boolean } {
+  const beneath = useContext(PageBeneathContext);
+  const navigate = useNavigate();
+  const close = () => {
+    const steps = beneath ? beneath.index - currentIndex() : NaN;
+    if (steps < 0) history.go(steps);
+    else navigate(beneath?.view.location.location ?? pathOf('home'), { replace: true });
+  };
+  return { close, overPage: beneath !== undefined };
+}
 
 /** A panel over the previous page; without scripts, a page [SH-01]. */
 export function CentrePage({ centre, pages, page, home, children }: Props) {

@@ -14,12 +14,14 @@ import type { PaymentTransports } from '#app/platform/cashier/providers/create-p
 import { createSendHttp } from '#app/platform/cashier/providers/send-http.ts';
 import type { SilentRoundLog } from '#app/platform/wallet/silent-rounds.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
+import type { Providers } from '#app/platform/messaging/provider.ts';
+import { smsWebhook } from '#app/platform/messaging/providers/sms-webhook.ts';
+import { smtpProvider } from '#app/platform/messaging/providers/smtp.ts';
 import type { Environment } from '../../environment.ts';
 import { readGameFiles } from '../static/vendor-game-files.ts';
 import type { Services } from '../services.ts';
 import { createPaymentSecrets } from '../config/payment-secrets.ts';
 import { createPhoneServices } from '../config/phone-services.ts';
-import { openProviders } from '../config/providers.ts';
 import { createSandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
 import { createSandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issuer.ts';
 import { createSocialClients } from '../config/social-clients.ts';
@@ -107,6 +109,13 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     await stopDelivery();
   };
 }
+
+const openProviders =
+  ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>) =>
+  (clock: Clock): Providers => ({
+    ...(mail ? { email: smtpProvider(mail) } : {}),
+    ...(sms ? { sms: smsWebhook(sms, clock) } : {}),
+  });
 
 /**
  * The fault is one line for operators.

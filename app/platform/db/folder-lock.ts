@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, readlink, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { createServer, type Server } from 'node:net';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { acquireAbstractSocket } from './abstract-socket.ts';
 import type { DatabaseFault } from './database.ts';
 import {
   isBeating,
@@ -16,6 +16,23 @@ import {
 export type Release = () => Promise<void>;
 
 export const LOCK_FILE = 'lock.json';
+
+/**
+ * The kernel grants the name to one process and frees it when that process ends, even after a
+ * crash. Undefined if taken. Limited to one network namespace, so containers also need the
+ * heartbeat.
+ */
+const acquireAbstractSocket = (name: string): Promise<Server | undefined> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(`\0${name}`, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
 
 /**
  * Prevents two engines on one folder, which would lose nearly all writes (stack.md). Linux uses a

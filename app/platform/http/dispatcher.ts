@@ -4,6 +4,8 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { createAddressBudget } from '#app/lib/address-budget.ts';
+import { acceptedLanguages } from '#app/domain/accept-language.ts';
 import { isOutage } from '../db/is-outage.ts';
 import type { CallContext, CallSubject, Handlers, SessionMember } from '../calls/handler.ts';
 import { createCallRecorder, type CallLog } from '../security-log/record-call.ts';
@@ -14,9 +16,7 @@ import { matchCall, type NamedCall } from './call-index.ts';
 import { checkToken } from './check-token.ts';
 import { openApiDocument } from './openapi.ts';
 import { readInput } from './read-input.ts';
-import { createEnvelopeBudget, type EnvelopeBudget } from './envelope-budget.ts';
 import { createBodyAdmission, type BodyAdmission, type LargeBodyCount } from './admit-body.ts';
-import { readLanguage } from './read-language.ts';
 
 /** Logs unexpected failures. Never contains input, headers or tokens. */
 export interface PlatformLog {
@@ -45,6 +45,20 @@ export interface CallDispatcherDeps {
   /** The sandbox may override the visitor's address. */
   readonly addressOf: (code: string, ip: string) => Promise<string>;
   readonly injectFault: (tenant: Tenant, call: NamedCall) => Promise<InjectedFault>;
+}
+
+/**
+ * In characters per address: a log-in has a few hundred, and decrypting 10,000 blocks the thread
+ * for 0.1 s.
+ */
+const envelopeRule = { max: 64 * 1024, refillPerSecond: 8 * 1024 };
+
+type EnvelopeBudget = (ip: string, length: number, now: number) => boolean;
+
+/** Per address; in-process calls always pass. */
+function createEnvelopeBudget(): EnvelopeBudget {
+  const budget = createAddressBudget(envelopeRule);
+  return (ip, length, now) => ip === '' || budget(ip, length, now);
 }
 
 interface Dispatcher extends CallDispatcherDeps {
@@ -144,6 +158,13 @@ interface ResolvedCall {
   readonly host: string | undefined;
   readonly call: NamedCall;
 }
+
+const readLanguage = (
+  acceptLanguage: string | null,
+  { messages, defaultLanguage }: Pick<Tenant, 'messages' | 'defaultLanguage'>,
+): string =>
+  acceptedLanguages(acceptLanguage).find((code) => Object.hasOwn(messages, code)) ??
+  defaultLanguage;
 
 async function answerCall(
   deps: Dispatcher,

@@ -6,7 +6,6 @@ import type { Io } from '../io.ts';
 import { listBrands, type ListedBrand } from '../list-brands.ts';
 import { listStaged, type ListedStaging } from '../list-staged.ts';
 import { openLastKnownGoodStore, readRegistry } from '../read-registry.ts';
-import { table } from '../table.ts';
 
 interface ListOptions {
   readonly dir: string;
@@ -56,6 +55,25 @@ const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC
 function lastKnownGoodOf(dir: string, { environment }: Io): LastKnownGoodStore | undefined {
   if (resolve(dir) !== resolve(environment['MERCHANTS_DIR'] || 'merchants')) return undefined;
   return openLastKnownGoodStore(resolve(dir), environment['DATA_DIR'] || '.data', environment);
+}
+
+// Colour codes, which have no width. The control character is intended.
+const paint = /\u001b\[\d+m/g;
+const widthOf = (cell: string): number => cell.replace(paint, '').length;
+
+/** Aligns columns with two spaces between; does not pad the last one. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
+  );
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) =>
+        column === row.length - 1 ? cell : cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)),
+      )
+      .join('  ')
+      .trimEnd();
+  return rows.map((row) => `${line(row)}\n`).join('');
 }
 
 /** Returns 1 when the server rejects a folder. */

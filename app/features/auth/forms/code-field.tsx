@@ -8,12 +8,29 @@ import { FormWarning } from './form-warning.tsx';
 import type { AuthForm } from './use-auth-form.ts';
 import { useCodeThrottle } from './use-code-throttle.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
-import { useRemainingSeconds } from './use-remaining-seconds.ts';
 
 const LazyRecaptchaWindow = lazyComponent(
   '[data-person-check]',
   async () => (await import('../human-verification/recaptcha-window.tsx')).RecaptchaWindow,
 );
+
+/**
+ * Counts down once a second; 0 when there is no deadline [AU-04]. `until`: ms of the browser's
+ * clock.
+ */
+function useRemainingSeconds(until: number | undefined): number {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    if (until === undefined) return;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === undefined || now === undefined
+    ? 0
+    : Math.max(0, Math.ceil((until - now) / 1000));
+}
 
 function useCodeExpiry(sentCode: NonNullable<AuthForm['reply']>['code']): number {
   const [expiresAt, setExpiresAt] = useState<number>();

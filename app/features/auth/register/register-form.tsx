@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { answerFaults, isQuestion, readAnswers } from '#app/domain/accounts/account-questions.ts';
-import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
+import type { RegisterFieldName, RegisterType } from '#app/domain/accounts/register-fields.ts';
 import * as css from '../forms/auth-form.css.ts';
 import type { AuthFormReply } from '../forms/auth-form-reply.ts';
 import { FormFault } from '../forms/form-fault.tsx';
@@ -10,7 +10,6 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 import type { AuthForm, FormFaults } from '../forms/use-auth-form.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
-import { useCaptchaReload } from '../human-verification/use-captcha-reload.ts';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
 import { faultsOf } from '../../forms/form-reply.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
@@ -125,6 +124,17 @@ const goodAffiliate = ({ affiliate }: RegisterData, { fields }: Method): string 
 
 const visibleFields = ({ fields }: Method, affiliate: string | undefined) =>
   fields.filter(({ id }) => id !== 'affiliateCode' || affiliate === undefined);
+
+/** A captcha can be used up when its form appears; requests a new one once [AU-14]. */
+function useCaptchaReload(form: AuthForm, isNeeded: boolean, type: RegisterType): void {
+  const hasRequested = useRef(false);
+  const { submit, action } = form;
+  useEffect(() => {
+    if (!isNeeded || hasRequested.current) return;
+    hasRequested.current = true;
+    submit({ intent: 'captcha', type }, { method: 'post', action });
+  }, [isNeeded, submit, action, type]);
+}
 
 /**
  * Validates in the browser, then in the action by the same rules [AU-16]. Long forms have steps.

@@ -5,9 +5,8 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { isLocalhost } from '#app/lib/local-host.ts';
 import type { PhoneService } from '#app/platform/identity/phone/phone-services.ts';
 import { readBody } from '../read-body.ts';
-import { recaptchaPage } from './recaptcha-page.ts';
+import { escapeHtml } from '../../pages/neutral-page.ts';
 import { createCodeStore } from './code-store.ts';
-import { isStale, simulatedError, requiresRecaptcha } from './simulated-errors.ts';
 
 /**
  * Simulates Firebase: Identity Toolkit's calls and signed ID tokens. SMS appear in the brand's
@@ -68,6 +67,22 @@ const signIdToken = (
     .setIssuedAt(at)
     .setExpirationTime(at + 3600)
     .sign(key);
+
+/** Numbers with these endings provoke faults, like Firebase's test numbers (docs/sandbox.md). */
+const errorsByEnding: ReadonlyMap<string, string> = new Map([
+  ['990101', 'INVALID_PHONE_NUMBER : TOO_SHORT'],
+  ['990102', 'MISSING_PHONE_NUMBER'],
+  ['990103', 'TOO_MANY_ATTEMPTS_TRY_LATER : try again later'],
+  ['990104', 'QUOTA_EXCEEDED : the project has none left'],
+  ['990105', 'OPERATION_NOT_ALLOWED : phone sign-in is off'],
+  ['990106', 'SOMETHING_NEW'],
+]);
+
+const ending = (phone: string): string => phone.slice(-6);
+
+const simulatedError = (phone: string): string | undefined => errorsByEnding.get(ending(phone));
+const isStale = (phone: string): boolean => ending(phone) === '990107';
+const requiresRecaptcha = (phone: string): boolean => ending(phone) === '990108';
 
 function createCalls(
   { now, send }: SandboxPhoneIdentityDeps,
@@ -152,6 +167,15 @@ async function answerCall(
     ? calls.signInWithPhoneNumber(tenantCode, body)
     : { status: 404, body: {} };
 }
+
+const sheet =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;inline-size:100%;padding:.75rem;min-height:44px}';
+
+const recaptchaPage = (action: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Sandbox stand-in for a phone identity service</title><style>${sheet}</style></head>
+<body><main><h1>Are you a person?</h1><p>This stands in for the identity service’s own check, a reCAPTCHA for example.</p>
+<form method="post" action="${escapeHtml(action)}"><button>I am a person</button></form>
+</main></body></html>`;
 
 /** Redirects only to localhost; otherwise it would be an open redirect. */
 function check(calls: Calls, request: IncomingMessage, url: URL, response: ServerResponse): void {

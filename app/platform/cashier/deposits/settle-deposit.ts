@@ -1,4 +1,3 @@
-import { depositFee } from '#app/domain/payments/deposit-fee.ts';
 import { isOpenDeposit, type DepositActor } from '#app/domain/payments/deposit-states.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -124,6 +123,22 @@ export async function holdPayment(
   );
   if (!isPaid(order)) await changeState(tx, order, 'late', { ...act, reason: receipt.reason });
   await tellMember(tx, order, 'depositHeld', { amount: paid }, act.at, `${provider}:${ref}`);
+}
+
+/** Millionths of the paid amount, plus a fixed amount in minor units. */
+interface FeeRule {
+  readonly feePpm: number;
+  readonly feeFixed: number;
+}
+
+const million = 1_000_000;
+
+/** Minor units, rounded down, at most the paid amount. */
+function depositFee({ feePpm, feeFixed }: FeeRule, paid: number): number {
+  // Two parts keep the products within the safe integer range.
+  const share =
+    Math.floor(paid / million) * feePpm + Math.floor(((paid % million) * feePpm) / million);
+  return Math.min(paid, share + feeFixed);
 }
 
 /**

@@ -7,7 +7,7 @@ import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { parseForm } from '../forms/parse-form.ts';
-import { convertSchema } from '../forms/convert-schema.ts';
+import { checkedText, optionalText, rawText } from '../forms/form-schema.ts';
 import { redeemSchema } from '../forms/redeem-schema.ts';
 import { partForMember } from '../session/require-session.ts';
 
@@ -91,6 +91,21 @@ function pointsFault({ key, value }: CallFault): FieldFault | undefined {
   if (key === 'points_short') return faultOf('short', left);
   return key === 'points_budget' ? { key: `fault.${key}` } : undefined;
 }
+
+/**
+ * The platform validates the payment password and the authenticator code, including empty ones
+ * [PR-03].
+ */
+const convertSchema = z.object({
+  clientId: optionalText(64),
+  points: checkedText(optionalText(20), (text) =>
+    text !== undefined && /^\d{1,12}$/.test(text) && +text >= 1
+      ? undefined
+      : { key: 'pointMall.bad_points' },
+  ).transform(Number),
+  paymentPassword: rawText.transform((text) => text ?? ''),
+  code: optionalText(20),
+});
 
 /** Idempotent per rendered form [PR-03]. */
 async function convertPoints({ call, session }: AppLoadContext, form: FormData) {

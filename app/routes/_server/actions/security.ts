@@ -17,7 +17,10 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { changeAccount } from './account/change-account.ts';
+import { accountSchema } from './account/account-form.ts';
+import { changeInstruments } from './account/instruments.ts';
+import { changeOwnData } from './account/own-data.ts';
+import { changePaymentPassword } from './account/payment-password.ts';
 import { loadAccount } from './account/load-account.ts';
 import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
 import { exclusionEndsAt, exclusionStartedPath } from '../forms/exclusion-started.ts';
@@ -185,6 +188,18 @@ async function endFromAfar({ call }: AppLoadContext, { intent, session, device }
     return result;
   }
   return intent === 'end-device' ? call('endTrustedDevice', { id: device ?? '' }) : undefined;
+}
+
+/** Undefined for any other form [MC-01]. */
+async function changeAccount(context: AppLoadContext, formData: FormData) {
+  const submission = parseForm(formData, accountSchema);
+  if (submission.status !== 'success') return undefined;
+  const form = { context, submission, input: submission.value };
+  return (
+    (await changePaymentPassword(form)) ??
+    (await changeInstruments(form)) ??
+    (await changeOwnData(form))
+  );
 }
 
 export async function changeSecurity(context: AppLoadContext, form: FormData) {

@@ -9,10 +9,25 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { faultsOf } from '../../../forms/form-reply.ts';
 import { useFaultText } from '../../../forms/use-fault-text.ts';
 import * as section from '#app/ui/panel.css.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import type { AuthenticatorData, AuthenticatorReply } from './authenticator-data.ts';
 import * as css from './authenticator.css.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './authenticator-setup.tsx';
+
+/** The codes are never shown again. */
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const text = useText();
+  return (
+    <>
+      <Alert tone="positive">{text('authenticator.codes_text')}</Alert>
+      <ul className={css.codes} aria-label={text('authenticator.codes_title')} data-recovery-codes>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 export function AuthenticatorSection({
   authenticator: { enrolled, byPassword, recoveryLeft },
