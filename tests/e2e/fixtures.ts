@@ -279,6 +279,8 @@ export const test = base.extend<Fixtures, { servers: WorkerServers }>({
     const themes = ['light', 'dark'] as const;
     let audits = 0;
     await use(async (page, what = page.url(), within) => {
+      // Text is visible to a test before its stylesheet has loaded.
+      await page.waitForLoadState();
       audits += 1;
       const theme = isGate ? themes[onlyBrandOf(`${title} ${audits}`, 2)] : undefined;
       const found = await audit(page, audited, within, theme);

@@ -6,16 +6,20 @@ import { currentIssue, reportIssue } from './connectivity-store.ts';
 export function watchNetwork(): void {
   rememberForms();
   window.fetch = routerFetch(window.fetch.bind(window), resendLastForm);
+  let wasOffline = false;
   addEventListener('offline', () => {
+    wasOffline = true;
     // A lost request has its own message with a retry.
     if (currentIssue()?.kind !== 'lost') reportIssue({ kind: 'offline' });
   });
   addEventListener('online', () => {
     const previous = currentIssue();
-    if (previous?.kind === 'offline' || previous?.kind === 'lost')
-      reportIssue({
-        kind: 'online',
-        retry: previous.kind === 'lost' && previous.isPost ? previous.retry : undefined,
-      });
+    // A request that replaces a lost one resolves its issue before the event.
+    if (previous?.kind === 'chunk' || !wasOffline) return;
+    wasOffline = false;
+    reportIssue({
+      kind: 'online',
+      retry: previous?.kind === 'lost' && previous.isPost ? previous.retry : undefined,
+    });
   });
 }

@@ -30,7 +30,8 @@ export const createOfficeHandler =
     context.set('brand', merchant.code);
     if (pathname === '/robots.txt') return plainText('User-agent: *\nDisallow: /\n', 200);
     const isCall = pathname.startsWith('/office/');
-    if (!limit.take(connection.ip, isCall ? pageCosts.part : pageCosts.page))
+    const isPart = isCall || /\.(?:css|js|svg)$/.test(pathname);
+    if (!limit.take(connection.ip, isPart ? pageCosts.part : pageCosts.page))
       return plainText('Too many requests. Please try again in a few seconds.', 429, {
         'Retry-After': '5',
       });
