@@ -27,9 +27,21 @@ const releasedFunctions: Migration = {
   repeatable: true,
 };
 
+/** The wallet's SQL functions of 2026-11-30, frozen. */
+const releasedWalletFunctions: Migration = {
+  name: 'released/wallet-functions',
+  sql: readFileSync('tests/fixtures/released/wallet-functions.sql', 'utf8'),
+  repeatable: true,
+};
+
 function functionsOf(steps: ReadonlySet<string>): readonly Migration[] {
+  const current = currentMigrations.filter(({ repeatable }) => repeatable);
+  if (steps.has('wallet/010-order-facts')) return current;
   if (steps.has('settlement/001-settled-bets'))
-    return currentMigrations.filter(({ repeatable }) => repeatable);
+    return current.flatMap((one) => {
+      if (one.name === 'wallet/wallet_apply') return releasedWalletFunctions;
+      return one.name.startsWith('wallet/') ? [] : one;
+    });
   return steps.has('ledger/007-batch-posting') ? [releasedFunctions] : [];
 }
 

@@ -161,7 +161,7 @@ describe('registration by user name', () => {
       "select password_hash as hash from account_member where tenant = 'one' and id = $1",
       [value.customerId],
     );
-    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.hash).toMatch(/^\$argon2id\$/);
   });
 });
 

@@ -49,6 +49,8 @@ const plain = (html: string): string =>
     .replaceAll(/ nonce="[^"]*"/g, '')
     .replaceAll(/localhost:\d+/g, 'localhost')
     .replaceAll(/[0-9a-f]{16}/g, '#')
+    // Each page has its own idempotency key.
+    .replaceAll(/page-[\w-]{16}/g, 'page-#')
     .replaceAll(/\b1[789]\d{11}\b/g, '#')
     .replaceAll(/<p[^>]*><data value="[\d.]+"[\s\S]*?<\/data>/g, '')
     .replaceAll(/datetime=\\?"[^"]*"/gi, '');

@@ -6,6 +6,7 @@ test('[API-01] a hash matches its password only, and is never the same twice', a
   const [one, two] = [await passwords.hash('Ångström 1'), await passwords.hash('Ångström 1')];
   if (!one.ok || !two.ok) throw new Error('busy');
   expect(one.value).not.toBe(two.value);
+  expect(one.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.verify(one.value, 'Ångström 1'.normalize('NFD'))).toEqual({
     ok: true,
     value: true,
