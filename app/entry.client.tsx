@@ -39,7 +39,7 @@ watchNetwork();
 const [texts] = await Promise.all([pageTexts(), preloadRendered(), waitForState()]);
 
 const { lang, dir } = document.documentElement;
-const requestId = document.querySelector('[data-request-id]')?.textContent ?? undefined;
+const requestId = document.querySelector<HTMLElement>('[data-request-id]')?.dataset['requestId'];
 const translate = isolateValues(createTranslate(lang, texts), dir);
 
 startTransition(() => {

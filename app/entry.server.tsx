@@ -3,7 +3,11 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { FragmentContext, type FragmentRecorder } from './features/fragment/fragment.tsx';
 import type { BrandData } from './features/brand/brand-data.ts';
-import { NonceContext, RequestIdContext } from './features/brand/document-request.ts';
+import {
+  NonceContext,
+  RequestIdContext,
+  UnsharedRequestIdContext,
+} from './features/brand/document-request.ts';
 import { preloadAll } from './features/lazy/lazy-component.tsx';
 import {
   sharedPartOf,
@@ -48,7 +52,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   await preloadAll();
-  const { nonce, requestId, texts } = context;
+  const { nonce, requestId, isShared, texts } = context;
   const translate = isolateValues(
     pageTranslate(texts),
     languageOf(texts.mainLanguage)?.direction ?? 'ltr',
@@ -61,9 +65,11 @@ export default async function handleRequest(
       <FragmentContext.Provider value={recorder}>
         <NonceContext.Provider value={nonce}>
           <RequestIdContext.Provider value={requestId}>
-            <TextContext.Provider value={translate}>
-              <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-            </TextContext.Provider>
+            <UnsharedRequestIdContext.Provider value={isShared ? undefined : requestId}>
+              <TextContext.Provider value={translate}>
+                <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+              </TextContext.Provider>
+            </UnsharedRequestIdContext.Provider>
           </RequestIdContext.Provider>
         </NonceContext.Provider>
       </FragmentContext.Provider>,

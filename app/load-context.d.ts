@@ -43,6 +43,8 @@ declare module '@remix-run/node' {
     readonly isDataRequest: boolean;
     readonly nonce: string;
     readonly requestId: string;
+    /** Rendered once for many guests, so the page contains nothing of one request. */
+    readonly isShared: boolean;
     /** Random per rendered page, and reused with a cached page. For idempotency keys. */
     readonly pageId: string;
     readonly report: (error: unknown) => void;

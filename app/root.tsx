@@ -11,9 +11,9 @@ import {
   useRouteLoaderData,
   type MetaFunction,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { brandData } from './features/brand/brand-data.ts';
-import { useNonce } from './features/brand/document-request.ts';
+import { UnsharedRequestIdContext, useNonce } from './features/brand/document-request.ts';
 import { useImageHosts } from './features/brand/use-image-hosts.ts';
 import { BrandContext } from './features/brand/use-brand.ts';
 import { DocumentHead } from './features/shell/document-head.tsx';
@@ -79,6 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       lang={language?.tag}
       dir={language?.direction}
       data-theme={brand?.theme}
+      data-request-id={useContext(UnsharedRequestIdContext)}
       suppressHydrationWarning
     >
       <head>

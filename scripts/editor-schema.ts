@@ -62,7 +62,7 @@ function findRepeated(schema: SchemaNode): RepeatedNodes {
 
 /** The manifest's schema as a file for editors: each repeated node once, in `$defs`. */
 export function editorSchema(): Promise<string> {
-  const schema = withoutVisibility(merchantSchema as unknown as SchemaNode);
+  const schema = withoutVisibility(merchantSchema);
   const { described, bodies } = findRepeated(schema);
   const shortenBody = (node: SchemaNode): SchemaNode => {
     const name = bodies.get(JSON.stringify(bodyOf(node)));

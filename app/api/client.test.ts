@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type Transport } from './client.ts';
 
 const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'secret' };
@@ -58,6 +58,44 @@ test.each([
     ok: false,
     fault: { key },
   });
+});
+
+test('an answered call leaves no timer behind', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let signal: AbortSignal | undefined;
+  const send: Transport = async (request) => (
+    (signal = request.signal),
+    Response.json({ success: true, value: {} })
+  );
+  await bind(send)('announcements', { language: 'EN' });
+  expect(vi.getTimerCount()).toBe(0);
+  expect(signal?.aborted).toBe(false);
+});
+
+test('[ST-03] silence aborts the request after the timeout', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const signals: AbortSignal[] = [];
+  const send: Transport = (request) => (
+    signals.push(request.signal),
+    new Promise<Response>(() => undefined)
+  );
+  const answer = createClient({ send, timeoutMs: 8_000 })(caller)('captcha', {});
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(await answer).toMatchObject({ fault: { key: 'platform_timeout' } });
+});
+
+test.each([
+  ['database_unreachable', []],
+  ['the disk is full', ['the platform failed (HTTP 503)']],
+])('a refusal %j with HTTP 503 is noted as unread: %j', async (message, expected) => {
+  const notes: string[] = [];
+  await bind(answers({ success: false, message }, 503), notes)('captcha', {});
+  expect(notes).toEqual(expected);
 });
 
 test('[ST-03] an endless answer is not read to the end', async () => {

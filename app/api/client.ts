@@ -1,5 +1,6 @@
 import { systemRandom, type Random } from '#app/lib/random.ts';
 import type { Result } from '#app/lib/result.ts';
+import { withDeadline } from '#app/lib/with-deadline.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { buildRequest, type RequestStyle } from './build-request.ts';
@@ -49,29 +50,25 @@ function withCaptchaCookie(value: unknown, response: Response, secret: string): 
   };
 }
 
-/** In-process calls have no socket that an abort would close. */
-const aborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) =>
-    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
-  );
-
 const createRequester =
   (send: Transport, style: RequestStyle, observer: CallObserver): SendCall =>
   async (name, input, caller, limitMs) => {
-    const signal = AbortSignal.timeout(limitMs);
-    try {
-      const work = send(buildRequest(name, input, caller, style, signal), caller);
-      const response = await Promise.race([work, aborted(signal)]);
-      if (!response) return undefined;
-      const reading = readResponse(name, response, {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const exchange = async () => {
+      const response = await send(buildRequest(name, input, caller, style, signal), caller);
+      const result = await readResponse(name, response, {
         input: { ...input },
         hasToken: caller.token !== undefined,
         note: noteTo(observer, name, caller.merchantCode),
       });
-      const result = await Promise.race([reading, aborted(signal)]);
-      return name === 'captcha' && result?.ok
-        ? { ok: true, value: withCaptchaCookie(result.value, response, style.secret) }
+      return name === 'captcha' && result.ok
+        ? { ok: true as const, value: withCaptchaCookie(result.value, response, style.secret) }
         : result;
+    };
+    try {
+      // In-process calls have no socket that an abort would close.
+      return await withDeadline(exchange(), limitMs, () => void controller.abort());
     } catch (error) {
       if (signal.aborted && !(error instanceof NotSentError)) return undefined;
       throw error;

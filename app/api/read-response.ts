@@ -248,13 +248,21 @@ export async function readResponse(
   const { success, value, message, body } = envelope;
   if (success && status < 400)
     return readAnswer(name, withFieldsBeside(definition, value, body), options);
-  if (status >= 500) options.note({ path: '', reason: `the platform failed (HTTP ${status})` });
+  const refusal = refusalOf(
+    definition,
+    status,
+    success ? undefined : message,
+    readRefusalDetails(value),
+    options.hasToken,
+  );
+  const isFailure = status >= 500;
+  if (isFailure && refusal.fault.key !== message)
+    options.note({ path: '', reason: `the platform failed (HTTP ${status})` });
   // Without a status the host is closed, so operators need the reason in the log.
-  else if (name === 'systemStatus')
+  if (!isFailure && name === 'systemStatus')
     options.note({
       path: '',
       reason: `it refuses the status of ${String(options.input['url'])} (HTTP ${status}), which is closed therefore`,
     });
-  const details = readRefusalDetails(value);
-  return refusalOf(definition, status, success ? undefined : message, details, options.hasToken);
+  return refusal;
 }

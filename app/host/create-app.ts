@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { parseHost } from '#app/context/find-merchant.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
-import { toResponse, walletRefusal } from '#app/platform/wallet/wallet-responses.ts';
+import { busy, toResponse, walletRefusal } from '#app/platform/wallet/wallet-responses.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { createBrandHandler } from './http/brand-handler.ts';
@@ -117,7 +117,7 @@ export function createApp(
     const { connection } = resolved;
     if (!isWellFormedHost(connection.host)) return malformedHost();
     const identified = await resolved.identified();
-    if (resolved.isRefused()) return tooManyBrands(pathname);
+    if (resolved.isRefused()) return signedApiOf(pathname) ? busy(503) : tooManyBrands(pathname);
     if (isOpenApiPath(pathname) && !isMonitor(context)) return faultResponse(fault('unknown_call'));
     if (pathname === '/wps/openapi.json' && !services.platform) return platformDocument();
     if (identified) return handleBrand(context, identified);

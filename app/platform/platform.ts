@@ -32,7 +32,7 @@ import {
   createPlatformSecurityLog,
   type PlatformSecurityLog,
 } from './security-log/create-platform-log.ts';
-import { createActRecorder } from './security-log/record-acts.ts';
+import { createActRecorder, type ActRecorder } from './security-log/record-acts.ts';
 import { createSignedApis } from './signed-apis.ts';
 import { tenantLifecycle } from './tenant-lifecycle.ts';
 import { createTenantDirectory } from './tenants/tenant-directory.ts';
@@ -185,11 +185,29 @@ const silentRoundJob = (
     report: (error) => reportFailure('silent-rounds', '', error),
   });
 
+const sandboxApi = (
+  { database, random, log, sandbox }: ReturnType<typeof withDefaults>,
+  services: ReturnType<typeof createServices>,
+  recordAct: ActRecorder,
+): SandboxApi | undefined =>
+  sandbox
+    ? createSandboxApi({
+        ...{ database, random, log },
+        effectiveTenant: services.findTenant,
+        store: services.sandboxStore,
+        switches: services.switches,
+        outbox: services.outbox,
+        feedback: services.feedback,
+        accounts: services.identity.sandbox,
+        recordAct: recordAct.sandbox,
+      })
+    : undefined;
+
 export function createPlatform(platformOptions: PlatformOptions): Platform {
   const options = withDefaults(platformOptions);
-  const { database, random, sandbox, log } = options;
+  const { database, random, log } = options;
   const services = createServices(options);
-  const { clock, sandboxStore, directory, identity, feedback, demoSecret, findTenant } = services;
+  const { clock, sandboxStore, directory, identity, demoSecret, findTenant } = services;
   const { reportFailure, securityLog } = services;
   const recordAct = createActRecorder(securityLog, clock);
   const orderHealth = createOrderHealth(() => performance.now());
@@ -242,19 +260,6 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     office: office.api,
     depositJob: deposits.job,
     readinessProblems: () => findReadinessProblems(database, orderHealth),
-    sandbox: sandbox
-      ? createSandboxApi({
-          effectiveTenant: findTenant,
-          store: sandboxStore,
-          switches: services.switches,
-          outbox: services.outbox,
-          feedback,
-          accounts: identity.sandbox,
-          database,
-          random,
-          log,
-          recordAct: recordAct.sandbox,
-        })
-      : undefined,
+    sandbox: sandboxApi(options, services, recordAct),
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
-import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { createLedger, type Ledger } from '#app/platform/ledger/ledger.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
 import { orderFrom, applyOrders, type WalletOrder } from '#app/platform/wallet/orders.ts';
 import type { WalletAnswer } from '#app/platform/wallet/wallet-responses.ts';
@@ -142,53 +142,35 @@ test('orders executed together leave the same rows as one by one, to the last', 
   );
 }, 300_000);
 
-test('covers rare cases: a win above the house’s balance or of another player’s bet', async () => {
-  const lived = async (
-    tenant: string,
-    apply: Apply,
-  ): Promise<readonly (readonly [number, string | undefined])[]> => {
-    await createPlayers(
-      database,
-      createLedger(database, { now: () => 1 }),
-      tenant,
-      new WalletModel(currency),
-      0,
-    );
-    const [first, second] = players;
-    const head = { tenant, vendor: 'fault', lenient: false, at: 1_000 };
-    const bet = (transactionId: string, player: string): WalletOrder =>
+/** Orders of the players' first sessions, in one round. */
+function ordersOf(tenant: string) {
+  const head = { tenant, vendor: 'fault', lenient: false, at: 1_000 };
+  const about = (transactionId: string, player: string) => ({
+    ...{ transactionId, player, currency, roundId: 'shared' },
+  });
+  return {
+    bet: (id: string, player: string, amount = 10): WalletOrder =>
       orderFrom(
         'bet',
-        {
-          transactionId,
-          player,
-          currency,
-          roundId: 'shared',
-          session: `${tenant}-${player}-0`,
-          gameCode: 'g',
-          amount: 10,
-        },
+        { ...about(id, player), session: `${tenant}-${player}-0`, gameCode: 'g', amount },
         head,
-      );
-    const win = (
-      transactionId: string,
-      player: string,
-      betTransactionId: string,
-      amount: number,
-    ): WalletOrder =>
-      orderFrom(
-        'win',
-        {
-          transactionId,
-          player,
-          currency,
-          roundId: 'shared',
-          betTransactionId,
-          amount,
-          roundEnded: false,
-        },
-        head,
-      );
+      ),
+    win: (id: string, player: string, betTransactionId: string, amount: number): WalletOrder =>
+      orderFrom('win', { ...about(id, player), betTransactionId, amount, roundEnded: false }, head),
+  };
+}
+
+const openPlayers = (tenant: string, ledger: Ledger): Promise<void> =>
+  createPlayers(database, ledger, tenant, new WalletModel(currency), 0);
+
+const outcomesOf = (answers: readonly WalletAnswer[]) =>
+  answers.map(({ status, answer }) => [status, (JSON.parse(answer) as { code?: string }).code]);
+
+test('covers rare cases: a win above the house’s balance or of another player’s bet', async () => {
+  const lived = async (tenant: string, apply: Apply) => {
+    await openPlayers(tenant, createLedger(database, { now: () => 1 }));
+    const [first, second] = players;
+    const { bet, win } = ordersOf(tenant);
     const answers: WalletAnswer[] = [];
     for (const together of [
       [bet('b1', first), bet('b2', second)],
@@ -196,10 +178,7 @@ test('covers rare cases: a win above the house’s balance or of another player�
       [win('w2', first, 'b1', 5_000)],
     ])
       answers.push(...(await apply(together)));
-    return answers.map(({ status, answer }) => [
-      status,
-      (JSON.parse(answer) as { code?: string }).code,
-    ]);
+    return outcomesOf(answers);
   };
   const answers = await lived('together', (orders) => applyOrders(database, orders));
   expect(answers).toEqual([
@@ -210,4 +189,49 @@ test('covers rare cases: a win above the house’s balance or of another player�
   ]);
   expect(await lived('alone', oneByOne)).toEqual(answers);
   expect(await written('together')).toEqual(await written('alone'));
+});
+
+const bankrolls = (tenant: string) =>
+  database.query(
+    sql`select key from ledger_movement where tenant = ${tenant} and kind = 'bankroll'`,
+  );
+
+test.each([
+  ['together', (orders: readonly WalletOrder[]) => applyOrders(database, orders)],
+  ['alone', oneByOne],
+])('refuses a win above the largest balance, %s, and lends nothing for it', async (name, apply) => {
+  const tenant = `largest-${name}`;
+  const ledger = createLedger(database, { now: () => 1 });
+  await openPlayers(tenant, ledger);
+  const [first, ...others] = players;
+  const to = playerAccount(first, currency);
+  const amount = Number.MAX_SAFE_INTEGER - 3_000;
+  await ledger.credit({ tenant, key: 'fill', kind: 'seed', to, amount });
+  for (const other of others)
+    await ledger.move({
+      ...{ tenant, key: `fill:${other}`, kind: 'transfer', to, amount: 1_000 },
+      from: playerAccount(other, currency),
+    });
+  const { bet, win } = ordersOf(tenant);
+  expect(outcomesOf(await apply([bet('b1', first, 5)]))).toEqual([[200, undefined]]);
+  expect(await ledger.balanceOf(tenant, to)).toBe(2 ** 53 - 6);
+  expect(outcomesOf(await apply([win('w1', first, 'b1', 10)]))).toEqual([[403, 'limit-reached']]);
+  expect(await ledger.balanceOf(tenant, to)).toBe(2 ** 53 - 6);
+  expect(await bankrolls(tenant)).toEqual([]);
+});
+
+test('books no win whose house could not be lent the money', async () => {
+  const tenant = 'unlent';
+  const ledger = createLedger(database, { now: () => 1 });
+  await openPlayers(tenant, ledger);
+  const [first] = players;
+  const to = playerAccount(first, currency);
+  const key = 'wallet:fault:bankroll:w1';
+  await ledger.credit({ tenant, key, kind: 'seed', to, amount: 1 });
+  const { bet, win } = ordersOf(tenant);
+  await applyOrders(database, [bet('b1', first)]);
+  await expect(applyOrders(database, [win('w1', first, 'b1', 5_000)])).rejects.toThrow(
+    'w1: key-reused',
+  );
+  expect(await ledger.balanceOf(tenant, to)).toBe(991);
 });

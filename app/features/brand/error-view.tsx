@@ -39,7 +39,7 @@ export function ErrorView({
       <p className={css.message}>{description}</p>
       {requestId ? (
         <p className={css.id}>
-          {text('fault_page.request')} <bdi data-request-id="">{requestId}</bdi>
+          {text('fault_page.request')} <bdi data-request-id={requestId}>{requestId}</bdi>
         </p>
       ) : null}
       <div className={css.actions}>{actions}</div>

@@ -6,7 +6,11 @@ export function failureResponse(
   { log }: Pick<Services, 'log'>,
   path: string,
   error: unknown,
-): { readonly status: number; readonly headers: Record<string, string>; readonly body: string } {
+): {
+  readonly status: number;
+  readonly headers: { readonly 'Content-Type': string; readonly 'X-Request-Id': string };
+  readonly body: string;
+} {
   const requestId = randomBytes(8).toString('hex');
   log.error({ requestId, path: redactPath(path), err: error }, 'a request failed');
   return {

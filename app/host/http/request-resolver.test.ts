@@ -156,6 +156,21 @@ test('a vendor’s request resolves its brand once, and no visitor', async () =>
   expect(received).toHaveLength(1);
 });
 
+test('a vendor’s request that fails is answered in the API’s form, with secure headers', async () => {
+  const { post } = await countingHost({
+    proxies: 1,
+    signed: () => Promise.reject(new Error('ended')),
+  });
+  const response = await post('/lgw/wallet/v1/balance', { 'x-forwarded-proto': 'https' });
+  expect(response.status).toBe(500);
+  expect(JSON.parse(response.body.toString())).toMatchObject({ code: 'busy' });
+  expect(response.headers).toMatchObject({
+    'x-request-id': expect.stringMatching(/^[0-9a-f]{16}$/),
+    'strict-transport-security': expect.any(String),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+});
+
 test('throttles an address with endless requests in the brand’s words', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
@@ -184,7 +199,10 @@ test('throttles an address with endless requests in the brand’s words', async 
 });
 
 test('throttles an address that loads brand after brand, but not loaded brands', async () => {
-  const { counts, clock, load, get } = await countingHost({ proxies: 1, maxCachedBrands: 1 });
+  const { counts, clock, load, post, get } = await countingHost({
+    proxies: 1,
+    maxCachedBrands: 1,
+  });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
   const hosts = ['barest.localhost', 'fullest.localhost'];
@@ -200,6 +218,11 @@ test('throttles an address that loads brand after brand, but not loaded brands',
   const call = await load('/wps/captcha', greedy, hosts[0]);
   expect([call.status, call.headers['retry-after']]).toEqual([429, '5']);
   expect(JSON.parse(call.body.toString())).toMatchObject({ success: false });
+  const order = await post('/lgw/wallet/v1/bet', greedy, hosts[0]);
+  expect([order.status, JSON.parse(order.body.toString())]).toEqual([
+    503,
+    expect.objectContaining({ code: 'busy' }),
+  ]);
   expect(counts.byHost).toBe(byHost);
 
   // A loaded brand stays open, and other addresses have separate budgets.

@@ -73,8 +73,8 @@ function resolve(
 }
 
 /**
- * The only place that resolves requests: the fast path, the middleware and the routes share the
- * result and cannot disagree.
+ * The only place that resolves requests: the fast path and all handlers share the result and cannot
+ * disagree.
  */
 export function createRequestResolver(services: ResolverDeps): RequestResolver {
   const mayLoad = createBrandLoadLimit(services.registry, services.clock);

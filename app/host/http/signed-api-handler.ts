@@ -4,6 +4,7 @@ import { busy } from '#app/platform/wallet/wallet-responses.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
 import { brandLoadBudgets, createBrandLoadLimit } from './brand-load-limit.ts';
 import { isWellFormedHost, readConnection } from './client-address.ts';
+import { failureResponse } from './failure-response.ts';
 import { setSecureHeaders } from './security.ts';
 import { isOpenApiPath } from '../operations/monitoring-access.ts';
 import type { AppEnv } from './app-env.ts';
@@ -19,7 +20,11 @@ export function createSignedApiHandler({
   registry,
   proxyTrust,
   clock,
-}: Pick<Services, 'platform' | 'registry' | 'proxyTrust' | 'clock'>): MiddlewareHandler<AppEnv> {
+  log,
+}: Pick<
+  Services,
+  'platform' | 'registry' | 'proxyTrust' | 'clock' | 'log'
+>): MiddlewareHandler<AppEnv> {
   const mayLoad = createBrandLoadLimit(registry, clock, brandLoadBudgets.vendor);
   return async (context, next) => {
     const request = context.req.raw;
@@ -30,17 +35,25 @@ export function createSignedApiHandler({
     const { remoteAddress } = context.env.incoming.socket;
     const { host, ip, https } = readConnection(request, remoteAddress, proxyTrust);
     if (!isWellFormedHost(host)) return next();
-    const mayAnswer = mayLoad({ ip, host: parseHost(host) });
-    const owner = mayAnswer ? await findMerchant(registry, host) : undefined;
-    if (mayAnswer && !owner) return next();
-    if (owner) context.set('brand', owner.brand.merchant.code);
-    const response = owner
-      ? await platform.signed(request, api, {
-          merchantCode: owner.brand.merchant.platform.merchantCode,
-          ip,
-          host: owner.host,
-        })
-      : busy(503);
+    const answer = async (): Promise<Response | undefined> => {
+      if (!mayLoad({ ip, host: parseHost(host) })) return busy(503);
+      const owner = await findMerchant(registry, host);
+      if (!owner) return undefined;
+      const { merchant } = owner.brand;
+      context.set('brand', merchant.code);
+      return platform.signed(request, api, {
+        merchantCode: merchant.platform.merchantCode,
+        ip,
+        host: owner.host,
+      });
+    };
+    const response = await answer().catch((error: unknown) => {
+      const { headers } = failureResponse({ log }, pathname, error);
+      const failure = busy(500);
+      failure.headers.set('X-Request-Id', headers['X-Request-Id']);
+      return failure;
+    });
+    if (!response) return next();
     setSecureHeaders(response.headers, https);
     return response;
   };

@@ -114,7 +114,7 @@ export function withPageCacheFastPath(
     if (request.method !== 'GET' && request.method !== 'HEAD') return void next(request, response);
     const startedAt = performance.now();
     const rawRequest = parseRawRequest(request);
-    // Templates are filled in the middleware, within the limit of the address.
+    // The page handler fills templates, within the limit of the address.
     const pageOf = (key: PageKey | undefined) =>
       key?.unreadSearch === undefined ? key && services.pages.get(key.text) : undefined;
     const fingerprint = fingerprintOf(rawRequest, request.socket);

@@ -123,7 +123,7 @@ function createPageMaker(
         { requestId, path: redactPath(pathname), status: response.status, refused: failedCalls },
         'a page could not be shown',
       );
-    // The page cache sends its pages without the middleware.
+    // The fast path sends cached pages without the middleware that sets these headers.
     if (isShared) setSecureHeaders(response.headers, connection.https);
     return { response, isCacheable };
   };

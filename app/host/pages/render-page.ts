@@ -42,6 +42,7 @@ function loadContext(
     | 'report'
     | 'markUncacheable'
     | 'takePage'
+    | 'isShared'
     | 'isDataRequest'
     | 'nonce'
     | 'imageHosts'
@@ -142,6 +143,7 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
         input,
         loadContext(requestContext, {
           ...facts,
+          isShared,
           form: form ?? new FormData(),
           // Data requests of the router: loaders see the page's address.
           isDataRequest: isData(request),

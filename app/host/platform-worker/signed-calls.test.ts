@@ -227,6 +227,14 @@ test('accepts only the named vendor’s signature at its own brand', async () =>
     expect(await prove(other), JSON.stringify(other)).toBe(false);
 });
 
+test('passes a request on unverified when its secret cannot be read', async () => {
+  const { prove, answerWith } = setUpProof();
+  answerWith(() => Promise.reject(new Error('the database is unreachable')));
+  expect(await prove()).toBe(false);
+  answerWith(async () => secret);
+  expect(await prove()).toBe(true);
+});
+
 test('a secret is requested once, and is used while the thread hangs', async () => {
   const { prove, finds, move, answerWith } = setUpProof();
   for (let turn = 0; turn < 5; turn += 1) expect(await prove()).toBe(true);

@@ -10,6 +10,13 @@ export interface TemplateEntry {
   readonly content: Uint8Array | undefined;
 }
 
+/** Of the engine's `FS`, whose type needs the types of Emscripten. */
+interface EngineFiles {
+  mkdirTree(path: string, mode: number): void;
+  mkdir(path: string, mode: number): void;
+  writeFile(path: string, content: Uint8Array): void;
+}
+
 /** Parses a dump of the engine (`EmbeddedDatabase.copy`). */
 export function readTemplate(tar: Uint8Array): readonly TemplateEntry[] {
   const decoder = new TextDecoder();
@@ -35,7 +42,7 @@ export class TemplateFilesystem extends MemoryFS {
   }
 
   override initialSyncFs(): Promise<void> {
-    const files = this.pg?.Module.FS;
+    const files = this.pg?.Module.FS as EngineFiles | undefined;
     files?.mkdirTree(ENGINE_DATA, 0o700);
     for (const { path, content } of this.template)
       if (content) files?.writeFile(ENGINE_DATA + path, content);

@@ -32,6 +32,7 @@ interface Mutation {
   readonly vendor?: string;
   readonly secret?: string;
   readonly offMs?: number;
+  readonly verifiedWith?: string | undefined;
   readonly tenant?: string;
   readonly text?: string;
   readonly method?: string;
@@ -71,6 +72,7 @@ async function send(call: string, body: object, mutation: Mutation = {}) {
       ...(method === 'GET' ? {} : { body: text }),
     }),
     { merchantCode: tenant, ip: '192.0.2.1' },
+    mutation.verifiedWith,
   );
   const answer = (await response.json()) as {
     hashes?: readonly string[];
@@ -107,6 +109,7 @@ test('[LT-07] refuses a seed to any other vendor, secret, brand, time, method or
   const ask = { drawId: 'b:1', root };
   const refusals: readonly (readonly [Mutation, number, string])[] = [
     [{ vendor: 'other' }, 401, 'unknown-vendor'],
+    [{ vendor: 'other', verifiedWith: secrets['other'] }, 401, 'unknown-vendor'],
     [{ vendor: 'lottery ' + 'x' }, 401, 'unknown-vendor'],
     [{ secret: secrets['other'] ?? '' }, 401, 'bad-signature'],
     [{ offMs: 120_001 }, 401, 'stale'],

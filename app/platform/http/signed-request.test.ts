@@ -19,3 +19,21 @@ test.each([
     await readSignedBody(request, 'secret', 1000, { maxBodyBytes: 100, windowMs: 10 }),
   ).toEqual(result);
 });
+
+test.each([
+  ['the current secret', 'secret', '1000', { ok: true, value: '{}' }],
+  ['a former secret', 'former', '1000', { ok: false, fault: { code: 'bad-signature' } }],
+  ['no secret', undefined, '1000', { ok: false, fault: { code: 'bad-signature' } }],
+  ['the current secret', 'secret', '1011', { ok: false, fault: { code: 'stale' } }],
+])(
+  'a signature that was verified with %s (%s) at %s → %j',
+  async (_name, verifiedWith, sent, result) => {
+    const request = new Request('http://alon.example/lgw/wallet/v1/balance', {
+      method: 'POST',
+      headers: { 'x-timestamp': sent, 'x-signature': 'verified by the caller' },
+      body: '{}',
+    });
+    const limits = { maxBodyBytes: 100, windowMs: 10 };
+    expect(await readSignedBody(request, 'secret', 1000, limits, verifiedWith)).toEqual(result);
+  },
+);

@@ -22,7 +22,6 @@ interface WrittenAnnouncement extends Announcement {
   readonly at: number;
 }
 
-const hourMs = 3_600_000;
 const columns = sql`id, type, texts, starts_at as "startsAt", ends_at as "endsAt", staff, at`;
 const json = (texts: AnnouncementTexts): string => JSON.stringify(texts);
 
@@ -74,11 +73,8 @@ export async function readNotices(
   kinds: readonly TenantNotice['type'][],
   now: number,
 ): Promise<TenantNotice[]> {
-  // The statement contains only the hour, so that its rows can be cached; `visibleNotices` is
-  // exact.
-  const hour = now - (now % hourMs);
   const rows = await db.query<Announcement>(sql`select ${columns} from announcement
-    where tenant = ${tenant.code} and (ends_at is null or ends_at > ${hour}::bigint)
+    where tenant = ${tenant.code} and (ends_at is null or ends_at > ${now}::bigint)
     order by starts_at desc, id desc`);
   const written = rows.map(({ id, type, texts, startsAt, endsAt }): TenantNotice => {
     const textOf = (part: 'title' | 'content') =>

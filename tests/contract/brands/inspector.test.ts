@@ -103,7 +103,7 @@ const quietPage = '/helpmc';
 
 const withoutVariance = (html: string): string =>
   html
-    .replaceAll(/ nonce="[\w+/=]+"/g, '')
+    .replaceAll(/ (?:nonce|data-request-id)="[^"]*"/g, '')
     .replaceAll(/[0-9a-f]{16}/g, 'id')
     .replaceAll(/\d{13}/g, 'now');
 

@@ -37,7 +37,7 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
         await fail('/wps/system/helpCenter');
         const page = await get('/help');
         expect(page.status).toBeGreaterThanOrEqual(500);
-        const id = /data-request-id="">([0-9a-f]{16})</.exec(page.html)?.[1];
+        const id = /<bdi data-request-id="([0-9a-f]{16})">\1</.exec(page.html)?.[1];
         expect(id).toBe(page.headers['x-request-id']);
         await expect
           .poll(() =>

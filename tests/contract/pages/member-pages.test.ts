@@ -46,11 +46,9 @@ const page = async (
 /** Removes ids, nonces, ports, times and the growing jackpot. */
 const plain = (html: string): string =>
   html
-    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/ (?:nonce|data-request-id)="[^"]*"/g, '')
     .replaceAll(/localhost:\d+/g, 'localhost')
-    .replaceAll(/[0-9a-f]{16}/g, '#')
-    // Each page has its own idempotency key.
-    .replaceAll(/page-[\w-]{16}/g, 'page-#')
+    .replaceAll(/[0-9a-f]{16}|\bpage-[\w-]{16}/g, '#')
     .replaceAll(/\b1[789]\d{11}\b/g, '#')
     .replaceAll(/<p[^>]*><data value="[\d.]+"[\s\S]*?<\/data>/g, '')
     .replaceAll(/datetime=\\?"[^"]*"/gi, '');

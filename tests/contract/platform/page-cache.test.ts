@@ -15,6 +15,7 @@ const manifest = (change: object = {}) =>
 beforeAll(async () => {
   server = await sharedServer({
     'cache-alon/manifest.json': manifest(),
+    'cache-alon/content/EN/promo.hello.welcome.join.md': '# Hello\n\nA welcome.\n\nTerms.',
     'cache-bakaw/manifest.json': minimalManifest('cache-bakaw'),
   });
 });
@@ -37,7 +38,7 @@ const isCached = ({ headers }: TestResponse): boolean =>
 /** Removes request ids, nonces, and the start times and values of counters. */
 const plain = (body: Buffer | string): string =>
   String(body)
-    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/ (?:nonce|data-request-id)="[^"]*"/g, '')
     .replaceAll(/[0-9a-f]{16}/g, '#')
     .replaceAll(/\b1[789]\d{11}\b/g, '#')
     .replaceAll(/<data value="[\d.]+"[\s\S]*?<\/data>/g, '');
@@ -191,7 +192,13 @@ test('does not cache unknown addresses, of which clients can invent any number',
     await get('/rng', { host });
     expect(isCached(await get('/rng', { host })), host).toBe(false);
   }
-  for (const pathname of ['/hot?type=RNG', '/rng?page=MR', '/rng?no=2', '/rng']) {
+  for (const pathname of [
+    '/hot?type=RNG',
+    '/rng?page=MR',
+    '/rng?no=2',
+    '/rng',
+    '/promoDetail?id=hello',
+  ]) {
     await get(pathname);
     expect(isCached(await get(pathname)), pathname).toBe(true);
   }

@@ -8,6 +8,7 @@ declare
   most constant bigint := 9007199254740991;
   own record;
   bank record;
+  lent record;
 begin
   if p_amount = 0 then return null; end if;
   select id, balance, entries into own from ledger_account
@@ -16,9 +17,10 @@ begin
   if own.balance + p_amount < 0 then return 'insufficient'; end if;
   if own.balance + p_amount > most or bank.balance - p_amount > most then return 'limit-reached'; end if;
   if bank.balance < p_amount then
-    perform ledger_move(o.tenant, 'wallet:' || o.vendor || ':bankroll:' || o.id, 'bankroll', '', '', o.at,
-      array['issuance::' || o.currency, house],
+    select * into lent from ledger_move(o.tenant, 'wallet:' || o.vendor || ':bankroll:' || o.id, 'bankroll', '', '',
+      o.at, array['issuance::' || o.currency, house],
       array[bank.balance - p_amount - 100000000000, p_amount - bank.balance + 100000000000]);
+    if lent.outcome <> 'moved' then raise exception 'the house was not lent the win of %: %', o.id, lent.reason; end if;
     bank.balance := p_amount + 100000000000;
     bank.entries := bank.entries + 1;
   end if;
