@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectFiles, projectText } from './support/project-files.ts';
 
-/** Wording that comments and titles must not use: write subject, verb, object and standard terms. */
+/** Wording that comments, titles, strings and docs must not use: write subject, verb, object and standard terms. */
 const patterns: Readonly<Record<string, RegExp>> = {
   'begins with Who': /^Who\b(?!.*\?$)/,
   whoever: /\bwhoever\b/i,
@@ -22,25 +22,56 @@ const commentLine = /(?:^|\s)(?:\/\/|\/\*\*?|\*) (.*?)(?: ?\*\/)?$/;
 const titleLine =
   /\b(?:test|it|describe)\b[\w.()]*\(\s*(['"`])(.*)\1|^\s*(['"`])(.*)\3,$(?=\n\s*(?:async )?\()/;
 
-/** The comments and test titles of a file, line by line; titles end in `#title`. */
-function passagesOf(path: string, text: string): { place: string; text: string }[] {
+/** A string literal of at least three words. */
+const prose = /(['"`])((?:(?!\1).)*\w (?:(?!\1).)*\w (?:(?!\1).)*)\1/g;
+
+interface Passage {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** The comments, test titles and prose strings of a file by line; titles end in `#title`. */
+function passagesOf(path: string, text: string): Passage[] {
   const lines = text.split('\n');
+  const isTest = /\.(?:test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');
   return lines.flatMap((line, at) => {
     const place = `${path}:${at + 1}`;
     const comment = commentLine.exec(line)?.[1];
     if (comment !== undefined) return [{ place, text: comment }];
-    if (!/\.(?:test|spec)\.tsx?$/.test(path)) return [];
+    if (!isTest)
+      return [...line.matchAll(prose)].map(([, , string = '']) => ({ place, text: string }));
     const [, , title, , wrapped = title] = titleLine.exec(`${line}\n${lines[at + 1] ?? ''}`) ?? [];
     return wrapped === undefined ? [] : [{ place, text: `${wrapped}#title` }];
   });
 }
 
-const passages = projectFiles(
-  ['app', 'schema', 'themes', 'scripts', 'tests'],
-  ['.ts', '.tsx', '.mjs'],
-)
-  .filter((path) => path !== 'tests/dialect.test.ts')
-  .flatMap((path) => passagesOf(path, projectText(path)));
+/** The lines of a document without code. */
+function docPassagesOf(path: string, text: string): Passage[] {
+  const prose = text
+    .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/`[^`\n]*`/g, '``');
+  return prose.split('\n').map((line, at) => ({ place: `${path}:${at + 1}`, text: line }));
+}
+
+/** SQL comments, also within functions. */
+const sqlPassagesOf = (path: string, text: string): Passage[] =>
+  text.split('\n').flatMap((line, at) => {
+    const comment = /--\s?(.*)$/.exec(line)?.[1];
+    return comment === undefined ? [] : [{ place: `${path}:${at + 1}`, text: comment }];
+  });
+
+const roots = ['app', 'schema', 'themes', 'scripts', 'tests'];
+const passages = [
+  ...projectFiles(roots, ['.ts', '.tsx', '.mjs'])
+    .filter((path) => path !== 'tests/dialect.test.ts')
+    .flatMap((path) => passagesOf(path, projectText(path))),
+  ...projectFiles(['app'], ['.sql'])
+    .filter((path) => !path.includes('/migrations/'))
+    .flatMap((path) => sqlPassagesOf(path, projectText(path))),
+  ...['README.md', ...projectFiles(['docs'], ['.md'])].flatMap((path) =>
+    docPassagesOf(path, projectText(path)),
+  ),
+];
 
 test('comments and titles are found', () => {
   const text = "// One\nconst a = 1; // two\n/** Three. */\ntest('[AU-07] four', () => {\n";

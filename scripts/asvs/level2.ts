@@ -54,7 +54,7 @@ export const asvsLevel2: readonly AsvsRequirement[] = [
     id: '7.5.2',
     about: 'Members see their sessions and end them after a new proof',
     exception:
-      'Ending sessions needs the session alone: whoever finds a stranger in the list must not lose time. Nothing is gained by it that the stranger does not have.',
+      'Ending sessions requires only the session: a member who finds an unknown one must be able to act at once. An attacker gains nothing from it.',
   },
   { id: '12.3.1', about: 'Connections to back ends use TLS', files: ['app/environment.ts'] },
   { id: '12.3.2', about: 'Their certificates are verified' },
@@ -72,7 +72,7 @@ export const asvsLevel2: readonly AsvsRequirement[] = [
       'Yours: each secret is an environment variable, which your vault or service manager sets. None is in the code, in brands or in logs.',
   },
   { id: '13.4.2', about: 'No debugging in production' },
-  { id: '13.4.5', about: 'Monitoring and documents are not for everybody' },
+  { id: '13.4.5', about: 'Access to monitoring and documents is restricted' },
   { id: '14.1.1', about: 'Data is classified', files: ['docs/security.md'] },
   { id: '14.1.2', about: 'Each class has its protection', files: ['docs/security.md'] },
   {
@@ -102,6 +102,6 @@ export const asvsLevel2: readonly AsvsRequirement[] = [
   { id: '16.3.3', about: 'Attempts to go past a control are logged' },
   { id: '16.3.4', about: 'Unexpected errors are logged' },
   { id: '16.4.1', about: 'No input breaks a line of the log' },
-  { id: '16.4.2', about: 'Nobody changes the log' },
+  { id: '16.4.2', about: 'The log cannot be changed' },
   { id: '16.4.3', about: 'It goes to another system', files: ['docs/operators.md'] },
 ];

@@ -104,7 +104,7 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
       'The specification’s second step from an unknown address (AU-24) may ask for the mobile number or the name on the bank account. It comes after the right password, replaces nothing, recovers nothing, opens no locked account, and is asked only of members who have proved no number and no address; without it they would get in by the password alone.',
   },
   { id: '7.2.1', about: 'Tokens are checked by the back end' },
-  { id: '7.2.2', about: 'Tokens are made anew' },
+  { id: '7.2.2', about: 'Tokens are generated for each session' },
   {
     id: '7.2.3',
     about: 'Tokens have 128 random bits or more',
@@ -115,7 +115,7 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
   { id: '7.4.2', about: 'A disabled account has no sessions' },
   {
     id: '8.1.1',
-    about: 'Who may do what is documented',
+    about: 'Permissions are documented',
     files: ['docs/security.md', 'docs/platform-api.md'],
   },
   { id: '8.2.1', about: 'Functions are for those who may' },
@@ -141,7 +141,7 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
     id: '11.4.1',
     about: 'Approved hashes',
     exception:
-      'The specification’s envelope derives its key by MD5, and the one-time passwords of authenticator apps are HMAC-SHA-1 (RFC 6238), which is all that those apps know. Everything of ours is SHA-256 or Argon2id.',
+      'The specification’s envelope derives its key by MD5, and the one-time passwords of authenticator apps are HMAC-SHA-1 (RFC 6238), which is all that those apps support. All other hashes are SHA-256 or Argon2id.',
   },
   { id: '12.1.1', about: 'Current TLS', outside: 'Your proxy’s. See docs/operators.md.' },
   {

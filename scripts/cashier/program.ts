@@ -193,7 +193,7 @@ function addAlertActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void 
   add('alerts', 'lists reports of payment providers that could not be carried out').action(
     (options: Options) => run(io, options, { command: 'alerts' }),
   );
-  addAct('close-alert <id>', 'closes an alert that somebody has looked into').action(
+  addAct('close-alert <id>', 'closes an alert that was investigated').action(
     (id: string, options: Options) => run(io, options, { command: 'close-alert', id }),
   );
 }

@@ -24,11 +24,11 @@ export interface Metrics extends PlatformMetrics {
 const attackGauges = {
   failedAccounts: {
     name: 'marquee_login_failed_accounts',
-    help: 'Accounts, there or not, at which somebody failed to log in within ten minutes.',
+    help: 'Accounts, existing or not, with a failed log-in within ten minutes.',
   },
   failuresAtOne: {
     name: 'marquee_login_failures_at_one_account',
-    help: 'The most failures to log in at one account within ten minutes.',
+    help: 'Maximum number of failed log-ins to one account within ten minutes.',
   },
   refusedSignatures: {
     name: 'marquee_wallet_signatures_refused',
@@ -36,7 +36,7 @@ const attackGauges = {
   },
   refusedTokens: {
     name: 'marquee_tokens_refused',
-    help: 'Calls with a session token that is none within ten minutes.',
+    help: 'Calls with an invalid session token within ten minutes.',
   },
 } as const;
 
@@ -50,7 +50,7 @@ function securityMetrics(registry: Registry): Metrics['security'] {
   });
   const lostRowsGauge = new Gauge({
     name: 'marquee_security_rows_lost',
-    help: 'Rows of the security log that could not be written: anything but 0 is an alarm.',
+    help: 'Rows of the security log that could not be written: alert on any value above 0.',
     registers,
   });
   const gauges = Object.entries(attackGauges).map(
@@ -75,12 +75,12 @@ function paymentMetrics(registry: Registry): Metrics['payments'] {
   const registers = [registry];
   const openAlerts = new Gauge({
     name: 'marquee_payment_alerts_open',
-    help: 'Reports of payment providers that could not be carried out and that nobody has closed.',
+    help: 'Open alerts: reports of payment providers that could not be processed.',
     registers,
   });
   const unposted = new Gauge({
     name: 'marquee_payments_unposted',
-    help: 'Payouts and deposits that differ from their postings: anything but 0 is an alarm.',
+    help: 'Payouts and deposits that differ from their postings: alert on any value above 0.',
     registers,
   });
   return (state) => {
