@@ -14,6 +14,9 @@ const patterns: Readonly<Record<string, RegExp>> = {
   'for ever': /\bfor ever\b/i,
   told: /\btold\b/i,
   'so many': /\bso many\b/i,
+  'what staff did': /\bwhat staff did\b/i,
+  'goes on as': /\bgoes on as\b/i,
+  'the brand’s bound': /\b(?:brand|tenant)[’']s bound\b/i,
   'undefined id': /\[(?:[A-Z]\d{1,2}|issues? \d+|items? \d+)\]/i,
   'title above 90 characters': /^.{91,}#title$/,
 };
@@ -84,6 +87,23 @@ test('comments and titles are found', () => {
   expect(passages.length).toBeGreaterThan(10_000);
 });
 
-test.each(Object.entries(patterns))('%s: in no comment and no title', (_, pattern) => {
-  expect(passages.filter(({ text }) => pattern.test(text))).toEqual([]);
+test('prose strings, docs and SQL comments are found', () => {
+  const text = "const a = { about: 'One two three', key: 'a.b' };\n";
+  const found = [
+    ...passagesOf('x.ts', text),
+    ...docPassagesOf('x.md', 'One `two` three\n```\nfour\n```'),
+    ...sqlPassagesOf('x.sql', 'select 1; -- five'),
+  ];
+  expect(found.map((passage) => passage.text).filter((passage) => passage !== '')).toEqual([
+    'One two three',
+    'One `` three',
+    'five',
+  ]);
 });
+
+test.each(Object.entries(patterns))(
+  '%s: in no comment, title, prose string or document',
+  (_, pattern) => {
+    expect(passages.filter(({ text }) => pattern.test(text))).toEqual([]);
+  },
+);
