@@ -47,7 +47,7 @@ export function checkCashier({ cashier, platform }: MergedManifest, report: Repo
     report(
       ['platform', 'playMoney'],
       'a brand that takes real money gives no play money',
-      `take out platform.playMoney, or cashier.providers`,
+      `remove platform.playMoney, or cashier.providers`,
     );
   const codes = cashier.providers.map(({ code }) => code);
   codes.forEach((code, index) => {

@@ -92,7 +92,7 @@ function paymentMetrics(registry: Registry): Metrics['payments'] {
 function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   const duration = new Histogram({
     name: 'marquee_request_seconds',
-    help: 'Time to answer, by kind of request and class of status.',
+    help: 'Response time, by kind of request and class of status.',
     labelNames: ['kind', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -125,7 +125,7 @@ export function createMetrics(): Metrics {
   });
   const imbalance = new Gauge({
     name: 'marquee_ledger_off_minor_units',
-    help: 'By how much the ledger does not balance, over all brands and currencies: anything but 0 is an alarm.',
+    help: 'Imbalance of the ledger over all brands and currencies: alert on any value other than 0.',
     registers: [registry],
   });
   const checked = new Gauge({
@@ -135,12 +135,12 @@ export function createMetrics(): Metrics {
   });
   const rounds = new Gauge({
     name: 'marquee_wallet_rounds_open',
-    help: 'Rounds of games that are neither settled nor voided.',
+    help: 'Open game rounds, neither settled nor voided.',
     registers: [registry],
   });
   const oldest = new Gauge({
     name: 'marquee_wallet_rounds_oldest_seconds',
-    help: 'How long the oldest open round had been open at the last look.',
+    help: 'Age of the oldest open round at the last check.',
     registers: [registry],
   });
   const platform = createPlatformMetrics(registry);
