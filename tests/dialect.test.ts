@@ -48,6 +48,13 @@ function passagesOf(path: string, text: string): Passage[] {
   });
 }
 
+/** The help texts of a command line tool, by line. */
+const helpPassagesOf = (path: string, text: string): Passage[] =>
+  [...text.matchAll(/= `\n(?:\\`|[^`])*`;/g)].flatMap(({ 0: help, index }) => {
+    const firstLine = text.slice(0, index).split('\n').length;
+    return help.split('\n').map((line, at) => ({ place: `${path}:${firstLine + at}`, text: line }));
+  });
+
 /** The lines of a document without code. */
 function docPassagesOf(path: string, text: string): Passage[] {
   const prose = text
@@ -68,6 +75,7 @@ const passages = [
   ...projectFiles(roots, ['.ts', '.tsx', '.mjs'])
     .filter((path) => path !== 'tests/dialect.test.ts')
     .flatMap((path) => passagesOf(path, projectText(path))),
+  ...projectFiles(['scripts'], ['.ts']).flatMap((path) => helpPassagesOf(path, projectText(path))),
   ...projectFiles(['app'], ['.sql'])
     .filter((path) => !path.includes('/migrations/'))
     .flatMap((path) => sqlPassagesOf(path, projectText(path))),
@@ -93,11 +101,15 @@ test('prose strings, docs and SQL comments are found', () => {
     ...passagesOf('x.ts', text),
     ...docPassagesOf('x.md', 'One `two` three\n```\nfour\n```'),
     ...sqlPassagesOf('x.sql', 'select 1; -- five'),
+    ...helpPassagesOf('x.ts', 'const example = `\nsix \\`seven\\`\n`;'),
   ];
   expect(found.map((passage) => passage.text).filter((passage) => passage !== '')).toEqual([
     'One two three',
     'One `` three',
     'five',
+    '= `',
+    'six \\`seven\\`',
+    '`;',
   ]);
 });
 
