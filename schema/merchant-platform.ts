@@ -72,7 +72,8 @@ export const platformSchema = {
           minimum: 1,
           maximum: 720,
           examples: [24],
-          description: 'Length of a refill period in hours. A member can claim one refill per period.',
+          description:
+            'Length of a refill period in hours. A member can claim one refill per period.',
         },
       },
     },
