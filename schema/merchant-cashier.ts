@@ -199,7 +199,7 @@ export const cashierSchema = {
         },
         fourEyesAbove: {
           ...amount(
-            'From this amount, in minor units, two people must approve a withdrawal, credit a deposit or decide a dispute between members. A balance correction needs a second person if the day’s credits to the member add up to this amount.',
+            'From this amount, in minor units, two people must approve a withdrawal, credit a deposit or decide a dispute between members. A balance correction needs a second person if the day’s credits to the member add up to this amount; a debit always does.',
           ),
           visibility: 'server',
         },
