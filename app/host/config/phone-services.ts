@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { PhoneService, PhoneServices } from '#app/platform/identity/phone/phone-services.ts';
-import { variablePrefix } from '#app/domain/brand-variables.ts';
-import { isServiceUrl } from '#app/lib/local-host.ts';
-import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { Environment } from '../../environment.ts';
+import { variablePrefix } from '../../domain/brand-variables.ts';
+import { isServiceUrl } from '../../lib/local-host.ts';
 import type { SandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
 
 const firebase = (project: string) => ({
@@ -12,11 +11,13 @@ const firebase = (project: string) => ({
   jwks: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 });
 
-/** Undefined if not configured (docs/operators.md). */
+/**
+ * The brand's project (docs/operators.md), a text with its fault, or undefined if not configured.
+ */
 function serviceFrom(
   variables: Environment['variables'],
   tenantCode: string,
-): Result<PhoneService | undefined, string> {
+): PhoneService | string | undefined {
   const prefix = variablePrefix(tenantCode, 'phone');
   const readVariable = (name: string): string | undefined =>
     variables[`${prefix}_${name}`] || undefined;
@@ -28,22 +29,21 @@ function serviceFrom(
     readVariable('JWKS'),
     readVariable('CHECK_PAGE'),
   ];
-  if (!project && !apiKey) return ok(undefined);
-  if (!project || !apiKey)
-    return refuse(`${prefix}_PROJECT and ${prefix}_API_KEY must be set together`);
+  if (!project && !apiKey) return undefined;
+  if (!project || !apiKey) return `${prefix}_PROJECT and ${prefix}_API_KEY must be set together`;
   const invalid = Object.entries({ API: api, JWKS: jwks, CHECK_PAGE: checkPage }).find(
     ([, address]) => address !== undefined && !isServiceUrl(address),
   );
-  if (invalid) return refuse(`${prefix}_${invalid[0]} is not an https address`);
+  if (invalid) return `${prefix}_${invalid[0]} is not an https address`;
   const defaults = firebase(project);
-  return ok({
+  return {
     project,
     apiKey,
     api: api?.replace(/\/$/, '') ?? defaults.api,
     issuer: issuer ?? defaults.issuer,
     jwks: jwks ?? defaults.jwks,
     ...(checkPage ? { checkPage } : {}),
-  });
+  };
 }
 
 export function createPhoneServices(
@@ -52,22 +52,21 @@ export function createPhoneServices(
   log: Pick<Logger, 'warn'>,
 ): PhoneServices {
   const warned = new Set<string>();
-  const configured = (tenantCode: string): PhoneService | 'none' | 'invalid' => {
+  const configured = (tenantCode: string): PhoneService | 'none' | 'wrong' => {
     const service = serviceFrom(variables, tenantCode);
-    if (service.ok) return service.value ?? 'none';
-    const reason = service.fault;
-    if (!warned.has(reason))
+    if (typeof service !== 'string') return service ?? 'none';
+    if (!warned.has(service))
       log.warn(
-        { brand: tenantCode, reason },
+        { brand: tenantCode, reason: service },
         'phone verification is disabled: invalid identity service configuration',
       );
-    warned.add(reason);
-    return 'invalid';
+    warned.add(service);
+    return 'wrong';
   };
   return {
     has: (tenantCode) => {
       const service = configured(tenantCode);
-      return service === 'none' ? sandbox !== undefined : service !== 'invalid';
+      return service === 'none' ? sandbox !== undefined : service !== 'wrong';
     },
     find: async (tenantCode) => {
       const service = configured(tenantCode);
