@@ -166,7 +166,7 @@ function plainTextFault(value: z.output<typeof schema>): string | undefined {
     !isLoopbackHost(new URL(origin).hostname) &&
     !value.WPS_ORIGIN_INSECURE
   )
-    return 'WPS_ORIGIN sends passwords and tokens to another machine without TLS. Use https://, or set WPS_ORIGIN_INSECURE=1 if nobody can read that network.';
+    return 'WPS_ORIGIN sends passwords and tokens to another machine without TLS. Use https://, or set WPS_ORIGIN_INSECURE=1 if the network is private.';
   return database === undefined
     ? undefined
     : databaseUrlFault(database, 'DATABASE_URL', {

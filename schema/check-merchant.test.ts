@@ -46,7 +46,7 @@ test.each([
     /\/languages\/default .*not one of the allowed values \(did you mean `EN`\? allowed: `TY`, `EN`/,
   ],
   [
-    'an object with a toString of its own, where one of some values belongs,',
+    'an object with its own toString instead of an allowed value,',
     '"languages": { "default": { "toString": 1 } }',
     /\/languages\/default is an object, which is not one of the allowed values/,
   ],

@@ -22,18 +22,18 @@ export const keyedList = <
         type: 'array',
         maxItems: 200,
         description:
-          'Items to add, or to change when the template has their id: each may say before which or after which id it stands.',
+          'Items to add, or to change if the template has their id. `before` or `after` sets an item’s position relative to another id.',
         items: {
           ...item,
           properties: {
             ...item.properties,
             before: {
               type: 'string',
-              description: 'The id of the item that this one stands before.',
+              description: 'The id of the item after this one.',
             },
             after: {
               type: 'string',
-              description: 'The id of the item that this one stands after.',
+              description: 'The id of the item before this one.',
             },
           },
         },
@@ -42,13 +42,13 @@ export const keyedList = <
         type: 'array',
         maxItems: 200,
         items: { type: 'string', examples: ids },
-        description: 'Ids of the template’s items to leave out.',
+        description: 'Ids of the template’s items to remove.',
       },
       order: {
         type: 'array',
         maxItems: 200,
         items: { type: 'string', examples: ids },
-        description: 'Ids in the order wanted; items not named follow in their old order.',
+        description: 'Ids in the desired order. Unlisted items follow in their old order.',
       },
     },
     additionalProperties: false,

@@ -19,48 +19,47 @@ const shareSchema = {
   type: 'integer',
   minimum: 0,
   maximum: 1_000_000,
-  description: 'Millionths of a positive result: 120000 is 12 %.',
+  description: 'Share of a positive result, in millionths: 120000 is 12 %.',
 } as const;
 
 const edgeSchema = {
   type: 'integer',
   minimum: 0,
   maximum: 1_000_000,
-  description:
-    'What the house keeps of a stake at the worst play of the product, in millionths: 10500 is 1.05 %.',
+  description: 'Lowest house edge of the product, in millionths: 10500 is 1.05 %.',
 } as const;
 
 const dailyCap = {
   ...amount,
-  description: 'The most that each agent is paid in a day, in minor units.',
+  description: 'Daily cap per agent, in minor units.',
 } as const;
 
 export const agentsSchema = {
   type: 'object',
   visibility: 'server',
   additionalProperties: false,
-  description: 'What agents are paid by contracts.',
+  description: 'Agent contracts and payout limits.',
   properties: {
     activeMember: {
       type: 'object',
       additionalProperties: false,
-      description: 'Who counts as an active member of a team in a contract’s window.',
+      description: 'Minimums for an active team member in a contract period.',
       properties: {
         validBet: {
           ...amount,
           minimum: 1,
-          description: 'The smallest valid bets, in minor units.',
+          description: 'Minimum valid bets in the period, in minor units.',
         },
         deposit: {
           ...amount,
-          description: 'The smallest deposits, in minor units; 0: none needed.',
+          description: 'Minimum deposits in the period, in minor units; 0 disables the check.',
         },
       },
     },
     providerShares: {
       type: 'object',
       additionalProperties: false,
-      description: 'What game providers get, by product; it reduces the base of dividends.',
+      description: 'Provider share by product, deducted from the dividend base.',
       properties: {
         RNG: shareSchema,
         COCKFIGHT: shareSchema,
@@ -77,26 +76,26 @@ export const agentsSchema = {
       type: 'object',
       additionalProperties: false,
       description:
-        'The most that an agent’s salary pays in a day by the brand’s clock; what is above is not paid later. Without it, there is no cap.',
+        'Daily salary cap per agent, in the brand’s time zone. The excess is forfeited. Unlimited if omitted.',
       properties: { hourlySalary: dailyCap, realTimeSalary: dailyCap },
     },
     salaryBudget: {
       type: 'object',
       additionalProperties: false,
       description:
-        'What daily wages, hourly and real-time salaries together may pay of each bet: a share of the smallest edge of all offered products.',
+        'Budget for daily wages, hourly and real-time salaries combined, as a share of the lowest house edge of all offered products.',
       properties: {
         maxShare: {
           type: 'integer',
           minimum: 0,
           maximum: 1_000_000,
-          description: 'The largest share of the edge, in millionths: 800000 is 80 %.',
+          description: 'Maximum share of the edge, in millionths: 800000 is 80 %.',
         },
         edges: {
           type: 'object',
           additionalProperties: false,
           description:
-            'The edges of your own games, by product; for other products, that of the platform’s games counts.',
+            'House edge of your own games, by product. Other products use the edge of the platform’s games.',
           properties: {
             RNG: edgeSchema,
             COCKFIGHT: edgeSchema,
@@ -114,18 +113,18 @@ export const agentsSchema = {
     approvalAbove: {
       ...amount,
       description:
-        'A bill that pays more than this, in minor units, waits until staff approve it in the back office. Without it, none waits.',
+        'Bills above this amount, in minor units, need approval in the back office. If omitted, no bill needs approval.',
     },
     contracts: {
       type: 'object',
       additionalProperties: false,
       description:
-        'The brand’s contracts with its top agents, who have no agent above them. A new or changed table is proposed to the agent, who accepts it on their page; one that is taken out ends on the next day.',
+        'The brand’s contracts with its top agents, who have no agent above them. The agent must accept a new or changed table on their page. A removed table ends the next day.',
       properties: {
         dailyWage: {
           type: 'array',
           maxItems: 1_000,
-          description: 'Daily wages: the team’s valid bets of a day are paid on the next.',
+          description: 'Daily wages, paid the next day for the team’s valid bets of a day.',
           items: {
             type: 'object',
             additionalProperties: false,
@@ -136,7 +135,8 @@ export const agentsSchema = {
         hourlySalary: {
           type: 'array',
           maxItems: 1_000,
-          description: 'Hourly salaries: the team’s valid bets of an hour are paid after it.',
+          description:
+            'Hourly salaries, paid after each hour for the team’s valid bets of that hour.',
           items: {
             type: 'object',
             additionalProperties: false,
@@ -148,7 +148,7 @@ export const agentsSchema = {
           type: 'array',
           maxItems: 1_000,
           description:
-            'Real-time salaries: single bets of direct members are paid every five minutes.',
+            'Real-time salaries, paid every five minutes for single bets of direct members.',
           items: {
             type: 'object',
             additionalProperties: false,
@@ -159,7 +159,7 @@ export const agentsSchema = {
         dividend: {
           type: 'array',
           maxItems: 1_000,
-          description: 'Dividends: a share of what the house won from the team in a period.',
+          description: 'Dividends: a share of the house’s win from the team in a period.',
           items: {
             type: 'object',
             additionalProperties: false,
@@ -170,12 +170,12 @@ export const agentsSchema = {
                 type: 'string',
                 enum: calendarPeriods,
                 description:
-                  'The period, also of all contracts below: `semimonth` is the 1st to the 15th, and the 16th to the end.',
+                  'The period, which also applies to all contracts below: `semimonth` is the 1st to the 15th, and the 16th to the end.',
               },
               carryCap: {
                 ...amount,
                 description:
-                  'How much of a base below 0 the next period takes over at most, in minor units; 0: nothing. Without it, all of it.',
+                  'Maximum negative base carried into the next period, in minor units; 0 carries nothing. Unlimited if omitted.',
               },
               rows: dividendRows,
             },

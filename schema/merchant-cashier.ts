@@ -14,21 +14,21 @@ const payToSchema = {
   required: ['holder', 'number'],
   additionalProperties: false,
   description:
-    'Where the money is paid to, for a channel without a provider: staff compare what arrives with the orders. Shown to the member who has opened an order.',
+    'The account to pay to, for a channel without a provider: staff match payments to orders. Shown to the member after opening an order.',
   properties: {
-    bank: { type: 'string', minLength: 1, maxLength: 60, description: 'The bank or e-wallet.' },
+    bank: { type: 'string', minLength: 1, maxLength: 60, description: 'Bank or e-wallet.' },
     holder: {
       type: 'string',
       minLength: 1,
       maxLength: 80,
-      description: 'Who the account belongs to.',
+      description: 'Account holder.',
     },
-    number: { type: 'string', minLength: 1, maxLength: 60, description: 'The account’s number.' },
+    number: { type: 'string', minLength: 1, maxLength: 60, description: 'Account number.' },
     qr: {
       type: 'string',
       minLength: 1,
       maxLength: 500,
-      description: 'What the QR code says; without it, no code is drawn.',
+      description: 'Content of the QR code. No code is shown if omitted.',
     },
   },
 } as const;
@@ -48,13 +48,13 @@ const channelSchema = {
       type: 'string',
       enum: depositMethods,
       description:
-        'How a member pays: bank transfer, QR code, e-wallet, card, to another member who withdraws (`c2c`, see `cashier.c2c`), or the built-in demo with play money.',
+        'Payment method: bank transfer, QR code, e-wallet, card, payment to another member who withdraws (`c2c`, see `cashier.c2c`), or the built-in demo with play money.',
     },
     title: {
       type: 'string',
       minLength: 1,
       maxLength: 40,
-      description: 'Its name, as players read it; by default that of the method.',
+      description: 'Name shown to players; defaults to that of the method.',
     },
     provider: {
       type: 'string',
@@ -63,11 +63,11 @@ const channelSchema = {
       maxLength: 20,
       examples: ['demo', 'harbour-pay'],
       description:
-        'The payment provider that takes the money: `demo`, or one of `cashier.providers`. Without one, the channel needs `payTo`, and staff credit its orders.',
+        'Payment provider: `demo`, or one of `cashier.providers`. A channel without a provider requires `payTo`, and staff credit its orders.',
     },
     payTo: payToSchema,
-    min: amount('The smallest deposit, in minor units: 10000 is 100.00.'),
-    max: amount('The largest deposit, in minor units.'),
+    min: amount('Minimum deposit, in minor units: 10000 is 100.00.'),
+    max: amount('Maximum deposit, in minor units.'),
     presets: {
       type: 'array',
       maxItems: 8,
@@ -76,58 +76,59 @@ const channelSchema = {
         type: 'integer',
         minimum: 1,
         maximum: maxAmount,
-        description: 'An amount in minor units.',
+        description: 'Amount in minor units.',
       },
-      description: 'Amounts to choose from, in minor units.',
+      description: 'Preset amounts, in minor units.',
     },
     feePpm: {
       type: 'integer',
       minimum: 0,
       maximum: 200_000,
       description:
-        'Fee in millionths of what was paid: 10000 is 1 %. It is rounded down, and taken from the credit.',
+        'Fee in millionths of the payment: 10000 is 1 %. Rounded down and deducted from the credit.',
     },
-    feeFixed: amount('Fee of each deposit besides it, in minor units.'),
+    feeFixed: amount('Fixed fee per deposit, in minor units, in addition to `feePpm`.'),
     hours: {
       type: 'object',
       visibility: 'public',
       required: ['from', 'until'],
       additionalProperties: false,
       description:
-        'When it is open, by the clock of the brand’s jurisdiction; it may pass midnight. By default always.',
+        'Opening hours in the jurisdiction’s time zone; may span midnight. Always open by default.',
       properties: {
         from: {
           type: 'string',
           pattern: clockTime,
           examples: ['08:00'],
-          description: 'When it opens.',
+          description: 'Opening time.',
         },
         until: {
           type: 'string',
           pattern: clockTime,
           examples: ['23:30'],
-          description: 'When it closes.',
+          description: 'Closing time.',
         },
       },
     },
     proof: {
       type: 'boolean',
-      description: 'Whether a member must show a picture of the receipt before staff credit it.',
+      description: 'Whether staff need a picture of the receipt before they credit a deposit.',
     },
     expiryMinutes: {
       type: 'integer',
       minimum: 5,
       maximum: 4320,
-      description: 'How long an order waits for its money, 40 minutes by default.',
+      description: 'Minutes until an unpaid order expires; 40 by default.',
     },
     dailyMax: amount(
-      'The largest sum that one member pays in through it a day, in minor units, open orders included. By default there is none.',
+      'Maximum total deposits per member and day through this channel, in minor units, including open orders. Unlimited by default.',
     ),
     rankFloor: {
       type: 'integer',
       minimum: 0,
       maximum: 100,
-      description: 'The lowest VIP rank that sees it; 0, the default, is everybody.',
+      description:
+        'Minimum VIP rank that sees the channel; 0 by default, which shows it to all members.',
     },
   },
 } as const;
@@ -143,7 +144,7 @@ export const cashierSchema = {
       visibility: 'server',
       maxItems: 20,
       description:
-        'Payment providers that speak the payment API (docs/payments.md), besides the built-in `demo`. The secret of each stands in the environment: {BRAND}_PAYMENT_{CODE}_SECRET.',
+        'Payment providers that use the payment API (docs/payments.md), in addition to the built-in `demo`. Secrets are read from the environment: {BRAND}_PAYMENT_{CODE}_SECRET.',
       items: {
         type: 'object',
         required: ['code', 'url'],
@@ -154,14 +155,14 @@ export const cashierSchema = {
             pattern: '^[a-z0-9](-?[a-z0-9]){1,19}$',
             maxLength: 20,
             examples: ['harbour-pay'],
-            description: 'The code that channels name it by.',
+            description: 'The provider’s code, used in channels.',
           },
           url: {
             type: 'string',
             maxLength: 300,
             pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~-]+)*/?$',
             examples: ['https://pay.harbour.example/marquee'],
-            description: 'Where its API answers.',
+            description: 'URL of its API.',
           },
           pageHosts: {
             type: 'array',
@@ -172,10 +173,10 @@ export const cashierSchema = {
               maxLength: 260,
               pattern: '^[A-Za-z0-9.-]+(:[0-9]{1,5})?$',
               examples: ['checkout.harbour.example'],
-              description: 'A host name, with its port if it is not 443.',
+              description: 'Host name, with its port if it is not 443.',
             },
             description:
-              'The hosts of the pages where members pay, if they are not on that of `url`. Members are led to no other host.',
+              'Hosts of the payment pages, if they differ from the host of `url`. Members are redirected to no other host.',
           },
         },
       },
@@ -189,21 +190,23 @@ export const cashierSchema = {
       additionalProperties: false,
       description: 'Rules for withdrawals.',
       properties: {
-        min: amount('The smallest withdrawal, in minor units.'),
-        max: amount('The largest withdrawal, in minor units.'),
-        dailyMax: amount('The largest sum that one member withdraws a day, in minor units.'),
+        min: amount('Minimum withdrawal, in minor units.'),
+        max: amount('Maximum withdrawal, in minor units.'),
+        dailyMax: amount('Maximum total withdrawals per member and day, in minor units.'),
         reviewAbove: {
-          ...amount('Withdrawals above this are reviewed by staff, in minor units.'),
+          ...amount('Staff review withdrawals from this amount, in minor units.'),
           visibility: 'server',
         },
         fourEyesAbove: {
-          ...amount('Withdrawals above this need two persons of the staff, in minor units.'),
+          ...amount(
+            'From this amount, in minor units, two people must approve a withdrawal, credit a deposit or decide a dispute between members. A balance correction needs a second person if the day’s credits to the member add up to this amount; a debit always does.',
+          ),
           visibility: 'server',
         },
         memberCancels: {
           type: 'boolean',
           description:
-            'Whether members may cancel a withdrawal that nobody has begun to handle. Some jurisdictions forbid it.',
+            'Whether members may cancel a withdrawal that is not being processed yet. Some jurisdictions forbid it.',
         },
       },
     },
@@ -211,24 +214,24 @@ export const cashierSchema = {
       type: 'object',
       additionalProperties: false,
       description:
-        'Transfers between a member and their own agent. The jurisdiction may set lower maximums, or allow none.',
+        'Transfers between a member and their own agent. The jurisdiction may set lower maximums, or forbid transfers.',
       properties: {
-        min: amount('The smallest transfer, in minor units.'),
-        max: amount('The largest transfer, in minor units.'),
+        min: amount('Minimum transfer, in minor units.'),
+        max: amount('Maximum transfer, in minor units.'),
         dailyCount: {
           type: 'integer',
           minimum: 0,
           maximum: 1000,
-          description: 'How many transfers one member makes a day; 0: there are none.',
+          description: 'Maximum number of transfers per member and day; 0 disables transfers.',
         },
-        dailyMax: amount('The largest sum that one member transfers a day, in minor units.'),
+        dailyMax: amount('Maximum total transfers per member and day, in minor units.'),
       },
     },
     c2c: {
       type: 'object',
       additionalProperties: false,
       description:
-        'Deposits that pay other members’ withdrawals, through a channel of the method `c2c`. Some jurisdictions forbid it.',
+        'Deposits that pay other members’ withdrawals, through a channel with the method `c2c`. Some jurisdictions forbid it.',
       properties: {
         on: { type: 'boolean', description: 'Whether members pay each other; false by default.' },
         confirmMinutes: {
@@ -236,18 +239,18 @@ export const cashierSchema = {
           minimum: 10,
           maximum: 1440,
           description:
-            'How long the receiver has to say that a payment did not arrive, 30 minutes by default; after that it counts as received.',
+            'Minutes in which the receiver can report a missing payment; 30 by default. After that it counts as received.',
         },
         offerMinutes: {
           type: 'integer',
           minimum: 5,
           maximum: 1440,
           description:
-            'How long a withdrawal is offered to members before the payment provider pays what is left of it, 30 minutes by default.',
+            'Minutes in which a withdrawal is offered to members before the payment provider pays the rest; 30 by default.',
         },
         autoMax: {
           ...amount(
-            'The largest part that counts as received when the receiver is silent, in minor units; staff decide on larger ones.',
+            'Maximum payment that counts as received without the receiver’s answer, in minor units. Staff decide on larger ones.',
           ),
           visibility: 'server',
         },
@@ -258,11 +261,11 @@ export const cashierSchema = {
       minimum: 0,
       maximum: 10,
       description:
-        'How many times a deposit has to be played before it can be withdrawn; 0 is never. The jurisdiction may set a lower maximum.',
+        'How many times a deposit must be played before it can be withdrawn; 0 disables the requirement. The jurisdiction may set a lower maximum.',
     },
     smallBalance: {
       ...amount(
-        'A member who has less than this in all, in minor units, has nothing left to play: what was open ends; 0: never.',
+        'If a member’s total balance is below this amount, in minor units, their open turnover requirements end; 0 disables this.',
       ),
       visibility: 'server',
     },

@@ -16,12 +16,12 @@ export const logoSchema = {
   examples: ['assets/logo.svg', 'assets/logo.png'],
   visibility: 'public',
   description:
-    'The brand’s logo, a picture in its assets folder: header, forms, icons of browser and home screen, shared links. Without one, all of them are drawn.',
+    'The brand’s logo, a picture in its assets folder, used in header, forms, browser and home screen icons, and shared links. If omitted, all of them are drawn.',
 } as const;
 export const logoOnDarkSchema = {
   ...logoSchema,
   examples: ['assets/logo-dark.svg'],
-  description: 'The same logo for dark grounds, when it cannot be seen there. By default `logo`.',
+  description: 'The logo for dark backgrounds, if `logo` is not visible there. Defaults to `logo`.',
 } as const;
 
 export const bannersSchema = keyedList(
@@ -34,35 +34,35 @@ export const bannersSchema = keyedList(
         type: 'string',
         pattern: '^[a-z0-9-]{1,40}$',
         examples: ['summer-week'],
-        description: 'The banner’s id; its texts are banner.{id}.title, .text and .action.',
+        description: 'The banner’s id. Its texts are banner.{id}.title, .text and .action.',
       },
       group: {
         type: 'string',
         pattern: '^w_[A-Za-z_]{1,40}$',
         examples: [...pageBannerGroups, ...formBannerGroups, 'w_register_TY'],
         description:
-          'The banner group it shows in: that of a page, or of a form; w_register_TY is a form’s in one language.',
+          'The banner’s group: that of a page or a form; `w_register_TY` is a form’s group in one language.',
       },
       image: {
         ...asset,
         description:
-          'A picture in the brand’s assets folder. Without one, art is drawn from `motif`.',
+          'A picture in the brand’s assets folder. If omitted, art is drawn from `motif`.',
       },
       motif: {
         type: 'string',
         enum: motifNames,
         description:
-          'What the drawn art shows: dragon, mango, cards, dice, fish, rooster, wheel, ball, ticket …',
+          'Motif of the drawn art: dragon, mango, cards, dice, fish, rooster, wheel, ball, ticket …',
       },
       linkageType: {
         type: 'string',
         enum: ['none', 'route', 'game', 'url'],
-        description: 'What a click opens. none: the banner is not clickable.',
+        description: 'Link type. `none`: the banner is not clickable.',
       },
       target: {
         type: 'string',
         maxLength: 300,
-        description: 'The path (/promotions), game id, or https address that a click opens.',
+        description: 'Link target: a path (/promotions), game id, or https address.',
       },
     },
   } as const,
@@ -80,28 +80,28 @@ export const navSchema = keyedList(
         pattern: '^[A-Z][A-Z0-9_]{0,30}$',
         examples: [...sectionNavIds, ...gameTypes, 'CLUB'],
         description:
-          'HOME, a game type (RNG, LIVE …), HOT, PROMO, VIP, POINTMALL, DOWN, NOTICE, HELP, JOIN, or a name of your own with an href.',
+          'HOME, a game type (RNG, LIVE …), HOT, PROMO, VIP, POINTMALL, DOWN, NOTICE, HELP, JOIN, or a custom name with an `href`.',
       },
       on: {
         type: 'boolean',
-        description: 'Whether the entry shows. The permission can only turn it off.',
+        description: 'Whether the entry is shown. The permission can only hide it.',
       },
       always: {
         type: 'boolean',
         description:
-          'For a game type: show the entry even while none of its games can be opened. By default the entry shows as soon as one can.',
+          'For a game type: show the entry even if none of its games is available. By default it is shown once a game is.',
       },
       href: {
         type: 'string',
         maxLength: 300,
         description:
-          'For an entry of your own: a path on this site or an https address. Its text is nav.{id}.',
+          'For a custom entry: a path on this site or an https address. Its text is nav.{id}.',
       },
       vendors: {
         type: 'integer',
         minimum: 0,
         maximum: 30,
-        description: 'How many vendors its dropdown lists, 30 at most; 0 is no dropdown.',
+        description: 'Number of vendors in its dropdown, up to 30; 0 disables the dropdown.',
       },
       icon: {
         type: 'string',
@@ -119,7 +119,7 @@ export const customerServiceSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,
-  description: 'Ways to reach the brand’s service.',
+  description: 'Customer service entries.',
   properties: {
     popup: {
       type: 'string',
@@ -143,18 +143,18 @@ export const customerServiceSchema = {
             type: 'string',
             enum: ['LIVECHAT', 'VIP', '3', 'CHATROOM'],
             description:
-              'LIVECHAT for everyone, VIP above rank 4, CHATROOM where players talk with each other (with features.chatRoom; an https address is shown in a dialog, a path in a window of its own), 3 for the popup path of live chat that the platform tells, sealed, when the popup opens; it may lead to this site and to the hosts of these entries.',
+              'LIVECHAT: for all visitors. VIP: for ranks above 4. CHATROOM: a chat room for players (with `features.chatRoom`; an https address opens in a dialog, a path in a separate window). 3: the popup path of the live chat, which the platform sends encrypted when the popup opens; it may lead to this site and to the hosts of these entries.',
           },
           csPosition: {
             type: 'string',
             enum: ['header', 'side', 'form', 'status'],
             description:
-              'Where it opens: `header`: everywhere; `side`: the phone’s menu and the floating button; `form`: the log-in and registration forms; `status`: the maintenance page. A place without an entry of its own uses the one of the header.',
+              'Position. `header`: everywhere; `side`: the mobile menu and the floating button; `form`: the log-in and registration forms; `status`: the maintenance page. A position without an entry uses that of the header.',
           },
           title: {
             type: 'string',
             maxLength: 60,
-            description: 'The text of its link in all languages, in place of the standard text.',
+            description: 'Link text in all languages; replaces the standard text.',
           },
           path: {
             type: 'string',
@@ -181,14 +181,14 @@ export const socialSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,
-  description: 'Social links of the floating side menu; each shows only when set.',
+  description: 'Social links of the floating side menu. Each is shown only if set.',
   properties: {
     facebook: link('Facebook page.'),
     telegram: {
       type: 'array',
       maxItems: 3,
       items: link('A Telegram address.'),
-      description: 'Telegram addresses, three at most.',
+      description: 'Telegram addresses, up to three.',
     },
     whatsapp: link('WhatsApp address.'),
   },
@@ -200,15 +200,14 @@ const appLink = (of: string) =>
     pattern: '^https://',
     maxLength: 300,
     examples: ['https://apps.example/acme'],
-    description: `Where the app for ${of} is. Without one, its guide tells how this site is put on the home screen.`,
+    description: `URL of the app for ${of}. If omitted, its guide explains how to add this site to the home screen.`,
   }) as const;
 
 export const analyticsSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,
-  description:
-    'Counting visits. Visitors are asked first, and nothing is sent before they allow it.',
+  description: 'Visit analytics. Visitors must consent first; nothing is sent before.',
   properties: {
     gtagId: {
       type: 'string',
@@ -216,7 +215,7 @@ export const analyticsSchema = {
       maxLength: 24,
       examples: ['G-ABCDE12345'],
       description:
-        'The id of the brand’s Google Analytics 4 property (`G-…`) or Google tag (`GT-…`); Google Ads (`AW-…`), Tag Manager (`GTM-…`) and Universal Analytics (`UA-…`) are not supported. Without one nobody is asked.',
+        'The id of the brand’s Google Analytics 4 property (`G-…`) or Google tag (`GT-…`); Google Ads (`AW-…`), Tag Manager (`GTM-…`) and Universal Analytics (`UA-…`) are not supported. If omitted, visitors are not asked for consent.',
     },
   },
 } as const;
@@ -235,7 +234,7 @@ export const cdnSchema = {
   visibility: 'public',
   additionalProperties: false,
   description:
-    'Addresses beside the brand’s own hosts that pictures and games may come from. The platform chooses among them, at most all of them; it can name no other.',
+    'Additional origins for pictures and games, besides the brand’s own hosts. The platform can only choose from this list.',
   properties: {
     images: {
       type: 'array',
@@ -245,7 +244,7 @@ export const cdnSchema = {
         'An address below which the brand’s pictures stand at the same paths as on its own hosts.',
       ),
       description:
-        'Where pictures may come from: each page takes one at random, the next when it fails, and the brand’s own host last.',
+        'Origins of pictures. Each page picks one at random, tries the next if it fails, and uses the brand’s own host last.',
     },
     games: {
       type: 'array',
@@ -254,7 +253,7 @@ export const cdnSchema = {
       items: cdnAddress(
         'An address that games may be framed from: of a vendor, or one below which the launch pages of the own host stand.',
       ),
-      description: 'Where games may be framed from, besides the brand’s own host.',
+      description: 'Origins from which games may be framed, besides the brand’s own host.',
     },
   },
 } as const;

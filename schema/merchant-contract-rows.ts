@@ -6,19 +6,19 @@ const table = {
   type: 'array',
   maxItems: 20,
   description:
-    'Rows with rising thresholds; the highest row whose thresholds are all reached pays. An empty table pays nothing.',
+    'Rows with rising thresholds. The highest row whose thresholds are all reached applies. An empty table pays nothing.',
 } as const;
 
 const validBets = {
   ...amount,
-  description: 'The team’s valid bets that must be reached, in minor units.',
+  description: 'Minimum valid bets of the team, in minor units.',
 } as const;
 
 const activeMember = {
   type: 'integer',
   minimum: 0,
   maximum: 1_000_000,
-  description: 'How many active members the team must have.',
+  description: 'Minimum number of active members in the team.',
 } as const;
 
 const rateType = {
@@ -29,7 +29,7 @@ const rateType = {
 
 const rate = {
   ...amount,
-  description: 'With `P` millionths: 10000 is 1 %, at most 1000000. With `A` minor units.',
+  description: 'For `P` in millionths: 10000 is 1 %, up to 1000000. For `A` in minor units.',
 } as const;
 
 /* Column names as on agents' pages. */
@@ -65,16 +65,15 @@ export const realTimeSalaryRows = {
     properties: {
       singleBetAmount: {
         ...amount,
-        description: 'The stake that a bet of a direct member must reach, in minor units.',
+        description: 'Minimum stake of a direct member’s bet, in minor units.',
       },
       winRate: {
         ...betRate,
-        description:
-          'The share of what a member wins above the stake, in millionths: 2000 is 0.2 %.',
+        description: 'Share of a member’s win beyond the stake, in millionths: 2000 is 0.2 %.',
       },
       lossRate: {
         ...betRate,
-        description: 'The share of what a member loses, in millionths: 5000 is 0.5 %.',
+        description: 'Share of a member’s loss, in millionths: 5000 is 0.5 %.',
       },
     },
   },
@@ -89,12 +88,12 @@ export const dividendRows = {
     required: ['minimumBet', 'netLoss', 'activeMember', 'contractRate'],
     properties: {
       minimumBet: validBets,
-      netLoss: { ...amount, description: 'The base that must be reached, in minor units.' },
+      netLoss: { ...amount, description: 'Minimum base, in minor units.' },
       activeMember,
       contractRate: {
         ...amount,
         maximum: 1_000_000,
-        description: 'The share of the base, in millionths: 100000 is 10 %.',
+        description: 'Share of the base, in millionths: 100000 is 10 %.',
       },
     },
   },

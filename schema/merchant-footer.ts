@@ -4,14 +4,14 @@ const licenceHolder = {
   type: 'object',
   additionalProperties: false,
   required: ['holder', 'number'],
-  description: 'Who holds the licence of this authority, and its number.',
+  description: 'The licence holder and number for this authority.',
   properties: {
     holder: {
       type: 'string',
       minLength: 2,
       maxLength: 80,
       pattern: '\\S',
-      description: 'The licensed company, as it stands in the licence.',
+      description: 'The licensed company, as stated in the licence.',
       examples: ['Acme Gaming Ltd.'],
     },
     number: {
@@ -19,7 +19,7 @@ const licenceHolder = {
       minLength: 2,
       maxLength: 60,
       pattern: '\\S',
-      description: 'The licence’s number, as players can look it up.',
+      description: 'The licence number, as players can look it up.',
       examples: ['MGA/B2C/123/2026'],
     },
   },
@@ -29,19 +29,19 @@ export const footerSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,
-  description: 'What the footer shows below the help entries and the product list.',
+  description: 'Content of the footer below the help entries and the product list.',
   properties: {
     licences: {
       type: 'array',
       items: { type: 'string', enum: licenceAuthorities },
       description:
-        'Licence labels, in order; the jurisdiction’s is added. A label shows only when licenceHolders names its holder and number.',
+        'Licence labels, in order; the jurisdiction’s are added. A label is shown only if `licenceHolders` has its holder and number.',
     },
     licenceHolders: {
       type: 'object',
       additionalProperties: false,
       description:
-        'The licences that the operator really has, by authority. Without an entry here no licence is shown or claimed.',
+        'The operator’s licences, by authority. List only licences that it holds. A licence without an entry is not shown.',
       properties: { malta: licenceHolder, bvi: licenceHolder, philippines: licenceHolder },
     },
     certificates: {
@@ -50,23 +50,26 @@ export const footerSchema = {
       items: {
         type: 'string',
         pattern: '^[a-z0-9-]{1,30}$',
-        description: 'A mark’s name.',
+        description: 'Name of a badge.',
         examples: ['fair-draw', 'safe-wallet'],
       },
       description:
-        'Certificate marks that the brand really has; each needs the text certificate.<name>.',
+        'The brand’s certificate badges. List only certificates that it has. Each needs the text certificate.<name>.',
     },
     payments: {
       type: 'array',
       items: { type: 'string', enum: ['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] },
-      description: 'Payment method marks.',
+      description: 'Payment method badges.',
     },
     responsible: {
       type: 'array',
       items: { type: 'string', enum: ['age18', 'age21', 'limits', 'help'] },
-      description: 'Responsible-gaming marks; the jurisdiction’s are added.',
+      description: 'Responsible gaming badges; the jurisdiction’s are added.',
     },
-    vendors: { type: 'boolean', description: 'Whether the vendor carousel shows (10 a view).' },
+    vendors: {
+      type: 'boolean',
+      description: 'Whether the vendor carousel is shown (10 per view).',
+    },
     pages: {
       type: 'array',
       maxItems: 12,
@@ -74,11 +77,10 @@ export const footerSchema = {
       items: {
         type: 'string',
         pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$',
-        description: 'The tag of a content page: of page.<tag>.md.',
+        description: 'Tag of a content page (page.<tag>.md).',
         examples: ['about', 'fair-play'],
       },
-      description:
-        'Content pages (/page/<tag>) that it links to, in order; all of them when not said.',
+      description: 'Linked content pages (/page/<tag>), in order; all of them by default.',
     },
   },
 } as const;

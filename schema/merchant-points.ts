@@ -2,7 +2,7 @@ const unitSchema = {
   type: 'integer',
   minimum: 1,
   maximum: 1_000_000_000,
-  description: 'The valid bets that earn one point, in minor units: 1000 is 10.00.',
+  description: 'Valid bets for one point, in minor units: 1000 is 10.00.',
 } as const;
 
 export const pointsSchema = {
@@ -10,12 +10,12 @@ export const pointsSchema = {
   visibility: 'server',
   additionalProperties: false,
   description:
-    'What members earn points with (pointMall). Without units the brand gives no points, and customer service redeems rewards.',
+    'Points that members earn (pointMall). Without `units` the brand gives no points, and customer service redeems rewards.',
   properties: {
     units: {
       type: 'object',
       additionalProperties: false,
-      description: 'Valid bets for one point, by product. A product that is not listed earns none.',
+      description: 'Valid bets for one point, by product. Unlisted products earn no points.',
       properties: {
         RNG: unitSchema,
         COCKFIGHT: unitSchema,
@@ -33,27 +33,27 @@ export const pointsSchema = {
       additionalProperties: false,
       required: ['ratio', 'budget'],
       description:
-        'Members exchange points for money, which is played once before it can be withdrawn. Without it they cannot.',
+        'Exchange of points for money, which must be played once before it can be withdrawn. Disabled if omitted.',
       properties: {
         ratio: {
           type: 'integer',
           minimum: 1,
           maximum: 1_000_000,
           description:
-            'How many points one minor unit costs: with 2, 100 points are 0.50. Announce a change 14 days before.',
+            'Points per minor unit: with 2, 100 points are 0.50. Announce a change 14 days before.',
         },
         minimum: {
           type: 'integer',
           minimum: 1,
           maximum: 1_000_000_000,
-          description: 'The fewest points of one exchange; by default the ratio.',
+          description: 'Minimum points per exchange; defaults to the ratio.',
         },
         budget: {
           type: 'integer',
           minimum: 1,
           maximum: 1_000_000_000_000,
           description:
-            'What the brand pays for points in all, in minor units. When it is spent, no points are exchanged until it is raised.',
+            'Total budget for exchanged points, in minor units. When it is spent, points cannot be exchanged until you raise it.',
         },
       },
     },

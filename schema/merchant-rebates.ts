@@ -5,11 +5,11 @@ const ratesSchema = {
     type: 'integer',
     minimum: 0,
     maximum: 50_000,
-    description: 'A rate in millionths of the valid bets: 4000 is 0.4 %.',
+    description: 'Rate in millionths of the valid bets: 4000 is 0.4 %.',
   },
   examples: [[4000, 5000, 6000]],
   description:
-    'The rate for each VIP rank from 0 up; the last one holds for all ranks above. An empty list is no rebate.',
+    'Rate for each VIP rank from 0; the last one applies to all higher ranks. An empty list disables the rebate.',
 } as const;
 
 export const rebatesSchema = {
@@ -17,18 +17,18 @@ export const rebatesSchema = {
   visibility: 'server',
   additionalProperties: false,
   description:
-    'What members get back of their valid bets (manualRebate). They claim it themselves; at the end of a month the rest is paid without a claim. It can be withdrawn at once.',
+    'Rebates on valid bets (manualRebate). Members claim them; at the end of a month the rest is paid automatically. They can be withdrawn at once.',
   properties: {
     minClaim: {
       type: 'integer',
       minimum: 1,
       maximum: 1_000_000_000,
-      description: 'The smallest amount that a member claims, in minor units: 100 is 1.00.',
+      description: 'Minimum claim, in minor units: 100 is 1.00.',
     },
     rates: {
       type: 'object',
       additionalProperties: false,
-      description: 'Rates by product. A product that is not listed has no rebate.',
+      description: 'Rates by product. Unlisted products have no rebate.',
       properties: {
         RNG: ratesSchema,
         COCKFIGHT: ratesSchema,

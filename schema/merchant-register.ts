@@ -11,7 +11,7 @@ const field = {
     id: {
       type: 'string',
       enum: registerFieldNames,
-      description: 'The field’s name, on the wire and in the page.',
+      description: 'The field’s name on the wire and in the page.',
     },
     enabled: {
       type: 'boolean',
@@ -20,13 +20,13 @@ const field = {
     required: {
       type: 'boolean',
       description:
-        'Whether it must be filled in. The permission can only make it required. The form folds optional fields.',
+        'Whether the field is required. The permission can only make it required. Optional fields are collapsed.',
     },
     acceptedPattern: {
       type: 'string',
       maxLength: 300,
       format: 'pattern',
-      description: 'Regular expression for the whole value; * accepts anything.',
+      description: 'Regular expression for the whole value; * accepts any value.',
     },
     patternId: {
       type: 'string',
@@ -41,19 +41,19 @@ const field = {
         'email',
         'my_rule',
       ],
-      description: 'Names the error text: reg_pattern_{patternId}.',
+      description: 'Selects the error text: reg_pattern_{patternId}.',
     },
     minLength: {
       type: 'integer',
       minimum: 0,
       maximum: 255,
-      description: 'Shortest value, in characters.',
+      description: 'Minimum length, in characters.',
     },
     maxLength: {
       type: 'integer',
       minimum: 1,
       maximum: 255,
-      description: 'Longest value, in characters.',
+      description: 'Maximum length, in characters.',
     },
   },
 } as const;
@@ -62,7 +62,7 @@ export const registerSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,
-  description: 'The registration form: its fields in their order, and what a player agrees to.',
+  description: 'The registration form: fields in their order, and what a player agrees to.',
   properties: {
     fields: keyedList(field, 'The form’s fields, in the order of the page, keyed by field name.'),
     minimumAge: {
@@ -70,19 +70,19 @@ export const registerSchema = {
       minimum: 18,
       maximum: 99,
       description:
-        'Age that a player confirms; the jurisdiction’s floor applies when it is higher.',
+        'Minimum age that a player confirms. A higher minimum of the jurisdiction takes precedence.',
     },
     termsStartAccepted: {
       type: 'boolean',
       description:
-        'Whether the box of age and terms starts ticked. Some jurisdictions forbid it (`mt`, `vg`).',
+        'Whether the age and terms checkbox starts checked. Some jurisdictions forbid it (`mt`, `vg`).',
     },
     questions: {
       type: 'array',
       uniqueItems: true,
       items: { type: 'string', enum: questionIds },
       description:
-        'What players are asked before an account is opened, besides what the jurisdiction asks anyhow: day of birth, source of funds, public office, government service, work in gaming. None can be taken out.',
+        'Extra questions at registration, in addition to the jurisdiction’s: date of birth, source of funds, public office, government service, work in gaming. The jurisdiction’s cannot be removed.',
     },
     countries: {
       type: 'array',
@@ -91,16 +91,16 @@ export const registerSchema = {
       items: {
         type: 'string',
         pattern: '^[A-Z]{2}$',
-        description: 'A country by its two letters (ISO 3166).',
+        description: 'ISO 3166 alpha-2 country code.',
         examples: ['PH', 'SG'],
       },
       description:
-        'Countries of the dialing-code picker (ISO 3166 alpha-2); the first is the default.',
+        'Countries of the dialling-code picker (ISO 3166 alpha-2); the first is the default.',
     },
     success: {
       type: 'string',
       enum: ['home'],
-      description: 'Where a new player lands. The spec knows one place: home.',
+      description: 'Page after registration. Only `home` is supported.',
     },
   },
 } as const;
@@ -125,20 +125,20 @@ export const loginSchema = {
       minimum: 0,
       maximum: 5,
       description:
-        'Failed attempts after which the server demands a captcha; never more than 5, nor than the jurisdiction allows.',
+        'Failed attempts before the server requires a captcha; up to 5, or a lower maximum of the jurisdiction.',
     },
     rememberHours: {
       type: 'integer',
       minimum: 0,
       maximum: 24,
-      description: 'How long the last user name is remembered, in hours; 0 is not at all.',
+      description: 'How long the last user name is remembered, in hours; 0 disables it.',
     },
     social: {
       type: 'array',
       uniqueItems: true,
       items: { type: 'string', enum: socialProviders },
       description:
-        'Log-in through other services, in the order of their buttons; none by default. Their client ids and secrets are the environment’s (docs/operators.md).',
+        'Log-in through other services, in the order of their buttons; none by default. Client ids and secrets are read from the environment (docs/operators.md).',
     },
   },
 } as const;

@@ -42,7 +42,7 @@ const hostList = (description: string) =>
       maxLength: 253,
       pattern: hostPattern,
       description:
-        'A host name alone, in small letters: no https://, port, path or *; 63 letters at most between two dots.',
+        'A host name in lower case: no https://, port, path or *; up to 63 characters per label.',
       examples: ['acme.com', 'play.acme.com', '${ACME_HOST}'],
     },
     description,
@@ -63,27 +63,27 @@ const switches = <const Name extends string>(
 /** For features whose name is not self-explanatory. */
 const featureTexts: Partial<Record<(typeof featureNames)[number], string>> = {
   humanVerification:
-    'Whether log-in by user name, registration and SMS codes ask for a human: a proof of work that the page does by itself, or a picture captcha instead.',
+    'Whether log-in by user name, registration and SMS codes require a human check: a proof of work that the page solves automatically, or a picture captcha.',
   loginVerification:
-    'Whether a log-in from an address that the player has not logged in from before asks for one more proof: a code by SMS or e-mail, the whole mobile number, the name of the bank account, or an authenticator, which players set up in their security centre.',
+    'Whether a log-in from a new address requires a second step: a code by SMS or e-mail, the full mobile number, the name of the bank account, or an authenticator, which players set up in their security centre.',
   revealAccounts:
-    'Whether pages tell that an account does not exist (a forgotten password) or that somebody has a number (registration). Off, nobody learns who plays here.',
+    'Whether pages reveal that an account does not exist (forgotten password) or that a number is registered (registration). If off, visitors cannot find out who has an account.',
   feedback:
-    'Whether guests and members can write to the brand at /feedback: a comment of 140 characters and up to three pictures.',
+    'Whether guests and members can send feedback at /feedback: a comment of up to 140 characters and up to three pictures.',
   offlinePage:
-    'Whether browsers keep a small service worker of the brand: it shows a page in the brand’s colours and language while they are offline, and keeps the site’s built files. It never keeps a page of the site.',
+    'Whether browsers install a small service worker: it shows an offline page in the brand’s colours and language, and caches the site’s built files. It never caches pages.',
   phoneIdentity:
-    'Whether a phone identity service (Firebase or one like it) sends and compares the codes of registration and log-in; its project is the environment’s (docs/operators.md). Without one the codes are the platform’s own.',
+    'Whether a phone identity service (such as Firebase) sends and verifies the codes of registration and log-in. Its project is set in the environment (docs/operators.md). If off, the platform sends the codes.',
 };
 
 const flagTexts: Record<(typeof flagNames)[number], string> = {
   USERNAMEREG3: 'Registration by user name and password.',
-  MOBILENUMREG3: 'Registration by mobile number; it is the default way when on.',
-  MOBILENUMPASSREG3: 'Mobile registration also asks for a password.',
-  REGMOBVERF3: 'Registration asks for an SMS verification code.',
+  MOBILENUMREG3: 'Registration by mobile number; if on, it is the default.',
+  MOBILENUMPASSREG3: 'Mobile registration requires a password.',
+  REGMOBVERF3: 'Registration requires an SMS verification code.',
   DIRECTREG3: 'The header shows the sign-up button to guests.',
   CHNGPASSVERIF3: 'A forgotten password is reset by phone code instead of e-mail.',
-  loginedToHomePage: 'Login-first: guests are sent to /login from nearly every page.',
+  loginedToHomePage: 'Login-first: almost every page redirects guests to /login.',
 };
 
 /**
@@ -97,19 +97,19 @@ export const merchantSchema = {
   allowTrailingCommas: true,
   title: 'Marquee brand manifest',
   description:
-    'One brand of Marquee. Everything not said here comes from the template named in `extends`, then from the defaults.',
+    'One Marquee brand. Missing values come from the template in `extends`, then from the defaults.',
   type: 'object',
   required: ['schemaVersion', 'code', 'name'],
   additionalProperties: false,
   properties: {
     $schema: {
       type: 'string',
-      description: 'Where editors find this schema, e.g. ../../schema/merchant.schema.json.',
+      description: 'Path of this schema for editors, e.g. ../../schema/merchant.schema.json.',
     },
     schemaVersion: {
       type: 'integer',
       description:
-        'Version of this format: 2. Manifests of version 1 are read, too; `brand migrate` rewrites them.',
+        'Version of this format: 2. Manifests of version 1 are accepted; `brand migrate` rewrites them.',
     },
     code: {
       type: 'string',
@@ -117,35 +117,35 @@ export const merchantSchema = {
       pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$',
       examples: ['acme', 'acme-club', '_base'],
       description:
-        'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.',
+        'The brand’s code, equal to its folder name. A leading underscore marks a template, which is never served.',
     },
     name: {
       type: 'string',
       visibility: 'public',
       minLength: 1,
       maxLength: 40,
-      description: 'The brand’s name, as players read it.',
+      description: 'The brand’s name, as shown to players.',
     },
     extends: {
       type: 'string',
       pattern: '^_[a-z0-9-]{1,30}$',
       examples: ['_base'],
       description:
-        'The template that this brand starts from: a folder whose name begins with _. A brand cannot extend another brand, nor itself.',
+        'The template of this brand: a folder whose name begins with _. A brand cannot extend another brand or itself.',
     },
     jurisdiction: {
       type: 'string',
       visibility: 'public',
       enum: jurisdictions,
       description:
-        'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one. It sets the least age, captcha, marks, texts, pages and features; a brand may only be stricter.',
+        'The jurisdiction’s player protection rules: Philippines, Malta, British Virgin Islands, or general. They set the minimum age, captcha, badges, texts, pages and features. A brand can only be stricter.',
     },
     hosts: {
       type: 'object',
       visibility: 'public',
       additionalProperties: false,
       description:
-        'Addresses of the brand, besides {code}.localhost, agent.{code}.localhost and office.{code}.localhost.',
+        'The brand’s hosts, besides {code}.localhost, agent.{code}.localhost and office.{code}.localhost.',
       properties: {
         player: hostList('Hosts of the player site.'),
         agent: hostList('Hosts of the agent page.'),
@@ -182,13 +182,13 @@ export const merchantSchema = {
       type: 'object',
       visibility: 'public',
       additionalProperties: false,
-      description: 'The brand’s one currency.',
+      description: 'The brand’s only currency.',
       properties: {
         code: {
           type: 'string',
           pattern: '^(?!PTS$)[A-Z]{3,4}$',
           examples: ['PHP', 'USD', 'USDT'],
-          description: 'ISO 4217 code. PTS is taken: it stands for points.',
+          description: 'ISO 4217 code. PTS is reserved for points.',
         },
         symbol: {
           type: 'string',
@@ -197,7 +197,7 @@ export const merchantSchema = {
           pattern: symbolForm,
           examples: ['P', '₱', '$', 'kr.'],
           description:
-            'Symbol before amounts: P by default. No digits, quotes, marks of HTML or characters that nobody sees.',
+            'Symbol before amounts; P by default. No digits, quotes, HTML markup or invisible characters.',
         },
       },
     },
@@ -212,7 +212,7 @@ export const merchantSchema = {
       type: 'object',
       visibility: 'public',
       additionalProperties: false,
-      description: 'Sections and abilities of the brand; the permission can only turn them off.',
+      description: 'Sections and capabilities of the brand. The permission can only turn them off.',
       properties: {
         ...switches(featureNames, (name) => featureTexts[name] ?? `Whether the brand has ${name}.`),
         hideVendors: {
@@ -224,13 +224,13 @@ export const merchantSchema = {
             description: 'A vendor’s code, in capitals.',
             examples: vendorCodes,
           },
-          description: 'Vendors (vassalage codes) that this brand does not show.',
+          description: 'Vendors (vassalage codes) that this brand hides.',
         },
         hideGameTypes: {
           type: 'array',
           visibility: 'server',
           items: { type: 'string', enum: gameTypes },
-          description: 'Game types that this brand does not have at all.',
+          description: 'Game types that this brand does not offer.',
         },
         hidePages: {
           type: 'array',
@@ -238,7 +238,7 @@ export const merchantSchema = {
           uniqueItems: true,
           items: { type: 'string', enum: hideablePages },
           description:
-            'Pages of the member and agent centres that this brand does not have. The security centre cannot be taken out: players find their limits there.',
+            'Pages of the member and agent centres that this brand hides. The security centre cannot be hidden, because players find their limits there.',
         },
       },
     },
@@ -271,7 +271,7 @@ export const merchantSchema = {
     extensions: {
       type: 'object',
       description:
-        'Yours: anything here is kept as it stands, `${NAME}` included, never read by Marquee and never sent to a browser.',
+        'Your own data. Kept unchanged, including `${NAME}`; Marquee never reads it or sends it to a browser.',
     },
   },
 } as const;

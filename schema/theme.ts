@@ -42,12 +42,12 @@ export const themeSchema = {
   type: 'object',
   visibility: 'public',
   description:
-    'How the brand looks: seed colours, fonts, corners, density. Everything else is derived and contrast-safe.',
+    'The brand’s look: seed colours, fonts, corners, density. Everything else is derived with sufficient contrast.',
   additionalProperties: false,
   properties: {
     mode: {
       enum: themeModes,
-      description: 'The look a first visitor gets; each visitor may switch.',
+      description: 'The look at a first visit; each visitor can switch.',
     },
     seeds: {
       type: 'object',
@@ -58,7 +58,7 @@ export const themeSchema = {
           type: 'string',
           pattern: hex,
           examples: ['#rrggbb', '#rgb'],
-          description: 'The brand colour: primary actions, links, chrome of a vivid brand.',
+          description: 'The brand colour: primary actions, links, and the chrome of a vivid brand.',
         },
         secondary: {
           type: 'string',
@@ -71,7 +71,7 @@ export const themeSchema = {
           pattern: hex,
           examples: ['#rrggbb', '#rgb'],
           description:
-            'Its hue and chroma tint all surfaces. A pale one is the light page itself, a dark one is the dark page itself.',
+            'Its hue and chroma tint all surfaces. A pale colour becomes the light page background, a dark one the dark page background.',
         },
       },
     },
@@ -81,13 +81,13 @@ export const themeSchema = {
       additionalProperties: false,
       properties: {
         display: { enum: fontIds, description: 'Headings, amounts, buttons.' },
-        text: { enum: fontIds, description: 'Everything else.' },
+        text: { enum: fontIds, description: 'All other text.' },
       },
     },
-    radius: { enum: radii, description: 'How round corners are.' },
+    radius: { enum: radii, description: 'Corner radius.' },
     density: {
       enum: densities,
-      description: 'How much air controls and cards get. Touch targets stay 44 px.',
+      description: 'Padding of controls and cards. Touch targets stay 44 px.',
     },
     mood: {
       enum: moods,
@@ -97,12 +97,12 @@ export const themeSchema = {
     art: {
       enum: artLooks,
       description:
-        'How pictures are drawn. `outlined`: a cartoon with dark outlines. `metallic`: flat enamel and gold lines. `soft`: pastels and round shapes.',
+        'Style of drawn pictures. `outlined`: a cartoon with dark outlines. `metallic`: flat enamel and gold lines. `soft`: pastels and round shapes.',
     },
     tokens: {
       type: 'object',
       description:
-        'Single colours to replace after derivation. Every text and surface pair is checked again.',
+        'Single colours to replace after derivation. Every pair of text and surface is checked.',
       additionalProperties: false,
       properties: {
         light: {
@@ -147,7 +147,7 @@ export const homeSections = [
 export const layoutSchema = {
   type: 'object',
   visibility: 'public',
-  description: 'Which variant of each building block the brand uses.',
+  description: 'Variants of the building blocks.',
   additionalProperties: false,
   properties: {
     header: {
@@ -164,31 +164,31 @@ export const layoutSchema = {
     nav: { enum: navs, description: 'How the header menu marks entries and opens vendors.' },
     footer: {
       enum: footers,
-      description: '`full`: products, help and marks in columns. `compact`: one quiet block.',
+      description: '`full`: products, help and badges in columns. `compact`: one quiet block.',
     },
     dateFormat: {
       enum: dateFormats,
-      description: 'How the histories of the member centre write days: 2026-11-24, or 11-24-2026.',
+      description: 'Date format of the histories in the member centre: 2026-11-24, or 11-24-2026.',
     },
     gameList: {
       enum: gameLists,
       description:
-        'How a list of games goes on: `pages`: numbered pages of 15. `more`: the next 15 follow as one scrolls, or by a button.',
+        'Paging of game lists. `pages`: numbered pages of 15. `more`: 15 more load on scrolling or with a button.',
     },
     cockfight: {
       enum: cockfightPlaces,
       description:
-        'Where cockfight stands in the header menu, whatever the order of `nav` says: `afterSlots`: right after RNG. `afterSports`: right after SPORTS.',
+        'Position of cockfight in the header menu, regardless of the order of `nav`. `afterSlots`: after RNG. `afterSports`: after SPORTS.',
     },
     noticeBar: {
       enum: noticeBars,
       description:
-        'Where the notice bar stands: auto is below the carousel on home, where `home` lists `notice`, and above it elsewhere; reversed swaps them.',
+        'Position of the notice bar. `auto`: below the carousel on home if `home` lists `notice`, otherwise above it. `reversed` swaps them.',
     },
     home: {
       type: 'array',
       description:
-        'Sections of the home page, top to bottom; what is not listed is not shown. `search` is the search for games with one icon for each game type; games should follow it.',
+        'Sections of the home page, top to bottom; unlisted ones are hidden. `search` is the game search with an icon for each game type; put games after it.',
       uniqueItems: true,
       items: { enum: homeSections, description: 'A section of the home page.' },
     },

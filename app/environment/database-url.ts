@@ -66,5 +66,5 @@ export function databaseUrlFault(
     return `${name} cannot be read, because its user name or password has a sign that must be percent-encoded: write # as %23, / as %2F, ? as %3F, % as %25, @ as %40, : as %3A.`;
   if (isInsecureAllowed || tlsMode.test(partsOf(url).query) || hostsOf(url).every(isLoopbackHost))
     return undefined;
-  return `${name} names another machine without TLS. Add ?sslmode=verify-full, or set DATABASE_URL_INSECURE=1 if nobody can read that network.`;
+  return `${name} names another machine without TLS. Add ?sslmode=verify-full, or set DATABASE_URL_INSECURE=1 if the network is private.`;
 }

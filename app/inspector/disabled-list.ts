@@ -92,7 +92,7 @@ export async function disabledList(setStatus: (text: string) => void): Promise<H
   const results = createElement('div', { className: 'named' });
   const emptyMessage = createElement('p', {
     className: 'quiet',
-    text: 'Nothing that is off is called so. “Ask” tells about anything by its name.',
+    text: 'No disabled item has this name. “Ask” explains any item by its name.',
   });
   emptyMessage.hidden = true;
   input.addEventListener('input', () => {
@@ -127,10 +127,10 @@ export async function disabledList(setStatus: (text: string) => void): Promise<H
     submit();
   });
   return [
-    createElement('h2', { text: 'What is off here, and why', attributes: { tabindex: '-1' } }),
+    createElement('h2', { text: 'Disabled here, and why', attributes: { tabindex: '-1' } }),
     createElement('p', {
       className: 'quiet',
-      text: `${count} things of ${response.brand} are off for a ${response.viewer}.`,
+      text: `${count} items of ${response.brand} are disabled for a ${response.viewer}.`,
     }),
     form,
     results,

@@ -98,7 +98,7 @@ export async function loadElementView(
         : [
             createElement('p', {
               className: 'quiet',
-              text: 'No setting decides about it alone: it comes with the page.',
+              text: 'No separate setting: it is part of the page.',
             }),
           ]),
       ...section('What it says', textLines(pageText, page)),

@@ -82,7 +82,7 @@ export const explanationDetails = (
   setStatus: (text: string) => void,
 ): HTMLElement[] => [
   ...valueList(explanation.value),
-  createElement('p', { className: 'quiet', text: 'What was looked at, in turn:' }),
+  createElement('p', { className: 'quiet', text: 'Checked in this order:' }),
   createElement('ol', { className: 'chain' }, ...explanation.looks.map(chainItem)),
   commandLine(explanation, response, setStatus),
 ];

@@ -30,7 +30,7 @@ export const BillName = ({
   </>
 );
 
-/** Bills of agents above the brand's bound: those that wait are a queue. */
+/** Agent bills above `agents.approvalAbove`. Waiting bills form a queue. */
 export function agentBillListPage(
   visit: StaffVisit,
   { bills, next, total }: OfficeOutput<'agentBillList'>,

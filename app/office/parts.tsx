@@ -153,7 +153,7 @@ export const ScrollRegion = ({ label, children }: { label: string; children: Rea
   </div>
 );
 
-/** What staff did, as a table. */
+/** A table of staff actions. */
 export function ActsTable({
   visit,
   acts,

@@ -76,7 +76,7 @@ const tables = [
 
 /** By reason. */
 export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = {
-  'A job over all brands would take the copy for work of its own: it sends, expires, pays, counts, or renews a secret.':
+  'A job over all brands would process the copy: it sends, expires, pays, counts, or renews a secret.':
     [
       'account_authenticator',
       'account_captcha',
@@ -103,9 +103,9 @@ export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = 
       'vip_keep_cursor',
       'withdrawal_notice',
     ],
-  'A copy stays as it was inserted, so its round would be open for ever, and all open rounds are reconciled.':
+  'A copy stays as it was inserted, so its round would stay open, and all open rounds are reconciled.':
     ['wallet_round'],
-  'A sum, a cursor or a counter: it says again what other rows say.': [
+  'A sum, a cursor or a counter: it is derived from other rows.': [
     'ledger_day',
     'ledger_day_cursor',
     'payment_password_try',

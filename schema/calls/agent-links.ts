@@ -16,8 +16,8 @@ export const agentLinkCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The affiliate codes of an agent with their registrations, the newest first. `next` goes on ' +
-      'as `before`. Refused with `non_agent` for other members.',
+      'Affiliate codes of an agent with their registrations, newest first. Pass `next` as ' +
+      '`before` for the next page. Refused with `non_agent` for other members.',
     input: z.object({
       before: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -50,10 +50,10 @@ export const agentLinkCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Creates an affiliate code of an agent, in the form that the brand’s registration accepts. ' +
-      'Members who register with it come under the agent; with `agent` they become agents of the ' +
-      'same type, and are offered contracts of the agent’s kinds at `rateShare` percent of the ' +
-      'agent’s own rates. Refused with `links_full` for an agent with 50 open codes.',
+      'Creates an affiliate code of an agent. It must match the brand’s registration pattern. ' +
+      'Members who register with it join the agent’s team. With `agent` they become agents of ' +
+      'the same type and are offered contracts of the agent’s kinds at `rateShare` percent of ' +
+      'the agent’s own rates. Refused with `links_full` if the agent has 50 open codes.',
     input: z.object({
       kind,
       rateShare: rateShare.optional(),
@@ -69,8 +69,8 @@ export const agentLinkCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Ends an affiliate code of the agent for good; members who registered with it stay. Another ' +
-      'agent’s code is `not_found`, like an unknown one.',
+      'Closes an affiliate code of the agent permanently. Members who registered with it stay ' +
+      'in the team. Another agent’s code is `not_found`, as is an unknown one.',
     input: z.object({ code }),
     output: z.object({}),
   }),

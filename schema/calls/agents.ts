@@ -38,9 +38,9 @@ export const agentCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The size of an agent’s team now, and what its members of all levels played, deposited and ' +
-      'withdrew in a period, each while they were in the team; today without a period. The ' +
-      'agent’s own play is not included. Refused with `non_agent` for other members.',
+      'Current size of an agent’s team, and what members of all levels staked, deposited and ' +
+      'withdrew in a period while they were in the team. Defaults to today. Excludes the ' +
+      'agent’s own play. Refused with `non_agent` for other members.',
     input: z.object(dayQuery),
     output: z.object({
       ...days,
@@ -64,9 +64,9 @@ export const agentCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The direct members of an agent, or of the member `of` in the agent’s team, by account; ' +
-      'with `account`, the members of all levels below whose account begins with it. `next` goes ' +
-      'on as `after`. A member outside the team is `not_found`, like an unknown one. Refused with ' +
+      'Direct members of an agent, or of the team member `of`, sorted by account. With ' +
+      '`account`, searches all lower levels by account prefix. Pass `next` as `after` for the ' +
+      'next page. A member outside the team is `not_found`, as is an unknown one. Refused with ' +
       '`non_agent` for other members.',
     input: z.object({ of: memberId.optional(), account: accountPrefix, ...accountPage }),
     output: z.object({
@@ -94,10 +94,10 @@ export const agentCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What each direct member of an agent, with everybody below them, played, deposited and ' +
-      'withdrew in a period, each while they were in the team, by account; today without a ' +
-      'period. The totals are of all direct members. `next` goes on as `after`. Refused with ' +
-      '`non_agent` for other members.',
+      'Stakes, deposits and withdrawals in a period for each direct member of an agent, ' +
+      'including all members below them, while they were in the team. Sorted by account; ' +
+      'defaults to today. Totals cover all direct members. Pass `next` as `after` for the next ' +
+      'page. Refused with `non_agent` for other members.',
     input: z.object({ ...dayQuery, ...accountPage }),
     output: z.object({
       ...days,
@@ -113,9 +113,9 @@ export const agentCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The settled bets of the members of an agent’s team in a period, each while the member was ' +
-      'in the team, the newest first, and the sums of all that the filter selects; today without ' +
-      'a period. `next` goes on as `before`. Refused with `non_agent` for other members.',
+      'Settled bets of an agent’s team in a period, while each member was in the team, newest ' +
+      'first, with sums for the whole filter. Defaults to today. Pass `next` as `before` for ' +
+      'the next page. Refused with `non_agent` for other members.',
     input: z.object({
       ...dayQuery,
       product: z.enum(gameTypes).optional(),
@@ -147,10 +147,10 @@ export const agentCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Deposits, withdrawals, transfers, prizes and rebates of the members of an agent’s team in a ' +
-      'period, each while the member was in the team, the newest first, and the totals of all that ' +
-      'the filter selects; today without a period. `next` goes on as `before`. Refused with ' +
-      '`non_agent` for other members.',
+      'Deposits, withdrawals, transfers, prizes and rebates of an agent’s team in a period, ' +
+      'while each member was in the team, newest first, with totals for the whole filter. ' +
+      'Defaults to today. Pass `next` as `before` for the next page. Refused with `non_agent` ' +
+      'for other members.',
     input: z.object({
       ...dayQuery,
       kind: z.enum(teamRecordKinds).optional(),

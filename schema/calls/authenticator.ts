@@ -10,7 +10,8 @@ export const authenticatorCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Whether the member has an authenticator or may set one up, whether that takes the password, and how many recovery codes are left.',
+      'Whether the member has an authenticator, whether they can set one up, whether setup ' +
+      'requires the password, and the number of unused recovery codes.',
     input: z.object({}),
     output: z.object({
       offered: z.boolean(),
@@ -25,7 +26,8 @@ export const authenticatorCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Begins a set-up with the member’s password: a new secret, as base32 and as the otpauth address that authenticator apps read. Good for 15 minutes, and for nothing before it is confirmed.',
+      'Starts authenticator setup with the member’s password. Returns a new secret in base32 ' +
+      'and as an otpauth URI. It expires after 15 minutes and has no effect until confirmed.',
     /** '' for a member without a password, who must have logged in within ten minutes. */
     input: z.object({ password: text(255) }),
     output: z.object({ secret: z.string(), uri: z.string() }),
@@ -36,7 +38,8 @@ export const authenticatorCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Confirms a set-up by a first password of the app; answers ten recovery codes, each good once, which are never told again.',
+      'Confirms authenticator setup with a first code from the app. Returns ten single-use ' +
+      'recovery codes, which cannot be retrieved again.',
     input: z.object({ code: text(20) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
@@ -45,8 +48,7 @@ export const authenticatorCalls = {
     path: '/wps/member/authenticator/removal',
     token: true,
     encrypted: false,
-    summary:
-      'Takes the authenticator off, with one of its passwords that counts now, or with a recovery code.',
+    summary: 'Removes the authenticator with a current code or a recovery code.',
     input: z.object({ code: text(20) }),
     output: z.object({}),
   }),

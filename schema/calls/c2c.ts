@@ -29,8 +29,9 @@ export const c2cCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The payments of other members for the member’s withdrawals that are under way, oldest ' +
-      'first: which of them the payer says are paid, and when silence counts as received.',
+      'Pending payments from other members towards the member’s withdrawals, oldest first: ' +
+      'which of them the payer marked as paid, and when a payment without an answer counts as ' +
+      'received.',
     input: z.object({}),
     output: listSchema,
   }),
@@ -42,11 +43,11 @@ export const c2cCalls = {
     // Three pictures of 5 MB in base64.
     maxBodyBytes: 21 * 1024 * 1024,
     summary:
-      'The receiver of payments says what became of them: `received` and `allReceived` pay them ' +
-      'out of the withdrawal, for good, and take a code of the authenticator where the member has ' +
-      'one; `notReceived` has staff decide, and takes one id, a comment of 140 characters at most ' +
-      'and one to three pictures (png or jpg by what they hold, 5 MB each) in base64. The same ' +
-      'again changes nothing.',
+      'The receiver’s answer to payments. `received` and `allReceived` are final and pay the ' +
+      'amount out of the withdrawal; they require an authenticator code if the member has an ' +
+      'authenticator. `notReceived` opens a dispute for staff; it takes one id, a comment of up ' +
+      'to 140 characters and one to three base64 pictures (PNG or JPEG by content, up to 5 MB ' +
+      'each). Repeating the same answer has no effect.',
     input: z.object({
       action: z.enum(['received', 'notReceived', 'allReceived']),
       /** The payments that the member saw; one that came later is not confirmed unseen. */

@@ -32,7 +32,9 @@ export const contentCalls = {
     encrypted: false,
     dataPayload: true,
     summary:
-      'Notices and banners of the brand in a language; types is a comma list of B (the bar, for everybody), PL (players who are logged in), PU (popup), PR (promotions), H (help). Execution B is the one there is.',
+      'Notices and banners of the brand in a language. `types` is a comma-separated list: B ' +
+      '(notice bar, all visitors), PL (logged-in players), PU (popup), PR (promotions), H ' +
+      '(help). B is the only supported execution.',
     input: z.object({
       types: z.string().max(20).default('B,PL,PU,PR'),
       platform: z.literal('W').default('W'),

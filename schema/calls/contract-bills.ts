@@ -58,7 +58,7 @@ export const bill = z.object({
   /** The part above the cap; never paid later. */
   capped: minor.default(0),
   amount: minor,
-  /** Pending approval above the brand's bound; null: it is paid. */
+  /** Approval of a bill above `agents.approvalAbove`; null: paid without one. */
   approval: z
     .object({ state: z.enum(['waiting', 'refused']), reason: z.string() })
     .nullable()

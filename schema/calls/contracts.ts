@@ -54,9 +54,9 @@ export const contractCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The contracts of a kind: the agent’s own, and a page of the agent’s direct members who are ' +
-      'agents, by account, each with theirs. `next` goes on as `after`. Refused with `non_agent` ' +
-      'for other members.',
+      'Contracts of one kind: the agent’s own, and a page of those of the agent’s direct ' +
+      'members who are agents, sorted by account. Pass `next` as `after` for the next page. ' +
+      'Refused with `non_agent` for other members.',
     input: z.object({
       kind,
       after: z.string().max(300).optional(),
@@ -82,13 +82,13 @@ export const contractCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Proposes a table to a direct member who is an agent. Refused with `contract_rows` for ' +
-      'thresholds that do not rise, a falling rate, mixed types or more than 100 %; with ' +
-      '`rate_above_own` and the number of the row where it pays more than the agent’s own table ' +
-      'at the same figures; with `carry_below_own` where a dividend carries less of a negative base ' +
-      'than the agent’s own; with `salary_budget`, the number of the row and what is left (`rest`, ' +
-      'millionths) where salaries together pay more of a bet than the brand allows; with ' +
-      '`proposal_open` while another one waits for its answer.',
+      'Proposes a contract table to a direct member who is an agent. Refused with ' +
+      '`contract_rows` if thresholds do not rise, rates fall, types are mixed or shares exceed ' +
+      '100 %; with `rate_above_own` and the row number if the row pays more than the agent’s ' +
+      'own table for the same figures; with `carry_below_own` if a dividend carries over less ' +
+      'of a negative base than the agent’s own; with `salary_budget`, the row number and the ' +
+      'remaining budget (`rest`, millionths) if all salaries together exceed the brand’s budget ' +
+      'per bet; with `proposal_open` if another proposal is pending.',
     input: z.object({ kind, member: memberId, rows, carryCap: carryCap.default(null) }),
     output: z.object({}),
   }),
@@ -98,11 +98,12 @@ export const contractCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Accepts (`A`) or rejects (`R`) a proposal, requests the end of a contract (`T`), agrees to ' +
-      'it (`C`) or refuses it (`R`), or takes the own proposal or request back (`W`). Where ' +
-      'contracts of the team end with it, it is refused with `downline_contracts_end` and their ' +
-      'accounts, unless `downlineHigherRate` is `Y`. Refused with `state_changed` for a version ' +
-      'that has changed since; an acceptance also as `proposeContract` is.',
+      'Accepts (`A`) or rejects (`R`) a proposal, requests the end of a contract (`T`), accepts ' +
+      '(`C`) or rejects (`R`) that request, or withdraws one’s own proposal or request (`W`). ' +
+      'If contracts of the team would end as a result, it is refused with ' +
+      '`downline_contracts_end` and the accounts, unless `downlineHigherRate` is `Y`. Refused ' +
+      'with `state_changed` if the version has changed; accepting can also be refused for the ' +
+      'reasons of `proposeContract`.',
     input: z.object({
       kind,
       member: memberId,
@@ -118,8 +119,8 @@ export const contractCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Sends the agent above a message that the agent would like a contract of a kind, once a ' +
-      'day. Refused with `no_upline` for top agents, whose contracts are the brand’s.',
+      'Sends the agent above a request for a contract of a kind, at most once a day. Refused ' +
+      'with `no_upline` for top agents, whose contracts are set by the brand.',
     input: z.object({ kind }),
     output: z.object({}),
   }),
@@ -129,9 +130,9 @@ export const contractCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The agent’s bills of a period, of one kind or all, the newest first, with all that they ' +
-      'were computed from, and the sum of all that the filter selects; the last 30 days without a ' +
-      'period. `next` goes on as `before`. Refused with `non_agent` for other members.',
+      'The agent’s bills of a period, of one kind or all kinds, newest first, with the inputs ' +
+      'of each and the sum for the whole filter. Defaults to the last 30 days. Pass `next` as ' +
+      '`before` for the next page. Refused with `non_agent` for other members.',
     input: z.object({
       ...dayQuery,
       kind: kind.optional(),
@@ -154,10 +155,10 @@ export const contractCalls = {
     token: true,
     encrypted: false,
     summary:
-      'One of the agent’s bills, by its kind and the start of its window, with its contract’s ' +
-      'table and all inputs: what each member of the team brought by product (`team`), the active ' +
-      'members (`active`), for real-time salaries equal bets of direct members (`bets`), and what ' +
-      'the contracts of direct members pay (`downline`). Refused with `not_found` without such a ' +
+      'One of the agent’s bills, by kind and window start, with the contract’s table and all ' +
+      'inputs: each member’s contribution by product (`team`), the active members (`active`), ' +
+      'identical bets of direct members for real-time salaries (`bets`), and payments under the ' +
+      'contracts of direct members (`downline`). Refused with `not_found` if there is no such ' +
       'bill.',
     input: z.object({ kind, from: z.coerce.number().int().min(0).max(8_640_000_000_000_000) }),
     output: z.object({
@@ -184,9 +185,10 @@ export const contractCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What a proposal to the agent would have paid in the last three closed periods, the oldest ' +
-      'first, and what the agent’s contract paid. Contracts that end with the acceptance are left ' +
-      'out; nothing is stored. Refused with `not_found` without such a proposal.',
+      'A preview of a proposal to the agent: what it would have paid in the last three closed ' +
+      'periods, oldest first, compared with what the agent’s contract paid. Contracts that end ' +
+      'on acceptance are excluded. Stores nothing. Refused with `not_found` if there is no such ' +
+      'proposal.',
     input: z.object({ kind, number: z.coerce.number().int().min(1).max(1_000_000) }),
     output: z.object({
       windows: z.array(
@@ -211,9 +213,9 @@ export const contractCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the agent’s contracts paid in a period less what was clawed back, by kind and by the day ' +
-      'on which a bill’s window ends, the newest first, without days that have no bill; the last 30 ' +
-      'days without a period. Refused with `non_agent` for other members.',
+      'Income from the agent’s contracts in a period, net of clawbacks, by kind and by the last ' +
+      'day of the bill’s window, newest first. Days without a bill are omitted. Defaults to the ' +
+      'last 30 days. Refused with `non_agent` for other members.',
     input: z.object(dayQuery),
     output: z.object({
       ...days,

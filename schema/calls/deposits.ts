@@ -85,9 +85,9 @@ export const depositCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The ways to pay in that are open to the member’s rank: bounds, presets, fees and what is ' +
-      'left of today’s maximum in minor units, opening hours by the brand’s clock. limitLeft is ' +
-      'what the member’s own deposit limits leave, open orders included; null: no limit.',
+      'Deposit channels available to the member’s rank: limits, presets, fees and the rest of ' +
+      'today’s maximum in minor units, with opening hours in the brand’s time zone. `limitLeft` ' +
+      'is the rest of the member’s own deposit limits after open orders; null: no limit.',
     input: z.object({}),
     output: z.object({
       currency: z.string(),
@@ -104,9 +104,9 @@ export const depositCalls = {
     encrypted: false,
     idempotencyField: 'clientId',
     summary:
-      'Opens a deposit, once for each clientId: its amount is reserved within the member’s ' +
-      'limits until it ends. The same clientId again answers with the same deposit; with ' +
-      'another amount or channel it is refused.',
+      'Opens a deposit. Idempotent by `clientId`: the same `clientId` returns the same deposit, ' +
+      'and is refused with a different amount or channel. The amount is reserved within the ' +
+      'member’s limits until the deposit ends.',
     input: z.object({
       clientId: z.string().regex(/^[\w-]{8,64}$/),
       channel: z.string().min(1).max(40),
@@ -119,7 +119,7 @@ export const depositCalls = {
     path: '/wps/relay/deposit',
     token: true,
     encrypted: false,
-    summary: 'One deposit of the member: how to pay it, and what happened to it.',
+    summary: 'One deposit of the member, with payment instructions and events.',
     input: z.object({ id }),
     output: depositDetailSchema,
   }),
@@ -128,7 +128,7 @@ export const depositCalls = {
     path: '/wps/relay/deposits',
     token: true,
     encrypted: false,
-    summary: 'The member’s deposits, newest first. `next` goes on as `before`.',
+    summary: 'The member’s deposits, newest first. Pass `next` as `before` for the next page.',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(20),
       before: id.optional(),
@@ -143,7 +143,8 @@ export const depositCalls = {
     // Three pictures of 5 MB in base64.
     maxBodyBytes: 21 * 1024 * 1024,
     summary:
-      'Adds pictures of the receipt to a deposit: three at most (png or jpg by what they hold, 5 MB each) in base64.',
+      'Adds up to three base64 pictures of the receipt to a deposit (PNG or JPEG by content, up ' +
+      'to 5 MB each).',
     input: z.object({ id, images: z.array(z.string()).min(1).max(20) }),
     output: depositDetailSchema,
   }),
@@ -153,7 +154,8 @@ export const depositCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Cancels a deposit for which nothing was paid. What arrives later is credited or returned.',
+      'Cancels a deposit without payments. A payment that arrives later is credited or ' +
+      'returned.',
     input: z.object({ id }),
     output: depositDetailSchema,
   }),

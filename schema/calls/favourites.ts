@@ -5,7 +5,7 @@ import { clientType, gameLanguage as language, runsOn } from './game-query.ts';
 import { gameSchema } from './games.ts';
 
 const gameType = z.enum(gameTypes);
-const ofType = gameType.optional().describe('Only games of this type; left out: of all.');
+const ofType = gameType.optional().describe('Only games of this type; all types if omitted.');
 const favourite = z.object({
   nodeId: z.string().min(1).max(120),
   vendor: z.string().min(1).max(20),
@@ -22,7 +22,8 @@ export const favouriteCalls = {
     encrypted: false,
     dataPayload: true,
     summary:
-      'The member’s favourite games, the newest first; of one game type or of all. What the brand does not offer any more is left out.',
+      'The member’s favourite games, newest first, optionally of one game type. Games that the ' +
+      'brand no longer offers are omitted.',
     input: z.object({ gameType: ofType, clientType, platform: runsOn('flash'), language }),
     output: z.array(gameSchema),
   }),
@@ -32,7 +33,8 @@ export const favouriteCalls = {
     token: true,
     encrypted: false,
     summary:
-      'A game becomes a favourite of the member; one that is stays where it is. The oldest of 201 goes.',
+      'Adds a game to the member’s favourites. A game that is already a favourite keeps its ' +
+      'position. At most 200 are stored; the oldest is removed.',
     input: favourite,
     output: favouriteMark,
   }),
@@ -41,7 +43,7 @@ export const favouriteCalls = {
     path: '/wps/relay/favourites',
     token: true,
     encrypted: false,
-    summary: 'A game is no favourite of the member any more.',
+    summary: 'Removes a game from the member’s favourites.',
     input: favourite.pick({ nodeId: true }),
     output: favouriteMark,
   }),

@@ -11,7 +11,8 @@ export const feedbackCalls = {
     // Three pictures of 5 MB in base64, and the comment.
     maxBodyBytes: 21 * 1024 * 1024,
     summary:
-      'Feedback of a guest or member: a comment of 140 characters at most, and up to three pictures (png or jpg by what they hold, 5 MB each) in base64. Answers a number to ask about it with.',
+      'Sends feedback of a guest or member: a comment of up to 140 characters, and up to three ' +
+      'base64 pictures (PNG or JPEG by content, up to 5 MB each). Returns a reference number.',
     input: z.object({
       comment: z.string().max(1000),
       images: z.array(z.string()).max(20).default([]),

@@ -24,8 +24,8 @@ export const fundsCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Whether the brand has one wallet for everything (isSingle) or one for each game vendor ' +
-      'besides the main one, and which.',
+      'Whether the brand has a single wallet (`isSingle`) or one per game vendor in addition to ' +
+      'the main one, with the list of wallets.',
     input: z.object({}),
     output: z.object({ isSingle: z.boolean(), currency, wallets: orElse(z.array(wallet), []) }),
   }),
@@ -35,10 +35,10 @@ export const fundsCalls = {
     token: true,
     encrypted: false,
     summary:
-      'All money of the member of the token, in minor units: each wallet, bonus, locked, and ' +
-      'what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; ' +
-      'entries is how often any of it has moved; the flags of an agent’s contracts are 0 for kinds ' +
-      'of which there is none.',
+      'All money of the logged-in member in minor units: each wallet, bonus, locked money, and ' +
+      'stakes in open rounds. `sumBalance` is the spendable amount as decimal text. `entries` ' +
+      'counts the movements. The flags of an agent’s contracts are 0 for kinds without a ' +
+      'contract.',
     input: z.object({}),
     output: z.object({
       currency,
@@ -62,8 +62,8 @@ export const fundsCalls = {
     encrypted: false,
     idempotencyField: 'transferId',
     summary:
-      'Moves money between two wallets of the member of the token, once for each transferId; ' +
-      'all that is there when no amount is named.',
+      'Moves money between two wallets of the logged-in member. Idempotent by `transferId`. ' +
+      'Moves the whole balance if no amount is given.',
     input: z.object({
       transferId: z.string().regex(/^[\w-]{8,64}$/),
       from: code,

@@ -13,7 +13,7 @@ export const clientType = z.coerce
   .number()
   .int()
   .default(webClient)
-  .describe('The kind of client that asks: 3 is a website. For any other kind there are no games.');
+  .describe('The kind of client: 3 is a website. Other kinds have no games.');
 
 export const runsOn = (usual: 'flash,html5-desktop' | 'flash' | 'html5-desktop') =>
   z
@@ -21,7 +21,8 @@ export const runsOn = (usual: 'flash,html5-desktop' | 'flash' | 'html5-desktop')
     .max(40)
     .default(usual)
     .describe(
-      'What the client runs games on, one or several with commas between. Every game runs on `flash` and on `html5-desktop`; who names neither is told none.',
+      'The client’s runtimes, separated by commas. Every game runs on `flash` and on ' +
+        '`html5-desktop`; without either, the list is empty.',
     );
 
 export const isPlatform = z.coerce
@@ -30,33 +31,25 @@ export const isPlatform = z.coerce
   .min(0)
   .max(9)
   .default(webPlatform)
-  .describe('The kind of platform: 2 is a website. For any other kind there are no games.');
+  .describe('The kind of platform: 2 is a website. Other kinds have no games.');
 export const device = z
   .string()
   .max(10)
   .default(siteDevice)
-  .describe('`WEB`; for any other device there are no games.');
+  .describe('`WEB`; other devices have no games.');
 export const gameLanguage = z
   .string()
   .max(10)
   .default('TY')
-  .describe(
-    'The language of the site, by its code. Names of games and vendors are the same in all of them.',
-  );
+  .describe('The site’s language code. Names of games and vendors do not depend on it.');
 export const pageNo = z.coerce
   .number()
   .int()
   .min(1)
   .max(10_000)
   .default(1)
-  .describe('Which page; one beyond the last is empty.');
-export const pageSize = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(100)
-  .default(15)
-  .describe('Games on a page.');
+  .describe('Page number. A page beyond the last is empty.');
+export const pageSize = z.coerce.number().int().min(1).max(100).default(15).describe('Page size.');
 export const prizeMode = z
   .enum(prizeModes)
-  .describe('How the brand’s lotteries pay; the same games are there in each of them.');
+  .describe('The payout mode of the brand’s lotteries. The list of games does not depend on it.');

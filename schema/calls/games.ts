@@ -61,7 +61,7 @@ export const roomSchema = z.object({
 });
 export type Room = z.infer<typeof roomSchema>;
 
-const ofType = gameType.optional().describe('Only games of this type; left out: of all.');
+const ofType = gameType.optional().describe('Only games of this type; all types if omitted.');
 const gamesPage = z.object({ games: z.array(gameSchema), totalPages: orElse(z.number().int(), 1) });
 
 export const gameCalls = {
@@ -71,17 +71,18 @@ export const gameCalls = {
     token: false,
     encrypted: false,
     summary:
-      'Categories: vendors by game type, hot ones first; their cards, and the classes of their games with the vendors that have some.',
+      'Categories: vendors by game type, hot ones first, with their cards and the game classes ' +
+      'that have vendors.',
     input: z.object({ language, platform: runsOn('html5-desktop') }),
     output: z.array(
       alsoAs(
         z.object({
           gameType,
-          gameCategory: gameType.optional().describe('The same as `gameType`.'),
+          gameCategory: gameType.optional().describe('Same value as `gameType`.'),
           title: z
             .string()
             .optional()
-            .describe('What the brand calls the category in the language asked for.'),
+            .describe('The brand’s name of the category in the requested language.'),
           vendors: orElse(z.array(vendorSchema), []),
           cards: z
             .array(
@@ -109,7 +110,9 @@ export const gameCalls = {
     path: '/lgw/games/popular',
     token: false,
     encrypted: false,
-    summary: 'Popular games; none under maintenance, and none that nobody runs at the brand.',
+    summary:
+      'Popular games. Excludes games under maintenance and games that no vendor runs for the ' +
+      'brand.',
     input: z.object({
       count: z.coerce.number().int().min(1).max(100).default(20),
       prizeMode: prizeMode.default('Lott'),
@@ -125,22 +128,24 @@ export const gameCalls = {
     encrypted: false,
     dataPayload: true,
     summary:
-      'One page of games with filters. With a name, the best first: the same name or id, its beginning, its words in any order, a part of it; where there is none, the name together with its vendor’s; else what is spelt nearly so.',
+      'One page of games with filters. A search by name ranks exact names and ids first, then ' +
+      'prefixes, then words in any order, then parts of the name. Without such a match it ' +
+      'searches game and vendor names together, then similar spellings.',
     input: z.object({
       gameType,
-      vassalage: z.string().max(20).optional().describe('A vendor’s code: only its games.'),
+      vassalage: z.string().max(20).optional().describe('Vendor code: only games of this vendor.'),
       gameClassify: z
         .string()
         .max(40)
         .optional()
-        .describe('A class that gameMenus names: only its games.'),
-      gameName: z.string().max(60).optional().describe('What a player wrote to find a game by.'),
+        .describe('Game class of `gameMenus`: only its games.'),
+      gameName: z.string().max(60).optional().describe('Search text.'),
       minBet: z
         .string()
         .max(10)
         .optional()
         .describe(
-          '`all`, or an amount in whole units (`0.05`): only games whose smallest bet is exactly that.',
+          '`all`, or an amount in whole units (`0.05`): only games with exactly this minimum bet.',
         ),
       minLineNum: z.coerce
         .number()
@@ -148,18 +153,19 @@ export const gameCalls = {
         .min(0)
         .max(1000)
         .optional()
-        .describe('Only games with so many lines or more; what has no lines has 0.'),
+        .describe('Only games with at least this number of lines. Games without lines have 0.'),
       channel: z
         .string()
         .max(40)
         .optional()
-        .describe('What led the player here, in the caller’s own words; it changes nothing.'),
+        .describe('Free text on where the search started; it has no effect.'),
       merchant: z
         .string()
         .max(40)
         .optional()
         .describe(
-          'The merchant code. The host decides whose games these are: a code that is not its own is `unknown_merchant`.',
+          'The merchant code. The host determines the brand; a code of another brand is refused ' +
+            'with `unknown_merchant`.',
         ),
       clientType,
       platform: runsOn('flash,html5-desktop'),
@@ -176,7 +182,8 @@ export const gameCalls = {
     encrypted: false,
     dataPayload: true,
     summary:
-      'One page of what the member opened lately, the latest first, each game once; of one game type or of all.',
+      'One page of games that the member opened recently, latest first, each game once, ' +
+      'optionally of one game type.',
     input: z.object({
       gameType: ofType,
       clientType,
@@ -194,7 +201,8 @@ export const gameCalls = {
     encrypted: false,
     dataPayload: true,
     summary:
-      'Hot games by type: ELOTT, LOTT, LIVE, SPORTS, FISH, RNG, PVP, then ESPORTS and COCKFIGHT; a game that nobody runs at the brand says that it is under maintenance.',
+      'Hot games by type: ELOTT, LOTT, LIVE, SPORTS, FISH, RNG, PVP, then ESPORTS and ' +
+      'COCKFIGHT. A game that no vendor runs for the brand is marked as under maintenance.',
     input: z.object({ isPlatform, language }),
     output: z.array(
       alsoAs(z.object({ gameType, games: z.array(gameSchema) }), {
@@ -209,7 +217,7 @@ export const gameCalls = {
     token: 'optional',
     encrypted: false,
     dataPayload: true,
-    summary: 'The game types that have vendors, and how many.',
+    summary: 'Game types that have vendors, with the number of vendors.',
     input: z.object({ platform: runsOn('html5-desktop'), language }),
     output: z.array(
       alsoAs(z.object({ gameType, vendors: orElse(z.number().int(), 0) }), {
@@ -224,7 +232,7 @@ export const gameCalls = {
     token: 'optional',
     encrypted: false,
     dataPayload: true,
-    summary: 'Vendors as one list, of one game type or of all, hot ones of a type first.',
+    summary: 'Vendors as one list, optionally of one game type, hot ones of a type first.',
     input: z.object({
       gameType: ofType,
       isHot: z.literal('1').optional().describe('Only hot vendors [GM-09].'),
@@ -240,7 +248,8 @@ export const gameCalls = {
     encrypted: false,
     dataPayload: true,
     summary:
-      'The rooms of a game for a pot, by what is staked in them; launchGame takes one as `room`. None where there is nothing to choose.',
+      'The rooms of a game with a pot, by stake. Pass one to `launchGame` as `room`. Empty if ' +
+      'the game has no rooms.',
     input: z.object({ gameCode: z.string().min(1).max(120), language }),
     output: z.array(roomSchema),
   }),

@@ -23,8 +23,8 @@ export const inboxCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The messages to the member of the token, newest first, in a language; `next` is the ' +
-      '`before` of the following page.',
+      'Messages to the logged-in member in a language, newest first. Pass `next` as `before` ' +
+      'for the next page.',
     input: z.object({
       language: z.string().max(10),
       limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -37,7 +37,7 @@ export const inboxCalls = {
     path: '/wps/relay/inbox',
     token: true,
     encrypted: false,
-    summary: 'Marks messages of the member as read; an empty list means all of them.',
+    summary: 'Marks messages of the member as read. An empty list marks all of them.',
     input: z.object({ ids: z.array(messageId).max(50) }),
     output: z.object({}),
   }),

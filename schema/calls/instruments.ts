@@ -45,8 +45,8 @@ export const instrumentCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Adds a bank account or e-wallet in the account’s name, with the payment password. ' +
-      'Withdrawals can go to it after 24 hours.',
+      'Adds a bank account or e-wallet in the member’s name. Requires the payment password. It ' +
+      'can be used for withdrawals after 24 hours.',
     input: z.object({
       kind,
       bank: text(255),
@@ -64,7 +64,8 @@ export const instrumentCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Removes one, with the payment password. Withdrawals that were requested still go to it.',
+      'Removes a bank account or e-wallet. Requires the payment password. Pending withdrawals ' +
+      'to it are still paid.',
     input: z.object({ id: text(60), ...proof }),
     output: z.object({}),
   }),

@@ -42,44 +42,46 @@ export const launchCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Opens a game for the member of the token: the address to show in a frame. game_maintenance carries other games in value.recommended.',
+      'Opens a game for the logged-in member. Returns the address for the frame. A ' +
+      '`game_maintenance` refusal lists other games in `value.recommended`.',
     input: z.object({
       gameType: z.enum(gameTypes),
       isGame: text(20)
         .optional()
         .describe(
-          '`VASSALAGE` asks for a vendor’s list of games, which the site shows by itself: here it is refused.',
+          '`VASSALAGE` requests a vendor’s list of games. It is refused here, because the site has ' +
+            'its own list.',
         ),
       vendor: text(20).optional().describe('The vendor’s code.'),
       accountTypeName: text(40)
         .optional()
-        .describe('The vendor’s name or code, in place of `vendor`.'),
+        .describe('The vendor’s name or code; alternative to `vendor`.'),
       vassalage: text(20)
         .optional()
         .describe(
-          'The vendor’s code. Every name of the vendor that is given has to be that of the game’s.',
+          'The vendor’s code. All vendor fields that are sent must match the game’s vendor.',
         ),
       gameCode: text(120)
         .optional()
-        .describe('The game: a nodeId of the catalogue. It, or `code`, is needed.'),
-      code: text(120).optional().describe('The game, in place of `gameCode`.'),
+        .describe('The game’s `nodeId` in the catalogue. Either this or `code` is required.'),
+      code: text(120).optional().describe('The game; alternative to `gameCode`.'),
       defaultPlayType: text(40)
         .optional()
         .describe(
-          'What is played first in a game that has several ways; told to the game as `playType`.',
+          'The first play type of a game that has several. It is passed to the game as `playType`.',
         ),
-      room: text(20).optional().describe('One of pvpRooms.'),
+      room: text(20).optional().describe('A room of `pvpRooms`.'),
       view: z
         .enum(['betting', 'lobby'])
         .optional()
-        .describe('What a lottery opens with; `betting` by default.'),
+        .describe('The first view of a lottery; `betting` by default.'),
       prizeMode: z
         .enum(prizeModes)
         .optional()
-        .describe('The payout mode of a lottery; by default that of its type.'),
+        .describe('The payout mode of a lottery; defaults to that of its type.'),
       device: text(10)
         .optional()
-        .describe('The player’s device, which is told to a lottery; `WEB` by default.'),
+        .describe('The player’s device, which is passed to a lottery; `WEB` by default.'),
       ...launchOptions,
     }),
     output: launchResult,
@@ -90,7 +92,8 @@ export const launchCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Opens the book of sports vendor FB for the member of the token, where somebody runs it for the brand; refused like launchGame.',
+      'Opens the sportsbook of vendor FB for the logged-in member if a vendor runs it for the ' +
+      'brand. Refused for the same reasons as `launchGame`.',
     input: z.object({ vassalage: z.literal('FB'), ...launchOptions }),
     output: launchResult,
   }),

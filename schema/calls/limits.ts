@@ -43,7 +43,8 @@ export const limitCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s limits with what was used of them, what is on its way, and the one that a game met last. Money in minor units, time in minutes.',
+      'The member’s limits with the used amount, a pending change, and the limit that last ' +
+      'stopped a game. Money in minor units, time in minutes.',
     input: z.object({}),
     output: z.object({
       limits: z.array(limit),
@@ -63,7 +64,8 @@ export const limitCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the member made of their limits, newest first, 50 at most: those of all sites also where another site of the operator changed them.',
+      'The member’s last 50 changes of limits, newest first. Includes changes of group-wide ' +
+      'limits on other sites of the operator.',
     input: z.object({}),
     output: z.object({
       changes: z.array(
@@ -84,7 +86,10 @@ export const limitCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Sets a limit of the member, here or on all sites of the operator. A tighter one holds at once; a looser one, or none (null), when the jurisdiction’s delay is over. A member with an authenticator proves a looser one with its code, or with a recovery code.',
+      'Sets a limit of the member, on this site or on all sites of the operator. A tighter ' +
+      'limit applies at once. A looser one, or null for no limit, applies after the ' +
+      'jurisdiction’s delay, and requires an authenticator code or recovery code if the member ' +
+      'has an authenticator.',
     input: z.object({ ...slot, value: amount.nullable(), code: z.string().max(20).optional() }),
     output: changedLimit,
   }),
@@ -93,7 +98,7 @@ export const limitCalls = {
     path: '/wps/member/limits',
     token: true,
     encrypted: false,
-    summary: 'Takes back a looser limit that is on its way: the one in force stays.',
+    summary: 'Cancels a pending looser limit. The current limit stays in force.',
     input: z.object({ kind, period, everywhere: flag }),
     output: changedLimit,
   }),

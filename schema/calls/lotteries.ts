@@ -5,11 +5,13 @@ import { device, gameLanguage as language, prizeMode } from './game-query.ts';
 import { gameSchema } from './games.ts';
 
 /** Lotteries' own format. */
-const winningTime = z.string().describe('The day of the draw by its own zone, `YYYY.MM.DD`.');
+const winningTime = z.string().describe('The date of the draw in its own time zone, `YYYY.MM.DD`.');
 const timeFields = {
-  numero: z.string().describe('The issue number of the draw: its day, and its place in the day.'),
-  remainTime: z.number().int().describe('Ms until the draw.'),
-  lockTime: z.number().int().describe('So many seconds before the draw sales end.'),
+  numero: z
+    .string()
+    .describe('The issue number of the draw: its date and its number on that date.'),
+  remainTime: z.number().int().describe('Milliseconds until the draw.'),
+  lockTime: z.number().int().describe('Sales end this number of seconds before the draw.'),
   winningTime,
 };
 
@@ -18,22 +20,22 @@ const nextDrawFields = {
   drawDayOfWeek: z
     .string()
     .describe(
-      'The weekdays of its draws, with commas between: 2 is Monday … 7 Saturday, 1 Sunday.',
+      'The weekdays of its draws, separated by commas: 2 is Monday … 7 Saturday, 1 Sunday.',
     ),
 };
 
 /** A game with its next draw, if one is scheduled [LT-03, LT-04]. */
 const lotterySchema = gameSchema.extend({
-  gameId: z.string().optional().describe('The same as `nodeId`.'),
+  gameId: z.string().optional().describe('Same value as `nodeId`.'),
   gameMenuTag: z.string().optional().describe('The `tag` of its menu.'),
-  remark: z.string().optional().describe('The same as `name`.'),
+  remark: z.string().optional().describe('Same value as `name`.'),
   ...z.object(nextDrawFields).partial().shape,
 });
 export type Lottery = z.infer<typeof lotterySchema>;
 
 const query = z.object({
-  gameId: z.string().min(1).max(120).describe('The lottery, by its `nodeId`.'),
-  count: z.coerce.number().int().min(1).max(100).default(100).describe('So many at most.'),
+  gameId: z.string().min(1).max(120).describe('The lottery’s `nodeId`.'),
+  count: z.coerce.number().int().min(1).max(100).default(100).describe('Maximum number of draws.'),
   language,
 });
 
@@ -45,15 +47,15 @@ export const lotteryCalls = {
     token: 'optional',
     encrypted: false,
     summary:
-      'The Vietnam lottery: those of the electronic lottery’s games that are drawn there, by vendor, ' +
-      'with the next draw of each.',
+      'Games of the electronic lottery that are drawn in Vietnam, by vendor, with the next draw ' +
+      'of each.',
     input: z.object({ language }),
     output: z.array(
       alsoAs(
         z.object({
           vassalage: z.string(),
           displayName: orElse(z.string(), ({ vassalage }) => vassalage),
-          tag: z.string().optional().describe('The same as `vassalage`.'),
+          tag: z.string().optional().describe('Same value as `vassalage`.'),
           games: z.array(lotterySchema),
         }),
         { keyField: 'vassalage', listField: 'games' },
@@ -66,7 +68,8 @@ export const lotteryCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the member opened lately of the Vietnam lottery, the latest first, with the next draw of each.',
+      'Games of the Vietnam lottery that the member opened recently, latest first, with the ' +
+      'next draw of each.',
     input: z.object({
       prizeMode: prizeMode.default('Elott'),
       device,
@@ -82,7 +85,7 @@ export const lotteryCalls = {
     token: false,
     encrypted: false,
     summary:
-      'The draws of a lottery that are on sale, the next one first; none for a game without draws.',
+      'The draws of a lottery that are on sale, next one first. Empty for a game without draws.',
     input: query,
     output: z.array(z.object(timeFields)),
   }),
@@ -92,14 +95,15 @@ export const lotteryCalls = {
     token: false,
     encrypted: false,
     summary:
-      'The last draws of a lottery that have numbers, the newest first; none for a game without draws.',
+      'The last draws of a lottery with published numbers, newest first. Empty for a game ' +
+      'without draws.',
     input: query,
     output: z.array(
       z.object({
         numero: z.string(),
         winningTime,
-        openedAt: z.number().int().describe('When it was drawn, in ms since the epoch.'),
-        openNumero: z.string().describe('The numbers as they were published.'),
+        openedAt: z.number().int().describe('Time of the draw, in ms since the epoch.'),
+        openNumero: z.string().describe('The published numbers.'),
       }),
     ),
   }),

@@ -11,10 +11,10 @@ export const memberTransferCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the member can give to direct relatives now, in minor units: what could be ' +
-      'withdrawn, within today’s maximum; the bounds of one transfer, what is left of today’s ' +
-      'caps, the masked account of the member’s agent, and for agents the accounts of up to 100 ' +
-      'of their direct members.',
+      'What the member can transfer to direct relatives now, in minor units: the withdrawable ' +
+      'balance within today’s maximum, the limits per transfer, the rest of today’s caps, and ' +
+      'the masked account of the member’s agent. For agents, also the accounts of up to 100 of ' +
+      'their direct members.',
     input: z.object({}),
     output: z.object({
       currency: z.string(),
@@ -43,11 +43,11 @@ export const memberTransferCalls = {
     encrypted: true,
     idempotencyField: 'clientId',
     summary:
-      'Gives money to the member’s own agent (`up`), or to one of an agent’s direct members ' +
-      '(`down`, with `account`), once for each clientId. Only what could be withdrawn; for the ' +
-      'receiver it counts as a deposit and is played once before it can be withdrawn. A member ' +
-      'with an authenticator also needs a code of it. The same clientId again answers with the ' +
-      'same transfer; with other content it is refused.',
+      'Transfers money to the member’s own agent (`up`), or from an agent to a direct member ' +
+      '(`down`, with `account`). Only withdrawable money can be transferred; for the receiver ' +
+      'it counts as a deposit with a turnover of one. Requires an authenticator code if the ' +
+      'member has an authenticator. Idempotent by `clientId`: the same `clientId` returns the ' +
+      'same transfer, and is refused with different content.',
     input: z.object({
       clientId: z.string().regex(/^[\w-]{8,64}$/),
       direction: z.enum(transferDirections),

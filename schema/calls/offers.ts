@@ -117,7 +117,8 @@ export const offerCalls = {
     token: 'optional',
     encrypted: false,
     summary:
-      'The brand’s promotions in a language, without their bodies; the state is that of this moment and, with a token, of this member.',
+      'The brand’s promotions in a language, without bodies. The state is current and, with a ' +
+      'token, that of the member.',
     input: z.object({ language }),
     output: z.array(promotionSchema),
   }),
@@ -126,7 +127,7 @@ export const offerCalls = {
     path: '/wps/relay/promotion',
     token: 'optional',
     encrypted: false,
-    summary: 'One promotion with its terms, as sanitised HTML.',
+    summary: 'One promotion with its terms as sanitised HTML.',
     input: z.object({ id: promotionId, language }),
     output: promotionSchema.extend({ content: optionalText, campaign: campaignSchema.nullish() }),
   }),
@@ -135,7 +136,7 @@ export const offerCalls = {
     path: '/wps/relay/promotion/join',
     token: true,
     encrypted: false,
-    summary: 'The member takes part in a promotion that is open; once joined, they stay in it.',
+    summary: 'Joins the member to an open promotion. Members cannot leave it.',
     input: z.object({ id: promotionId }),
     output: z.object({ state: orElse(z.string(), 'signed') }),
   }),
@@ -145,7 +146,8 @@ export const offerCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Stores once that the member opened the installed app. The rewards of the kind `app` require it.',
+      'Records that the member opened the installed app; only the first time counts. Rewards of ' +
+      'the kind `app` require it.',
     input: z.object({ source: z.literal('app') }),
     output: z.object({}),
   }),
@@ -156,10 +158,9 @@ export const offerCalls = {
     encrypted: false,
     idempotencyField: 'clientId',
     summary:
-      'Pays the reward of a promotion that the member can claim, in minor units, once for each ' +
-      '`part`: the same claim again answers with what was paid. `bonus` is the state of a bonus that ' +
-      'play releases, absent for cash. `promotion_closed` has the state, and the reason if there is ' +
-      'one.',
+      'Pays the reward of a promotion, in minor units. Idempotent by `part`: a repeated claim ' +
+      'returns what was paid. `bonus` is the state of a bonus with a wagering requirement, and ' +
+      'is absent for cash. `promotion_closed` has the state, and the reason if there is one.',
     input: z.object({
       id: promotionId,
       part: z.number().int().min(0),
@@ -174,8 +175,9 @@ export const offerCalls = {
     encrypted: false,
     idempotencyField: 'clientId',
     summary:
-      'Gives up a bonus of `claimableRewards` that is active or queued; the member’s cash stays as ' +
-      'it is. Answers with what became of it: `converted` if the bets were enough by then.',
+      'Cancels an active or queued bonus of `claimableRewards`. The member’s cash does not ' +
+      'change. Returns the final state: `converted` if the wagering requirement was met by ' +
+      'then.',
     input: z.object({
       id: z.string().min(1).max(100),
       clientId: z.string().regex(/^[\w-]{8,64}$/),
@@ -188,8 +190,8 @@ export const offerCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Puts a queued bonus of `claimableRewards` first in the queue. Answers with its state: one that ' +
-      'is not queued stays as it is.',
+      'Moves a queued bonus of `claimableRewards` to the front of the queue. Returns its state; ' +
+      'a bonus that is not queued does not change.',
     input: z.object({ id: z.string().min(1).max(100) }),
     output: z.object({ state: z.enum(bonusStates) }),
   }),
@@ -202,9 +204,9 @@ export const offerCalls = {
     // Three pictures of 5 MB in base64, and the comment.
     maxBodyBytes: 21 * 1024 * 1024,
     summary:
-      'Applies for a reward that staff decide on: a comment of 140 characters at most, and up to ' +
-      'three pictures (png or jpg by what they hold, 5 MB each) in base64. The same clientId again ' +
-      'answers with the state of the same application.',
+      'Applies for a reward that staff approve: a comment of up to 140 characters, and up to ' +
+      'three base64 pictures (PNG or JPEG by content, up to 5 MB each). Idempotent by ' +
+      '`clientId`: the same `clientId` returns the state of the same application.',
     input: z.object({
       id: promotionId,
       comment: z.string().max(1000),
@@ -219,9 +221,10 @@ export const offerCalls = {
     token: true,
     encrypted: false,
     summary:
-      'All that a member needs to draw a raffle again offline (`npm run verify-raffle`): the ' +
-      'commitment, each member’s tickets under a salted hash, and after the draw the seed and the ' +
-      'winners. `own` has the member’s own id, salt and path. `not_found` before the tickets are fixed.',
+      'All data that a member needs to repeat a raffle’s draw offline (`npm run ' +
+      'verify-raffle`): the commitment, each member’s tickets under a salted hash, and after ' +
+      'the draw the seed and the winners. `own` has the member’s own id, salt and path. ' +
+      '`not_found` until the tickets are fixed.',
     input: z.object({ id: promotionId }),
     output: raffleProofSchema,
   }),
@@ -231,9 +234,9 @@ export const offerCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the promotion for inviting friends pays the member: each friend who registered while it ' +
-      'runs, the newest first, with the state of the reward (`registered`, `held`, `ready`, `paid`, ' +
-      '`void`, `over_cap` or `claim_over`). `promotion` is empty where there is none.',
+      'The member’s rewards for inviting friends: each friend who registered during the ' +
+      'promotion, newest first, with the state of the reward (`registered`, `held`, `ready`, ' +
+      '`paid`, `void`, `over_cap` or `claim_over`). `promotion` is empty if there is none.',
     input: z.object({}),
     output: z.object({
       promotion: orElse(z.string(), ''),
@@ -259,7 +262,7 @@ export const offerCalls = {
     path: '/wps/relay/promotion/winners',
     token: false,
     encrypted: false,
-    summary: 'Who was paid out of a promotion, the largest amount first; names are masked.',
+    summary: 'Members paid by a promotion, largest amount first, with masked names.',
     input: z.object({ id: promotionId, count: z.coerce.number().int().min(1).max(50).default(10) }),
     output: z.array(winnerSchema),
   }),
@@ -268,7 +271,7 @@ export const offerCalls = {
     path: '/wps/relay/vip/levels',
     token: false,
     encrypted: false,
-    summary: 'The VIP levels, from the lowest to the highest: what each begins at and brings.',
+    summary: 'The VIP levels from lowest to highest, with their thresholds and benefits.',
     input: z.object({ language }),
     output: z.array(vipLevelSchema),
   }),
@@ -278,9 +281,9 @@ export const offerCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s VIP rank, the points that they have earned, and the next level, if there is one. ' +
-      '`keep` is what keeps the level: the points of a period, and those earned in it so far. `lost` ' +
-      'is a level that the same points now bring back. `not_offered` where points raise no ranks.',
+      'The member’s VIP rank, their points, and the next level if there is one. `keep` is what ' +
+      'the level requires: the points per period, and those earned in it so far. `lost` is a ' +
+      'level that the same points now regain. `not_offered` if points do not raise ranks.',
     input: z.object({}),
     output: z.object({
       rank: z.number().int(),

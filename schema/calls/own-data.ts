@@ -19,7 +19,8 @@ export const ownDataCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s nickname, and their name, number, e-mail address and day of birth, each masked and empty when unknown.',
+      'The member’s nickname, and their masked name, number, e-mail address and date of birth; ' +
+      'empty if unknown.',
     input: z.object({}),
     output: z.object({
       nickname: z.string(),
@@ -40,7 +41,7 @@ export const ownDataCalls = {
     path: '/wps/member/ownData/nickname',
     token: true,
     encrypted: false,
-    summary: 'Changes the name that the site shows for the member.',
+    summary: 'Changes the member’s display name.',
     input: z.object({ nickname: text(255) }),
     output: z.object({}),
   }),
@@ -50,7 +51,8 @@ export const ownDataCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Adds the member’s real name or day of birth (`yyyy-MM-dd`), once: afterwards only staff can change it.',
+      'Adds the member’s real name or date of birth (`yyyy-MM-dd`) once. Only staff can change ' +
+      'it afterwards.',
     input: z.object({ field: z.enum(['name', 'birthDate']), value: text(255), ...proof }),
     output: z.object({}),
   }),
@@ -68,7 +70,7 @@ export const ownDataCalls = {
     path: '/wps/member/ownData/address',
     token: true,
     encrypted: false,
-    summary: 'Makes a number or e-mail address the member’s, with the code that was sent to it.',
+    summary: 'Sets the member’s number or e-mail address with the code that was sent to it.',
     input: z.object({ ...address, verificationCode: text(255) }),
     output: z.object({}),
   }),
@@ -77,7 +79,7 @@ export const ownDataCalls = {
     path: '/wps/member/loginHistory',
     token: true,
     encrypted: false,
-    summary: 'The last log-ins to the account and refused attempts, the newest first.',
+    summary: 'The last log-ins to the account and refused attempts, newest first.',
     input: z.object({}),
     output: z.object({
       logins: z.array(

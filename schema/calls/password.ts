@@ -13,7 +13,9 @@ export const passwordCalls = {
     beforePasswordChange: true,
     encrypted: true,
     summary:
-      'Changes the member’s password and ends the member’s other sessions; this one goes on under the new token, and the old one ends. The old one is not asked for when the session was opened with a password that must be changed.',
+      'Changes the member’s password, ends all other sessions, and replaces this session’s ' +
+      'token. The old password is not required if the session was opened with a password that ' +
+      'must be changed.',
     input: z.object({
       oldPassword: text(255).optional(),
       newPassword: text(255),
@@ -29,7 +31,8 @@ export const passwordCalls = {
     encrypted: false,
     form: true,
     summary:
-      'Sends a temporary password to the member’s e-mail address; the answer is the same for names and addresses that nobody has.',
+      'Sends a temporary password to the member’s e-mail address. The response is the same for ' +
+      'unknown names and addresses.',
     input: z.object({ username: text(60), email: text(255) }),
     output: z.object({}),
   }),
@@ -39,7 +42,8 @@ export const passwordCalls = {
     token: false,
     encrypted: true,
     summary:
-      'Sets a new password with a code that was sent to the member’s number, ends all sessions and opens a new one.',
+      'Sets a new password with a code that was sent to the member’s number, ends all sessions ' +
+      'and opens a new one.',
     input: z.object({
       newPassword: text(255),
       mobileNum: text(30),

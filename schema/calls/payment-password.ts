@@ -14,8 +14,8 @@ export const paymentPasswordCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Whether the member has a payment password, the rule of a new one, the end of a pause ' +
-      'after wrong tries, and how a new one can be set without the old one.',
+      'Whether the member has a payment password, the rule for a new one, the end of a lock ' +
+      'after failed attempts, and the ways to set one without the old one.',
     input: z.object({}),
     output: z.object({
       set: z.boolean(),
@@ -50,8 +50,8 @@ export const paymentPasswordCalls = {
     token: true,
     encrypted: true,
     summary:
-      'Sets the first payment password, with the log-in password or a code; or resets it, with ' +
-      'a code. A member with an authenticator also sends one of its codes.',
+      'Sets the first payment password with the log-in password or a code, or resets it with a ' +
+      'code. Requires an authenticator code if the member has an authenticator.',
     input: z.object({
       ...newPassword,
       way: z.enum(['password', 'sms', 'email']),
@@ -66,7 +66,7 @@ export const paymentPasswordCalls = {
     path: '/wps/member/paymentPassword',
     token: true,
     encrypted: true,
-    summary: 'Changes the payment password, with the old one.',
+    summary: 'Changes the payment password. Requires the old one.',
     input: z.object({ ...newPassword, oldPaymentPassword: text(255) }),
     output: z.object({}),
   }),

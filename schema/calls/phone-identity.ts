@@ -21,7 +21,9 @@ export const phoneIdentityCalls = {
     token: false,
     encrypted: false,
     summary:
-      'Has the brand’s phone identity service send a code; `session` belongs to the code. A service that wants a person first refuses with {check} in value, the address of its page, and takes its word as `checked`.',
+      'Sends a code through the brand’s phone identity service; `session` identifies the code. ' +
+      'If the service requires a human check, the call is refused with the address of its page ' +
+      '(`value.check`), and the service’s answer is sent as `checked`.',
     input: z.object({
       countryDialingCode: text(8),
       mobileNum: text(30),
@@ -37,7 +39,8 @@ export const phoneIdentityCalls = {
     token: false,
     encrypted: false,
     summary:
-      'Has the service compare a code. The ID token proves the number to register and login, once, for 10 minutes.',
+      'Verifies a code with the service. The ID token proves the number to `register` and ' +
+      '`login`, once, for 10 minutes.',
     input: z.object({ session: text(1500), code: text(255) }),
     output: z.object({ firebaseIdToken: z.string() }),
   }),

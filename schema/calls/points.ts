@@ -40,8 +40,7 @@ export const pointCalls = {
     path: '/wps/relay/point/rewards',
     token: false,
     encrypted: false,
-    summary:
-      'The rewards of the points shop, from the cheapest to the dearest, and how many are left.',
+    summary: 'The rewards of the points shop, cheapest first, with the remaining quantity.',
     input: z.object({ language }),
     output: z.array(rewardSchema),
   }),
@@ -51,9 +50,9 @@ export const pointCalls = {
     token: false,
     encrypted: false,
     summary:
-      'The rules of points: whether they expire (never), whether redeeming asks for the password ' +
-      '(it does), the points ratio – by product, the valid bets for one point in minor units – and ' +
-      'how points are exchanged for money.',
+      'The rules of points: whether they expire (never), whether redeeming requires the ' +
+      'password (it does), the points ratio (by product, the valid bets for one point in minor ' +
+      'units), and the rules of exchanging points for money.',
     input: z.object({}),
     output: z.object({
       expires: orElse(z.boolean(), false),
@@ -78,8 +77,8 @@ export const pointCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s points: what can be redeemed, and what redemptions in process hold. ' +
-      '`not_offered` where the brand gives no points.',
+      'The member’s points: the redeemable amount, and the amount on hold for pending ' +
+      'redemptions. `not_offered` if the brand has no points.',
     input: z.object({}),
     output: z.object({
       points: z.number().int(),
@@ -95,10 +94,10 @@ export const pointCalls = {
     encrypted: true,
     idempotencyField: 'clientId',
     summary:
-      'Redeems a reward, once for each clientId: its points are on hold until staff approve or ' +
-      'reject it. Refused with `points_short` or `sold_out`, and with what is `left`. A member ' +
-      'with an authenticator also needs a code of it. The same clientId again answers with the ' +
-      'same redemption; with other content it is refused.',
+      'Redeems a reward. Its points are on hold until staff approve or reject it. Refused with ' +
+      '`points_short` or `sold_out` and what is `left`. Requires an authenticator code if the ' +
+      'member has an authenticator. Idempotent by `clientId`: the same `clientId` returns the ' +
+      'same redemption, and is refused with different content.',
     input: z.object({
       clientId,
       id: z.string().min(1).max(60),
@@ -116,10 +115,11 @@ export const pointCalls = {
     encrypted: true,
     idempotencyField: 'clientId',
     summary:
-      'Exchanges points for money, once for each clientId; the money has to be played once. ' +
-      'Refused with `points_below` (the `minimum`), `points_ratio` (not a multiple of the `ratio`), ' +
-      '`points_short` (what is `left`) or `points_budget` (the brand’s budget is spent). The same ' +
-      'clientId again answers with the same exchange; with other points it is refused.',
+      'Exchanges points for money, which has a turnover of one. Refused with `points_below` ' +
+      '(the `minimum`), `points_ratio` (not a multiple of the `ratio`), `points_short` (what is ' +
+      '`left`) or `points_budget` (the brand’s budget is spent). Idempotent by `clientId`: the ' +
+      'same `clientId` returns the same exchange, and is refused with a different number of ' +
+      'points.',
     input: z.object({
       clientId,
       points: z.number().int().min(1).max(1_000_000_000_000),
@@ -133,7 +133,7 @@ export const pointCalls = {
     path: '/wps/relay/MCSFE_getRedeemPointList',
     token: true,
     encrypted: false,
-    summary: 'The member’s redemptions, newest first. `next` goes on as `before`.',
+    summary: 'The member’s redemptions, newest first. Pass `next` as `before` for the next page.',
     input: z.object({
       language,
       limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -16,7 +16,7 @@ export const profileCalls = {
     path: '/wps/relay/avatar',
     token: true,
     encrypted: false,
-    summary: 'The picture of the member of the token, and those to choose from.',
+    summary: 'The profile picture of the logged-in member, and the available pictures.',
     input: none,
     output: icon.extend({ choices: orElse(z.array(icon), []) }),
   }),
@@ -25,7 +25,7 @@ export const profileCalls = {
     path: '/wps/relay/avatar',
     token: true,
     encrypted: false,
-    summary: 'Chooses one of the pictures that `avatar` lists.',
+    summary: 'Sets the profile picture to one that `avatar` lists.',
     input: z.object({ id: z.string().max(60) }),
     output: none,
   }),
@@ -35,7 +35,9 @@ export const profileCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the member has not read: unreadMessage counts notices for players and messages, unreadNotices the notices among them. A platform with rewards and missions says here, too, how many the member can claim.',
+      'Unread counts of the member: `unreadMessage` counts player notices and messages, ' +
+      '`unreadNotices` only the notices. A platform with rewards and missions also returns the ' +
+      'number of claimable ones.',
     input: none,
     output: z.object({
       unreadMessage: orElse(z.number().int().nonnegative(), 0),
@@ -49,7 +51,7 @@ export const profileCalls = {
     path: '/wps/relay/unread',
     token: true,
     encrypted: false,
-    summary: 'Marks all notices that are shown now as read.',
+    summary: 'Marks all current notices as read.',
     input: none,
     output: none,
   }),
@@ -58,7 +60,7 @@ export const profileCalls = {
     path: '/wps/relay/language',
     token: true,
     encrypted: false,
-    summary: 'Stores the language that the member chose, for their next log-in on any device.',
+    summary: 'Stores the member’s language for the next log-in on any device.',
     input: z.object({ language: z.string().max(10) }),
     output: none,
   }),
@@ -67,7 +69,7 @@ export const profileCalls = {
     path: '/wps/relay/firstLogin',
     token: true,
     encrypted: false,
-    summary: 'Whether the session of the token is the first of its member.',
+    summary: 'Whether this is the member’s first session.',
     input: none,
     output: z.object({ firstTimeLogin: orElse(z.boolean(), false) }),
   }),
@@ -77,7 +79,8 @@ export const profileCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What a log-in answered, but the token: who is logged in, whether for the first time or with a password that must be changed, and the language that they chose, null without one.',
+      'The log-in response without the token: who is logged in, whether it is the first log-in ' +
+      'or the password must be changed, and the stored language (null: none).',
     input: none,
     output: z.object({
       account: z.string(),

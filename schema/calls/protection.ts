@@ -14,7 +14,9 @@ export const protectionCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Since when this session is, when and from where the member logged in before it, when they are to be reminded of the time, and what they staked and won since. Times in ms since the epoch; addresses masked.',
+      'Start of this session, time and address of the previous log-in, time of the next ' +
+      'reminder, and what the member staked and won in the session. Times in ms since the ' +
+      'epoch; addresses are masked.',
     input: none,
     output: z.object({
       startedAt: time,
@@ -30,7 +32,7 @@ export const protectionCalls = {
     path: '/wps/member/session/reminder',
     token: true,
     encrypted: false,
-    summary: 'Puts the reminder of the time away: the next one comes after the whole interval.',
+    summary: 'Dismisses the reminder. The next one appears after the full interval.',
     input: none,
     output: z.object({}),
   }),
@@ -40,7 +42,9 @@ export const protectionCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s live sessions, the one of the token and then the last used first, 10 a page; a member has 20 at most. Browser and system are names of a fixed list, or empty; addresses are masked.',
+      'The member’s active sessions: the current one first, then the last used, 10 per page. A ' +
+      'member has up to 20. Browser and system come from a fixed list, or are empty; addresses ' +
+      'are masked.',
     input: z.object({ pageNo }),
     output: z.object({
       totalPages: z.number().int().default(1),
@@ -72,7 +76,8 @@ export const protectionCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Ends every session of the member but this one; answers how many. Known addresses and trusted devices end with them.',
+      'Ends all other sessions of the member and returns how many. Also removes their known ' +
+      'addresses and trusted devices.',
     input: none,
     output: z.object({ ended: z.number().int() }),
   }),
@@ -82,7 +87,8 @@ export const protectionCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The devices that the member wants no second step on, the last used first; 10 at most. Addresses are masked.',
+      'The member’s trusted devices, which skip the second step, last used first, up to 10. ' +
+      'Addresses are masked.',
     input: none,
     output: z.object({
       devices: z.array(
@@ -103,7 +109,7 @@ export const protectionCalls = {
     path: '/wps/member/device',
     token: true,
     encrypted: false,
-    summary: 'Ends the trust in one device by its id: its next log-in takes the second step again.',
+    summary: 'Removes a trusted device by its id. Its next log-in requires the second step.',
     input: z.object({ id: z.string().min(1).max(80) }),
     output: z.object({}),
   }),
@@ -113,7 +119,8 @@ export const protectionCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The time-outs and self-exclusions that the brand’s jurisdiction offers; `group`: whether the member may choose all sites of the operator.',
+      'The time-outs and self-exclusions that the brand’s jurisdiction offers. `group`: whether ' +
+      'the member may choose all sites of the operator.',
     input: none,
     output: z.object({
       timeOutHours: z.array(z.number().int()),
@@ -130,7 +137,7 @@ export const protectionCalls = {
     path: '/wps/member/time-out',
     token: true,
     encrypted: false,
-    summary: 'Takes a time-out that nothing shortens, and ends every session of the member.',
+    summary: 'Starts a time-out, which cannot be shortened, and ends all sessions of the member.',
     input: z.object({ hours: z.number().int() }),
     output: exclusionEnd,
   }),
@@ -140,7 +147,8 @@ export const protectionCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Excludes the member, here or on all sites of the operator, for months or (null) for good; nothing undoes it. Ends every session of theirs.',
+      'Excludes the member, on this site or on all sites of the operator, for a number of ' +
+      'months or permanently (null). It cannot be undone. Ends all sessions of the member.',
     input: z.object({
       months: z.number().int().nullable(),
       everywhere: z.boolean().default(false),

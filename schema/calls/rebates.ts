@@ -46,8 +46,8 @@ export const rebateCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the member of the token gets back of the valid bets since the last rebate, by ' +
-      'product, in minor units, and the rates of their rank.',
+      'The logged-in member’s rebate on valid bets since the last one, by product, in minor ' +
+      'units, and the rates of their rank.',
     input: z.object({}),
     output: rebateSchema,
   }),
@@ -57,8 +57,8 @@ export const rebateCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Pays the rebate up to the settled bet that the member saw, once for each; refused with ' +
-      '`rebate_changed` and the new figures when bets have settled since that change it.',
+      'Pays the rebate up to the settled bet that the member saw. Idempotent. Refused with ' +
+      '`rebate_changed` and the new figures if bets settled since then change it.',
     input: z.object({ upto: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     output: z.object({ paid: minor, currency: z.string() }),
   }),

@@ -69,8 +69,8 @@ export const recordCalls = {
     encrypted: false,
     summary:
       'The statement of one of the member’s wallets: each movement with the balance after it, ' +
-      'newest first, in minor units, and the totals of all that the filter selects. `next` goes ' +
-      'on as `before`.',
+      'newest first, in minor units, and totals for the whole filter. Pass `next` as `before` ' +
+      'for the next page.',
     input: z.object({
       ...rangeQuery,
       wallet: z.string().min(1).max(40).default('main'),
@@ -106,8 +106,8 @@ export const recordCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s rounds, newest first, with what was staked and paid, and the sums of all ' +
-      'rounds that the filter selects. `next` goes on as `before`.',
+      'The member’s rounds with stakes and payouts, newest first, and sums for the whole ' +
+      'filter. Pass `next` as `before` for the next page.',
     input: z.object({
       ...rangeQuery,
       state: z.enum(roundStates).optional(),
@@ -141,9 +141,9 @@ export const recordCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the member won and lost in settled rounds, with rebates and promotions’ prizes, by ' +
-      'calendar period and by product, in minor units; the last 30 days without a period. The ' +
-      'windows add up to the totals, as do the products with rebates and bonuses.',
+      'What the member won and lost in settled rounds, with rebates and prizes, by calendar ' +
+      'period and by product, in minor units. Defaults to the last 30 days. The periods add up ' +
+      'to the totals, as do the products plus rebates and bonuses.',
     input: z.object({
       ...dayQuery,
       group: z.enum(calendarPeriods).default('day'),

@@ -10,8 +10,8 @@ export const referralCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The referral code of the member of the token, how many registered with it, and a page of ' +
-      'them, the newest first and names masked; `next` is the `before` of the following page.',
+      'The referral code of the logged-in member, the number of registrations with it, and a ' +
+      'page of them with masked names, newest first. Pass `next` as `before` for the next page.',
     input: z.object({
       before: z.string().max(60).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),

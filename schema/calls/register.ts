@@ -69,7 +69,7 @@ export const registerCalls = {
     path: '/wps/member/register',
     token: false,
     encrypted: true,
-    summary: 'Registers by user name.',
+    summary: 'Registers with a user name.',
     input: registrationSchema,
     output: registrationResult,
   }),
@@ -78,7 +78,7 @@ export const registerCalls = {
     path: '/wps/member/register/mobile',
     token: false,
     encrypted: true,
-    summary: 'Registers by mobile number (as the user name).',
+    summary: 'Registers with a mobile number, which becomes the user name.',
     input: registrationSchema,
     output: registrationResult,
   }),
@@ -87,7 +87,7 @@ export const registerCalls = {
     path: '/wps/verification/sms/register',
     token: false,
     encrypted: false,
-    summary: 'Sends a registration code by SMS; value says after how many minutes it expires.',
+    summary: 'Sends a registration code by SMS. `value` is the number of minutes until it expires.',
     input: z.object({
       countryDialingCode: text(8),
       mobileNo: text(30),
@@ -102,7 +102,8 @@ export const registerCalls = {
     token: false,
     encrypted: false,
     summary:
-      'Sends a code for log-in, or for a new password, by SMS; the answer is the same for numbers that nobody has.',
+      'Sends a code for log-in or for a new password by SMS. The response is the same for ' +
+      'unknown numbers.',
     input: z.object({
       countryDialingCode: text(8),
       mobileNum: text(30),
@@ -119,7 +120,7 @@ export const registerCalls = {
     path: '/wps/agent/affiliate',
     token: false,
     encrypted: false,
-    summary: 'Whether an affiliate code is good on this domain.',
+    summary: 'Whether an affiliate code is valid on this domain.',
     input: z.object({ code: text(60), domain: text(260).optional() }),
     output: z.object({ valid: z.boolean() }),
   }),

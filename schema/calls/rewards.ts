@@ -58,8 +58,8 @@ export const rewardCalls = {
     token: true,
     encrypted: false,
     summary:
-      'All that the member of the token can claim at this moment, in minor units, and their bonuses ' +
-      'that wait for play.',
+      'All rewards that the logged-in member can claim now, in minor units, and their bonuses ' +
+      'with a wagering requirement.',
     input: z.object({}),
     output: z.object({
       currency: z.string(),
@@ -74,8 +74,8 @@ export const rewardCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Pays a claimable reward, once however often it is asked; refused with `rebate_changed` ' +
-      'when the amount is no longer the one that the member saw.',
+      'Pays a claimable reward. Idempotent. Refused with `rebate_changed` if the amount differs ' +
+      'from the one that the member saw.',
     input: z.object({ id: z.string().min(1).max(100) }),
     output: z.object({ paid: minor, currency: z.string(), bonus: z.enum(bonusStates).nullish() }),
   }),
@@ -85,8 +85,8 @@ export const rewardCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s missions in a language, and how many have a reward to claim: none while the ' +
-      'brand runs no missions.',
+      'The member’s missions in a language, and the number of claimable rewards. Empty if the ' +
+      'brand has no missions.',
     input: z.object({ language: z.string().max(10) }),
     output: z.object({
       timeZone: z.string(),
@@ -100,8 +100,9 @@ export const rewardCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The brand’s leaderboard: the first places of the newest window, names masked, the member’s own ' +
-      'place, and the window before once it is final. Without rows while there is none.',
+      'The brand’s leaderboard: the top places of the current window with masked names, the ' +
+      'member’s own place, and the previous window once it is final. Has no rows if the brand ' +
+      'has no leaderboard.',
     input: z.object({
       count: z.coerce.number().int().min(1).max(50).default(20),
       language: z.string().max(10).optional(),

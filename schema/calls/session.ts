@@ -50,7 +50,8 @@ export const sessionCalls = {
     token: false,
     encrypted: true,
     summary:
-      'Logs a player in. Refusals carry {captcha: true} in value once a captcha is demanded; step_required says how the log-in goes on from an address that is not registered.',
+      'Logs a player in. Refusals have {captcha: true} in `value` when a captcha is required. ' +
+      '`step_required` describes the second step for a log-in from an unknown address.',
     input: z.object({
       username: text(60).optional(),
       mobile: text(30).optional(),
@@ -79,7 +80,8 @@ export const sessionCalls = {
     token: false,
     encrypted: false,
     summary:
-      'Makes a trial account with play money and logs it in; `random` is a random text in the envelope of encrypted calls, good once.',
+      'Creates a trial account with play money and logs it in. `random` is a random single-use ' +
+      'text in the encrypted envelope.',
     input: z.object({
       os: text(40),
       platform: z.literal('W'),
@@ -94,7 +96,7 @@ export const sessionCalls = {
     token: true,
     beforePasswordChange: true,
     encrypted: false,
-    summary: 'Ends the session of the token.',
+    summary: 'Ends the current session.',
     input: none,
     output: z.object({}),
   }),
@@ -105,7 +107,8 @@ export const sessionCalls = {
     encrypted: false,
     valueField: 'image',
     summary:
-      'A new captcha: a base64 PNG, with its captchaId beside the value. Good for one answer within 5 minutes.',
+      'Creates a captcha: a base64 PNG, with `captchaId` beside `value`. Valid for one attempt ' +
+      'within 5 minutes.',
     input: none,
     output: alsoAs(z.object({ captchaId: orElse(z.string(), ''), image: z.string() }), {
       textField: 'image',
@@ -117,7 +120,7 @@ export const sessionCalls = {
     token: true,
     beforePasswordChange: true,
     encrypted: false,
-    summary: 'The member of the token.',
+    summary: 'The logged-in member.',
     input: none,
     output: memberInfoSchema,
   }),
@@ -126,7 +129,7 @@ export const sessionCalls = {
     path: '/wps/member/info/icon',
     token: true,
     encrypted: false,
-    summary: 'The picture of the member of the token: an address on the brand’s own host.',
+    summary: 'The member’s profile picture: an address on the brand’s own host.',
     input: none,
     output: alsoAs(z.object({ icon: z.string() }), { textField: 'icon' }),
   }),
@@ -136,7 +139,8 @@ export const sessionCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What can be spent, of all wallets together: sumBalance in whole currency units as a decimal text, minor in minor units; bonus and locked money stand beside it.',
+      'The spendable balance of all wallets: `sumBalance` in whole currency units as decimal ' +
+      'text, `minor` in minor units. Bonus and locked money are separate fields.',
     input: none,
     output: z.object({
       sumBalance: z.string(),

@@ -32,7 +32,8 @@ export const socialCalls = {
     token: false,
     encrypted: false,
     summary:
-      'Begins a log-in at another service: where the player goes, and what socialLogin wants back besides the answer.',
+      'Starts a log-in at another service. Returns the address to open, and the values that ' +
+      '`socialLogin` requires besides the service’s answer.',
     input: z.object({ provider, redirectUri: text(600) }),
     output: z.object({ url: z.string(), ...flow }),
   }),
@@ -42,7 +43,8 @@ export const socialCalls = {
     token: false,
     encrypted: false,
     summary:
-      'Ends it: a session for a linked member; else a ticket, to make an account with (join) or to log in with once (link).',
+      'Completes the log-in: opens a session for a linked member. Otherwise returns a ticket to ' +
+      'create an account (`join`) or to link an existing one by logging in (`link`).',
     input: proofSchema.extend({ device: text(200).optional() }),
     output: z.discriminatedUnion('outcome', [
       sessionSchema.extend({ outcome: z.literal('session') }),
@@ -55,7 +57,9 @@ export const socialCalls = {
     path: '/wps/member/register/social',
     token: false,
     encrypted: false,
-    summary: 'Makes the account of a ticket, linked for good, once age and terms are confirmed.',
+    summary:
+      'Creates the account of a ticket after age and terms are confirmed, and links it ' +
+      'permanently.',
     input: z.object({
       ticket: text(80),
       termsAccepted: z.boolean().default(false),
@@ -71,7 +75,8 @@ export const socialCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The services that the member is or may be linked to; linkedAt in ms since the epoch, null: not yet. Without a password nothing can be linked.',
+      'The services that the member is or can be linked to. `linkedAt` is in ms since the ' +
+      'epoch; null: not linked. Linking requires a password.',
     input: z.object({}),
     output: z.object({
       links: z.array(z.object({ provider, linkedAt: time.nullable() })),
@@ -84,7 +89,9 @@ export const socialCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Ends a log-in at another service that a member began (socialStart) to link themselves: a ticket that only they can confirm, and the verified address, or none.',
+      'Completes a log-in at another service that a member started (`socialStart`) to link the ' +
+      'account. Returns a ticket that only this member can confirm, and the verified e-mail ' +
+      'address if there is one.',
     input: proofSchema,
     output: z.object({ ticket: z.string(), email: z.string() }),
   }),
@@ -93,7 +100,7 @@ export const socialCalls = {
     path: '/wps/member/social',
     token: true,
     encrypted: true,
-    summary: 'Links, for good, once the member has given the password again.',
+    summary: 'Links the service permanently. Requires the member’s password.',
     input: z.object({ ticket: text(80), password: text(255) }),
     output: z.object({}),
   }),

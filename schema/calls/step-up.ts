@@ -34,7 +34,8 @@ export const stepUpCalls = {
     token: false,
     encrypted: false,
     summary:
-      'Sends the code of a log-in that was answered with step_required; value says after how many minutes another may be sent.',
+      'Sends the code for a log-in that returned `step_required`. `value` is the number of ' +
+      'minutes until another can be sent.',
     input: z.object({ ticket: text(80), way: z.enum(['sms', 'email']) }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
@@ -44,7 +45,9 @@ export const stepUpCalls = {
     token: false,
     encrypted: false,
     summary:
-      'Ends a log-in that was answered with step_required: one more proof, by one of the ways that were offered, and the session is there. Five tries within ten minutes, from where the log-in began.',
+      'Completes a log-in that returned `step_required` with one of the offered methods, and ' +
+      'opens the session. Allows five attempts within ten minutes, from the address where the ' +
+      'log-in started.',
     input: z.object({
       ticket: text(80),
       way: z.enum(stepUpMethods),

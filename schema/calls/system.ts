@@ -26,7 +26,7 @@ export const systemCalls = {
     path: '/wps/system/status',
     token: false,
     encrypted: false,
-    summary: 'System status and the live permission response of the host given as url.',
+    summary: 'System status, and the live permission response for the host in `url`.',
     input: z.object({ url: z.string().max(260) }),
     output: permissionSchema,
   }),
@@ -44,7 +44,7 @@ export const systemCalls = {
     path: '/wps/system/setting/register',
     token: false,
     encrypted: false,
-    summary: 'The registration rules in force, field by field.',
+    summary: 'The registration rules in force, by field.',
     input: none,
     output: z.array(registerRuleSchema),
   }),
@@ -54,7 +54,8 @@ export const systemCalls = {
     token: false,
     encrypted: false,
     summary:
-      'The ways to customer service. The path of an entry of type 3 is sealed; its key is its last 8 characters.',
+      'The brand’s customer service entries. The path of an entry of type 3 is encrypted; the ' +
+      'key is its last 8 characters.',
     input: none,
     output: z.array(serviceEntrySchema).max(40),
   }),

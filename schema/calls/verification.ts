@@ -28,7 +28,8 @@ export const verificationCalls = {
     token: false,
     encrypted: false,
     summary:
-      'A proof-of-work challenge (altcha): find the number up to maxnumber whose SHA-256 after the salt is the challenge. Good once, for its purpose, for 5 minutes.',
+      'A proof-of-work challenge (Altcha): find the number up to `maxnumber` whose SHA-256 with ' +
+      'the salt equals the challenge. Valid once, for its purpose, for 5 minutes.',
     input: z.object({ purpose: z.enum(humanPurposes) }),
     output: z.object({
       algorithm: z.literal('SHA-256'),

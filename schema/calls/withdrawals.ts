@@ -50,9 +50,9 @@ export const withdrawalCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the member can withdraw now, in minor units: cash, what each open line of turnover ' +
-      'holds back, the bounds of one withdrawal, what is left of today’s maximum, and the ' +
-      'withdrawal that is open. Brings the lines up to date.',
+      'What the member can withdraw now, in minor units: cash, the amount held by each open ' +
+      'turnover line, the limits per withdrawal, the rest of today’s maximum, and the open ' +
+      'withdrawal. Updates the turnover lines.',
     input: z.object({}),
     output: z.object({
       currency: z.string(),
@@ -84,9 +84,10 @@ export const withdrawalCalls = {
     encrypted: true,
     idempotencyField: 'clientId',
     summary:
-      'Requests a withdrawal, once for each clientId: the amount is put on hold, and paid after ' +
-      'the checks. A member with an authenticator also needs a code of it. The same clientId ' +
-      'again answers with the same withdrawal; with another amount or instrument it is refused.',
+      'Requests a withdrawal. The amount is put on hold, and paid after the checks. Requires an ' +
+      'authenticator code if the member has an authenticator. Idempotent by `clientId`: the ' +
+      'same `clientId` returns the same withdrawal, and is refused with a different amount or ' +
+      'instrument.',
     input: z.object({
       clientId: z.string().regex(/^[\w-]{8,64}$/),
       amount: minor.min(1).max(Number.MAX_SAFE_INTEGER),
@@ -102,9 +103,9 @@ export const withdrawalCalls = {
     token: true,
     encrypted: false,
     summary:
-      'One withdrawal of the member: its steps with their times, and how long each step took ' +
-      'for half and for nine of ten withdrawals of the same method within 30 days. A step with ' +
-      'fewer than ten of them has no figures.',
+      'One withdrawal of the member: its steps with their times, and the median and 90th ' +
+      'percentile duration of each step for withdrawals by the same method in the last 30 days. ' +
+      'A step with fewer than ten withdrawals has no figures.',
     input: z.object({ id }),
     output: withdrawalSchema.extend({
       steps: z.array(stepSchema),
@@ -118,7 +119,7 @@ export const withdrawalCalls = {
     path: '/wps/relay/withdrawals',
     token: true,
     encrypted: false,
-    summary: 'The member’s withdrawals, newest first. `next` goes on as `before`.',
+    summary: 'The member’s withdrawals, newest first. Pass `next` as `before` for the next page.',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(20),
       before: id.optional(),
@@ -131,8 +132,8 @@ export const withdrawalCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Cancels a withdrawal that nobody has decided yet, where the brand lets members do so; ' +
-      'the amount is back at once.',
+      'Cancels a withdrawal that is not decided yet, if the brand allows it. The amount is ' +
+      'available again at once.',
     input: z.object({ id }),
     output: withdrawalSchema,
   }),

@@ -12,7 +12,8 @@ export const migrations: readonly Migration[] = [
   {
     to: 2,
     about:
-      '`features.noticeBar` is now `layout.noticeBar`: it says where the bar is, while `features` lists what exists',
+      '`features.noticeBar` is now `layout.noticeBar`: it sets the position of the bar, while ' +
+      '`features` lists what exists',
     moves: [{ from: ['features', 'noticeBar'], to: ['layout', 'noticeBar'] }],
   },
 ];

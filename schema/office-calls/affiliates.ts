@@ -29,7 +29,9 @@ export const officeAffiliateCalls = {
     method: 'GET',
     path: '/office/api/affiliates',
     access: 'affiliates.read',
-    summary: 'Affiliate codes with their registrations, newest first. `next` goes on as `after`.',
+    summary:
+      'Affiliate codes with their registrations, newest first. Pass `next` as `after` for the ' +
+      'next page.',
     input: z.object({ limit: pageSize, after: cursor }),
     output: z.object({
       affiliates: z.array(affiliateSchema),
@@ -45,8 +47,9 @@ export const officeAffiliateCalls = {
     path: '/office/api/affiliateAdd',
     access: 'affiliates.manage',
     summary:
-      'Creates an affiliate code: the given one or, if it is empty, a generated one. Players who ' +
-      'register with it come under the agent `owner`; without one it is the brand’s own.',
+      'Creates an affiliate code: the given one or, if it is empty, a generated one. Players ' +
+      'who register with it join the team of the agent `owner`; without `owner` the code ' +
+      'belongs to the brand.',
     input: z.object({
       code: z.union([z.literal(''), affiliateCode]).default(''),
       owner: z.string().trim().max(100).default(''),
@@ -60,7 +63,9 @@ export const officeAffiliateCalls = {
     method: 'POST',
     path: '/office/api/affiliateEnd',
     access: 'affiliates.manage',
-    summary: 'Ends an affiliate code for good. Members who registered with it stay with its agent.',
+    summary:
+      'Closes an affiliate code permanently. Members who registered with it stay with its ' +
+      'agent.',
     input: z.object({ code: affiliateCode, reason }),
     output: z.object({ code: z.string() }),
   }),

@@ -19,15 +19,15 @@ const billSchema = bill.pick({ kind: true, firstDay: true, lastDay: true }).exte
 export const agentBillViews = [...approvalStates, 'all'] as const;
 const show = z.enum(agentBillViews).default('waiting');
 
-/** Approval of agents' bills above the brand's bound [AG-13]. */
+/** Agent bills above `agents.approvalAbove` [AG-13]. */
 export const officeAgentBillCalls = {
   agentBillList: defineOfficeCall({
     method: 'GET',
     path: '/office/api/agentBills',
     access: 'agent-bills.read',
     summary:
-      'Bills of agents above the brand’s bound, of one state or all: those that wait oldest first, ' +
-      'others newest first. `next` goes on as `after`.',
+      'Agent bills above `agents.approvalAbove`, by state. Waiting bills oldest first, others ' +
+      'newest first. Pass `next` as `after` for the next page.',
     input: z.object({ show, limit: pageSize, after: cursor }),
     output: z.object({
       bills: z.array(billSchema),
@@ -41,8 +41,8 @@ export const officeAgentBillCalls = {
     path: '/office/api/agentBill',
     access: 'agent-bills.read',
     summary:
-      'One bill with its figures, the three bills before it, and whether its bets still come to it; ' +
-      '`following` is the next one of the list that `show` names.',
+      'One bill with its figures, the three previous bills, and whether recomputing its bets ' +
+      'gives the same amount. `following` is the next id in the `show` list.',
     input: z.object({ id, show }),
     output: billSchema.extend({
       bill,
@@ -63,8 +63,8 @@ export const officeAgentBillCalls = {
     path: '/office/api/agentBillApprove',
     access: 'agent-bills.decide',
     summary:
-      'Pays a bill that waits. `state_changed` says that somebody was faster, or that it was ' +
-      'corrected, and the state.',
+      'Approves and pays a waiting bill. Returns `state_changed` with the current state if it ' +
+      'was decided or corrected in the meantime.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['approved']) }),
   }),
@@ -72,7 +72,7 @@ export const officeAgentBillCalls = {
     method: 'POST',
     path: '/office/api/agentBillRefuse',
     access: 'agent-bills.decide',
-    summary: 'Refuses a bill that waits: it is not paid, and the agent reads the reason.',
+    summary: 'Rejects a waiting bill. It is not paid, and the agent sees the reason.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['refused']) }),
   }),

@@ -34,8 +34,8 @@ export const officeAlertCalls = {
     path: '/office/api/alerts',
     access: 'alerts.read',
     summary:
-      'Open alerts, oldest first: reports of payment providers that could not be carried out. ' +
-      '`next` goes on as `after`.',
+      'Open alerts, oldest first: reports of payment providers that could not be processed. ' +
+      'Pass `next` as `after` for the next page.',
     input: z.object({ limit: pageSize, after: cursor }),
     output: z.object({
       alerts: z.array(alertSchema),
@@ -49,8 +49,8 @@ export const officeAlertCalls = {
     path: '/office/api/alertClose',
     access: 'alerts.close',
     summary:
-      'Closes an alert that somebody has looked into; the same report opens it again. ' +
-      '`not_found` when it is closed already.',
+      'Closes an alert. The same report opens it again. Returns `not_found` if it is already ' +
+      'closed.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['closed']) }),
   }),

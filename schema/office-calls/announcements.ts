@@ -37,8 +37,8 @@ export const officeAnnouncementCalls = {
     path: '/office/api/announcementList',
     access: 'announcements.read',
     summary:
-      'Announcements that staff have written, newest first. `next` goes on as `after`. The notices ' +
-      'of the brand’s folder are not in the list.',
+      'Announcements written by staff, newest first. Excludes the notices in the brand’s ' +
+      'folder. Pass `next` as `after` for the next page.',
     input: z.object({ limit: pageSize, after: cursor }),
     output: z.object({
       announcements: z.array(announcementSchema),
@@ -50,7 +50,7 @@ export const officeAnnouncementCalls = {
     method: 'GET',
     path: '/office/api/announcement',
     access: 'announcements.read',
-    summary: 'One announcement and the acts of staff on it.',
+    summary: 'One announcement with its staff actions.',
     input: z.object({ id }),
     output: announcementSchema.extend({ languages, acts: z.array(actSchema) }),
   }),
@@ -59,7 +59,8 @@ export const officeAnnouncementCalls = {
     path: '/office/api/announcementPreview',
     access: 'announcements.write',
     summary:
-      'The texts as players would read them: sanitised HTML without pictures. Nothing is saved.',
+      'A preview of the texts as players see them: sanitised HTML without pictures. Saves ' +
+      'nothing.',
     input: z.object({ texts: textsSchema }),
     output: z.object({ texts: textsSchema }),
   }),
@@ -68,8 +69,8 @@ export const officeAnnouncementCalls = {
     path: '/office/api/announcementCreate',
     access: 'announcements.write',
     summary:
-      'Creates an announcement, once for each id. Without `startsAt` it starts now. The brand’s ' +
-      'default language is required.',
+      'Creates an announcement. Idempotent by id. Without `startsAt` it starts now. The text in ' +
+      'the brand’s default language is required.',
     input: z.object({ ...draft, startsAt: time.optional() }),
     output: z.object({ id: z.string() }),
   }),
@@ -78,8 +79,8 @@ export const officeAnnouncementCalls = {
     path: '/office/api/announcementEdit',
     access: 'announcements.write',
     summary:
-      'Replaces an announcement. Without `startsAt` a planned one starts now, and a shown one keeps its start. ' +
-      '`state_changed` when it has ended.',
+      'Replaces an announcement. Without `startsAt` a planned one starts now, and a current one ' +
+      'keeps its start. Returns `state_changed` if it has ended.',
     input: z.object({ ...draft, startsAt: time.optional() }),
     output: z.object({ id: z.string() }),
   }),
@@ -87,7 +88,7 @@ export const officeAnnouncementCalls = {
     method: 'POST',
     path: '/office/api/announcementEnd',
     access: 'announcements.write',
-    summary: 'Ends an announcement now. `state_changed` when it has ended.',
+    summary: 'Ends an announcement now. Returns `state_changed` if it has already ended.',
     input: z.object({ id, reason }),
     output: z.object({ id: z.string() }),
   }),

@@ -36,8 +36,8 @@ export const officeApplicationCalls = {
     path: '/office/api/applications',
     access: 'applications.read',
     summary:
-      'Applications for rewards of one state or all: those that wait oldest first, others newest ' +
-      'first. `next` goes on as `after`.',
+      'Applications for rewards, by state. Waiting ones oldest first, others newest first. Pass ' +
+      '`next` as `after` for the next page.',
     input: z.object({ show, limit: pageSize, after: cursor }),
     output: z.object({
       applications: z.array(applicationSchema),
@@ -51,8 +51,8 @@ export const officeApplicationCalls = {
     path: '/office/api/application',
     access: 'applications.read',
     summary:
-      'One application with what staff did; `following` is the next one of the list that `show` ' +
-      'names. Others see for some minutes that you have it open.',
+      'One application with its staff actions. `following` is the next id in the `show` list. ' +
+      'Adds you to the application’s `viewers` for five minutes.',
     input: z.object({ id, show }),
     output: applicationSchema.extend({
       /** Minor units; null: staff decide, up to `most`. */
@@ -72,7 +72,7 @@ export const officeApplicationCalls = {
     method: 'GET',
     path: '/office/api/applicationPicture',
     access: 'applications.read',
-    summary: 'One picture of an application, counted from 0.',
+    summary: 'One picture of an application; `place` counts from 0.',
     input: z.object({ id, place: z.coerce.number().int().min(0).max(2) }),
     output: pictureSchema,
   }),
@@ -80,7 +80,7 @@ export const officeApplicationCalls = {
     method: 'POST',
     path: '/office/api/applicationTake',
     access: 'applications.decide',
-    summary: 'Takes an application into process, which its member sees.',
+    summary: 'Marks an application as in process, which the member sees.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['process']) }),
   }),
@@ -89,9 +89,10 @@ export const officeApplicationCalls = {
     path: '/office/api/applicationApprove',
     access: 'applications.decide',
     summary:
-      'Approves an application: `amount` minor units (by default the terms’ fixed reward) leave the ' +
-      'campaign’s budget and wait for the member’s claim. `wallet_short`: the budget has less. ' +
-      '`state_changed` says that somebody was faster, and the state.',
+      'Approves an application: `amount` minor units (by default the fixed reward of the terms) ' +
+      'are reserved from the campaign’s budget until the member claims them. Returns ' +
+      '`wallet_short` if the budget is too small, and `state_changed` with the current state if ' +
+      'it was already decided.',
     input: z.object({ id, amount: minor.min(1).optional(), reason }),
     output: z.object({ outcome: z.enum(['issued']) }),
   }),
@@ -99,7 +100,7 @@ export const officeApplicationCalls = {
     method: 'POST',
     path: '/office/api/applicationReject',
     access: 'applications.decide',
-    summary: 'Rejects an application: the member reads the reason, and may apply again if allowed.',
+    summary: 'Rejects an application. The member sees the reason, and may apply again if allowed.',
     input: z.object({ id, mayReapply: z.boolean(), reason }),
     output: z.object({ outcome: z.enum(['rejected']) }),
   }),

@@ -13,10 +13,10 @@ export const officeBillWindowCalls = {
     path: '/office/api/agentBillDryRun',
     access: 'agent-bills.read',
     summary:
-      'What settling a closed window would store and pay now, beside the bills that are stored. ' +
-      '`day` is any day of the window, and `time` (`HH:mm`, by the brand’s clock) any minute of an ' +
-      'hour or five minutes; `invalid_input` with the reason `open` says that it is not due yet. ' +
-      'Stores nothing.',
+      'A preview of settling a closed window: the bills and payments it would store now, beside ' +
+      'the stored bills. `day` is any day of the window, and `time` (`HH:mm`, in the brand’s ' +
+      'time zone) any minute of the hour or the five minutes. `invalid_input` with the reason ' +
+      '`open` means that the window is not due yet. Stores nothing.',
     input: z.object({
       kind: z.enum(contractKinds),
       cycle: z.enum(contractCycles).default('day'),

@@ -40,8 +40,8 @@ export const officeCampaignCalls = {
     path: '/office/api/campaigns',
     access: 'campaigns.read',
     summary:
-      'The brand’s campaigns with their budgets, payments and open claims, in the manifest’s order; ' +
-      'then those that it no longer has.',
+      'The brand’s campaigns with their budgets, payments and open claims, in the manifest’s ' +
+      'order, followed by removed ones.',
     input: z.object({}),
     output: z.object({ campaigns: z.array(campaignSchema) }),
   }),
@@ -50,8 +50,8 @@ export const officeCampaignCalls = {
     path: '/office/api/campaign',
     access: 'campaigns.read',
     summary:
-      'One campaign with what staff did. `copy` is its terms as a new entry of the manifest’s ' +
-      '`campaigns`, with an unused id and promotion, from today.',
+      'One campaign with its staff actions. `copy` is its terms as a new entry of the ' +
+      'manifest’s `campaigns`, with an unused id and promotion, starting today.',
     input: z.object({ id }),
     output: campaignSchema.extend({ copy: z.string(), acts: z.array(actSchema) }),
   }),
@@ -60,8 +60,8 @@ export const officeCampaignCalls = {
     path: '/office/api/campaignStop',
     access: 'campaigns.stop',
     summary:
-      'Stops a campaign at once and for good. Rewards that members have earned can still be claimed. ' +
-      '`state_changed`: it has ended, or was stopped before.',
+      'Stops a campaign permanently at once. Members can still claim earned rewards. Returns ' +
+      '`state_changed` if it has already ended or stopped.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['stopped']) }),
   }),

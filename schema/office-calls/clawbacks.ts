@@ -38,7 +38,8 @@ export const officeClawbackCalls = {
     path: '/office/api/clawbacks',
     access: 'agent-bills.read',
     summary:
-      'Clawbacks of agents’ bills, of one state or all, newest first. `next` goes on as `after`.',
+      'Clawbacks of agent bills, by state, newest first. Pass `next` as `after` for the next ' +
+      'page.',
     input: z.object({
       show: z.enum(clawbackViews).default('proposed'),
       limit: pageSize,
@@ -55,7 +56,7 @@ export const officeClawbackCalls = {
     method: 'GET',
     path: '/office/api/paidBills',
     access: 'agent-bills.read',
-    summary: 'An agent’s bills that were paid, newest first. `next` goes on as `after`.',
+    summary: 'An agent’s paid bills, newest first. Pass `next` as `after` for the next page.',
     input: z.object({ member: id, limit: pageSize, after: cursor }),
     output: z.object({
       member: memberRefSchema,
@@ -70,8 +71,8 @@ export const officeClawbackCalls = {
     path: '/office/api/paidBill',
     access: 'agent-bills.read',
     summary:
-      'One paid bill with its figures, whether its bets still come to it, what can be clawed back, ' +
-      'and its clawbacks.',
+      'One paid bill with its figures, whether recomputing its bets gives the same amount, the ' +
+      'amount that can be clawed back, and its clawbacks.',
     input: z.object({ id }),
     output: billHead.extend({
       figures: bill,
@@ -90,8 +91,9 @@ export const officeClawbackCalls = {
     path: '/office/api/clawbackPropose',
     access: 'agent-bills.decide',
     summary:
-      'Proposes to take money of a paid bill back, for fraud or a proved error, within 90 days of the ' +
-      'payment. `invalid_input` with `above_paid` names the most. A second person decides.',
+      'Proposes to claw back money of a paid bill, for fraud or a proven error, within 90 days ' +
+      'of the payment. A second person decides. `invalid_input` with `above_paid` has the ' +
+      'maximum.',
     input: z.object({
       bill: id,
       cause: z.enum(clawbackCauses),
@@ -105,8 +107,8 @@ export const officeClawbackCalls = {
     path: '/office/api/clawbackApprove',
     access: 'agent-bills.decide',
     summary:
-      'Carries out a clawback that another person proposed: the wallet pays what it has, and later ' +
-      'payments of the agent repay the rest.',
+      'Executes a clawback that another person proposed. The wallet pays what it has; later ' +
+      'payments to the agent cover the rest.',
     input: decisionInput,
     output: z.object({ outcome: z.enum(['clawed_back']) }),
   }),
@@ -114,7 +116,7 @@ export const officeClawbackCalls = {
     method: 'POST',
     path: '/office/api/clawbackRefuse',
     access: 'agent-bills.decide',
-    summary: 'Refuses a clawback that another person proposed. The bill stays paid.',
+    summary: 'Rejects a clawback that another person proposed. The bill stays paid.',
     input: decisionInput,
     output: z.object({ outcome: z.enum(['refused']) }),
   }),

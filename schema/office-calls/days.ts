@@ -30,8 +30,8 @@ export const officeDayCalls = {
     path: '/office/api/days',
     access: 'days.read',
     summary:
-      'The books of the last days, newest first: closed ones as they were stored, others as they are now; and ' +
-      'what is still open: money on hold, payments that wait for staff, and differences.',
+      'Daily books, newest first: stored figures of closed days, current figures of others. ' +
+      'Also open items: money on hold, payments that need staff, and differences.',
     input: z.object({ days: z.coerce.number().int().min(1).max(92).default(14) }),
     output: z.object({
       days: z.array(daySchema),
@@ -49,7 +49,7 @@ export const officeDayCalls = {
     method: 'POST',
     path: '/office/api/dayClose',
     access: 'days.close',
-    summary: 'Closes a day that is over: its figures are stored and never change.',
+    summary: 'Closes a day that has ended. Its figures are stored and never change.',
     input: z.object({ day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/), reason }),
     output: z.object({ day: z.string() }),
   }),

@@ -42,9 +42,9 @@ export const officeDepositCalls = {
     path: '/office/api/deposits',
     access: 'deposits.read',
     summary:
-      'Deposits that wait for staff, oldest first: with a receipt, with a payment that is held, ' +
-      'or open without a provider. Payments between members are among the disputes. Amounts, ' +
-      'hours of waiting, a method and what it waits with narrow it. `next` goes on as `after`.',
+      'Deposits awaiting staff, oldest first: with a receipt picture, with a held payment, or ' +
+      'open without a provider. Excludes payments between members (see disputes). Filter by ' +
+      'amount, waiting hours, method and flag. Pass `next` as `after` for the next page.',
     input: z.object({ ...queueFields, limit: queueLimit, after: cursor }),
     output: z.object({
       deposits: z.array(officeDepositSchema),
@@ -57,9 +57,8 @@ export const officeDepositCalls = {
     path: '/office/api/deposit',
     access: 'deposits.read',
     summary:
-      'One deposit with its events, its payments and what staff did; `following` is the next ' +
-      'one of the queue that the fields describe. Others see for some minutes that you have it ' +
-      'open.',
+      'One deposit with its events, payments and staff actions. `following` is the next id in ' +
+      'the filtered queue. Adds you to the deposit’s `viewers` for five minutes.',
     input: z.object({ id, ...queueFields }),
     output: officeDepositSchema.extend({
       events: z.array(
@@ -83,7 +82,7 @@ export const officeDepositCalls = {
       ),
       /** The C2C payment to decide instead; null: none. */
       dispute: z.string().nullable(),
-      /** From the brand's bound on, two staff must credit the same payment. */
+      /** True for amounts of at least `fourEyesAbove`. */
       needsTwo: z.boolean(),
       acts: z.array(actSchema),
       following: z.string().nullable(),
@@ -93,8 +92,7 @@ export const officeDepositCalls = {
     method: 'GET',
     path: '/office/api/depositProof',
     access: 'deposits.read',
-    summary:
-      'A picture of a receipt, as it was encoded again when it came: its type and its bytes in base64.',
+    summary: 'A re-encoded receipt picture: media type and base64 bytes.',
     input: z.object({ id, place: z.coerce.number().int().min(0).max(20) }),
     output: pictureSchema,
   }),
@@ -103,10 +101,9 @@ export const officeDepositCalls = {
     path: '/office/api/depositApprove',
     access: 'deposits.decide',
     summary:
-      'Credits what arrived for a deposit, once for each number of a payment, also after it has ' +
-      'ended. From the brand’s bound on, two people must name the same amount and number. ' +
-      '`seen` is the state that the decision is about: `state_changed` when somebody else ' +
-      'decided first.',
+      'Credits a received payment once per payment reference, even after the deposit has ended. ' +
+      'For amounts of at least `fourEyesAbove`, two people must submit the same amount and ' +
+      'reference. `seen` is the expected state; returns `state_changed` if it differs.',
     input: z.object({
       id,
       paid: minor.min(1),
@@ -120,7 +117,7 @@ export const officeDepositCalls = {
     method: 'POST',
     path: '/office/api/depositReject',
     access: 'deposits.decide',
-    summary: 'Rejects an open deposit; the member reads the reason.',
+    summary: 'Rejects an open deposit. The member sees the reason.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['rejected']) }),
   }),
@@ -128,7 +125,9 @@ export const officeDepositCalls = {
     method: 'POST',
     path: '/office/api/depositHeld',
     access: 'deposits.decide',
-    summary: 'Credits a payment that is held, or says that it was sent back to its payer.',
+    summary:
+      'Credits a held payment, or records that it was returned to the payer. For amounts of at ' +
+      'least `fourEyesAbove`, two people must make the same decision (`first` after one).',
     input: z.object({
       id,
       provider: z.string().min(1).max(100),

@@ -39,8 +39,9 @@ export const officeDisputeCalls = {
     path: '/office/api/disputes',
     access: 'disputes.read',
     summary:
-      'Payments between members that wait for staff, longest first: disputed ones, and those ' +
-      'too large for silence to decide. `next` goes on as `after`.',
+      'Payments between members that need a staff decision, longest waiting first: disputed ' +
+      'ones, and those too large to count as received without an answer. Pass `next` as `after` ' +
+      'for the next page.',
     input: z.object({ limit: pageSize, after: cursor }),
     output: z.object({
       disputes: z.array(disputeSchema),
@@ -54,7 +55,8 @@ export const officeDisputeCalls = {
     path: '/office/api/dispute',
     access: 'disputes.read',
     summary:
-      'One payment between members with its events, what staff did, and how many pictures each side sent.',
+      'One payment between members with its events, staff actions and the number of pictures ' +
+      'from each side.',
     input: z.object({ id }),
     output: disputeSchema.extend({
       /** The payer's deposit, and the reference on the payment. */
@@ -93,8 +95,8 @@ export const officeDisputeCalls = {
     path: '/office/api/disputePicture',
     access: 'disputes.read',
     summary:
-      'A picture that one side sent, counted from 0: its type and its bytes in base64. ' +
-      '`deposit` names an earlier payer’s; by default it is the present one’s.',
+      'A picture from one side: media type and base64 bytes. `place` counts from 0. `deposit` ' +
+      'selects an earlier payer; defaults to the current one.',
     input: z.object({
       id,
       side: z.enum(disputeSides),
@@ -109,8 +111,9 @@ export const officeDisputeCalls = {
     access: 'disputes.decide',
     summary:
       'Decides on a payment between members: `received` credits the payer and is final; ' +
-      '`reopen` gives the part back; `suspend` also keeps the payer from paying other members. ' +
-      'From the brand’s bound on, two people must decide the same (`first`).',
+      '`reopen` returns the part to the withdrawal for other payers; `suspend` also stops the ' +
+      'payer from paying other members. For amounts of at least `fourEyesAbove`, two people ' +
+      'must make the same decision (`first` after one).',
     input: z.object({ id, decision: z.enum(c2cDecisions), reason }),
     output: z.object({ outcome: z.enum(['first', ...c2cDecisions]) }),
   }),
@@ -119,7 +122,8 @@ export const officeDisputeCalls = {
     path: '/office/api/payerAllow',
     access: 'members.allow-payer',
     summary:
-      'Lets a member pay other members again. `state_changed` when the member is not kept from it.',
+      'Allows a suspended member to pay other members again. Returns `state_changed` if the ' +
+      'member is not suspended.',
     input: z.object({ member: id, reason }),
     output: z.object({ outcome: z.enum(['allowed']) }),
   }),

@@ -36,7 +36,8 @@ export const officeFeedbackCalls = {
     method: 'GET',
     path: '/office/api/feedbackList',
     access: 'feedback.read',
-    summary: 'What players wrote, newest first, of one state or all. `next` goes on as `after`.',
+    summary:
+      'Feedback from players, by state, newest first. Pass `next` as `after` for the next page.',
     input: z.object({ show, limit: pageSize, after: cursor }),
     output: z.object({
       feedback: z.array(feedbackSchema),
@@ -50,8 +51,8 @@ export const officeFeedbackCalls = {
     path: '/office/api/feedback',
     access: 'feedback.read',
     summary:
-      'One feedback with its answer and what staff did; `following` is the next one of the list ' +
-      'that `show` names. Others see for some minutes that you have it open.',
+      'One feedback with its answer and staff actions. `following` is the next id in the `show` ' +
+      'list. Adds you to the feedback’s `viewers` for five minutes.',
     input: z.object({ number, show }),
     output: feedbackSchema.extend({
       /** Null: open. */
@@ -65,8 +66,7 @@ export const officeFeedbackCalls = {
     method: 'GET',
     path: '/office/api/feedbackPicture',
     access: 'feedback.read',
-    summary:
-      'A picture of a feedback, as it was encoded again when it came: its type and its bytes in base64.',
+    summary: 'A re-encoded feedback picture: media type and base64 bytes.',
     input: z.object({ number, place: z.coerce.number().int().min(0).max(2) }),
     output: pictureSchema,
   }),
@@ -75,8 +75,8 @@ export const officeFeedbackCalls = {
     path: '/office/api/feedbackAnswer',
     access: 'feedback.answer',
     summary:
-      'Answers open feedback of a member by a message to their inbox. `account_unknown` when a ' +
-      'guest wrote it; `state_changed` when it is not open.',
+      'Answers open feedback of a member with a message to their inbox. Returns ' +
+      '`account_unknown` for feedback of a guest, and `state_changed` if it is not open.',
     input: z.object({ number, texts: textsSchema, reason }),
     output: z.object({ outcome: z.enum(['answered']) }),
   }),
@@ -84,7 +84,7 @@ export const officeFeedbackCalls = {
     method: 'POST',
     path: '/office/api/feedbackClose',
     access: 'feedback.answer',
-    summary: 'Closes open feedback without an answer. `state_changed` when it is not open.',
+    summary: 'Closes open feedback without an answer. Returns `state_changed` if it is not open.',
     input: z.object({ number, reason }),
     output: z.object({ outcome: z.enum(['closed']) }),
   }),

@@ -33,7 +33,7 @@ export const officeFigureCalls = {
     access: 'figures.read',
     summary:
       'Registrations, first deposits, stakes, payouts and GGR of the last 7, 30 or 92 days, by ' +
-      'day and product, oldest day first. Trial accounts are not counted.',
+      'day and product, oldest day first. Excludes trial accounts.',
     input: z.object({ days: z.coerce.number().pipe(z.literal(figurePeriods)).default(7) }),
     output: z.object({
       currency: z.string(),

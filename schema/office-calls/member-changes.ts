@@ -30,8 +30,8 @@ export const officeMemberChangeCalls = {
     path: '/office/api/memberType',
     access: 'members.set-type',
     summary:
-      'Makes a member an agent of one of the brand’s types, or a player again (0), and ends their ' +
-      'sessions. An agent with direct members stays one (`agent_has_members`).',
+      'Makes a member an agent of one of the brand’s types, or a player again (0), and ends ' +
+      'their sessions. Refused with `agent_has_members` for an agent with direct members.',
     input: z.object({ id, type: memberTypeField, reason }),
     output: z.object({ type: z.number().int() }),
   }),
@@ -40,8 +40,8 @@ export const officeMemberChangeCalls = {
     path: '/office/api/memberUplinePreview',
     access: 'members.set-upline',
     summary:
-      'What a move to another agent would do: when it acts, which contracts continue or end, and ' +
-      'the last periods under the present agent. Stores nothing.',
+      'A preview of a move to another agent: its effective time, which contracts continue or ' +
+      'end, and the last periods under the current agent. Stores nothing.',
     input: z.object({ id, upline: uplineFields.upline }),
     output: z.object({
       member: memberRefSchema,
@@ -75,10 +75,10 @@ export const officeMemberChangeCalls = {
     path: '/office/api/memberUpline',
     access: 'members.set-upline',
     summary:
-      'Puts a member under an agent, or under none (an empty `upline`), from the next boundary of ' +
-      'the contracts that it concerns; without contracts from now on. What was before stays with ' +
-      'the agent of before. If contracts change, `seen` must be that of the preview, or it is ' +
-      'refused with `move_changed`.',
+      'Moves a member to another agent, or to none (an empty `upline`), at the next boundary of ' +
+      'the affected contracts, or now if there are none. Earlier figures stay with the previous ' +
+      'agent. If contracts change, `seen` must match the preview; otherwise it is refused with ' +
+      '`move_changed`.',
     input: z.object({ id, ...uplineFields, reason }),
     output: z.object({ upline: z.string().nullable(), from: time }),
   }),
@@ -87,9 +87,9 @@ export const officeMemberChangeCalls = {
     path: '/office/api/memberMoveCancel',
     access: 'members.set-upline',
     summary:
-      'Cancels the scheduled move of a member, who stays under the present agent. Contracts that ' +
-      'would have ended with it continue if they still fit the tables above. `state_changed`: ' +
-      'there is no such move, or it has begun.',
+      'Cancels a member’s scheduled move. Contracts that would have ended with it continue if ' +
+      'they still fit the tables above. Returns `state_changed` if there is no such move, or it ' +
+      'has begun.',
     input: z.object({ id, reason }),
     output: z.object({ upline: z.string().nullable() }),
   }),
@@ -97,7 +97,7 @@ export const officeMemberChangeCalls = {
     method: 'POST',
     path: '/office/api/memberLevel',
     access: 'members.set-level',
-    summary: 'Gives a member a VIP rank and its label; rank 0 needs no label.',
+    summary: 'Sets a member’s VIP rank and its label. Rank 0 needs no label.',
     input: z.object({ id, ...levelFields, reason }),
     output: z.object(levelFields),
   }),
@@ -106,7 +106,7 @@ export const officeMemberChangeCalls = {
     path: '/office/api/memberSuspend',
     access: 'members.suspend',
     summary:
-      'Suspends an account: its sessions end, and it cannot log in. Its money stays, and staff ' +
+      'Suspends an account: ends its sessions and blocks log-ins. Its money stays, and staff ' +
       'still decide on its withdrawals.',
     input: stateInput,
     output: stateOutput,
@@ -115,7 +115,7 @@ export const officeMemberChangeCalls = {
     method: 'POST',
     path: '/office/api/memberSuspensionLift',
     access: 'members.suspend',
-    summary: 'Lifts a suspension: the member can log in again.',
+    summary: 'Lifts a suspension. The member can log in again.',
     input: stateInput,
     output: stateOutput,
   }),
@@ -123,7 +123,8 @@ export const officeMemberChangeCalls = {
     method: 'POST',
     path: '/office/api/memberClose',
     access: 'members.close',
-    summary: 'Closes an account for good: its sessions end, and it cannot log in. Its money stays.',
+    summary:
+      'Closes an account permanently: ends its sessions and blocks log-ins. Its money stays.',
     input: stateInput,
     output: stateOutput,
   }),
@@ -132,8 +133,9 @@ export const officeMemberChangeCalls = {
     path: '/office/api/memberBonusRevoke',
     access: 'members.revoke-bonus',
     summary:
-      'Takes back a bonus of the member’s card that is not cash yet: it returns to the campaign’s ' +
-      'budget, and the member reads the reason. `state_changed` says that it has ended, and how.',
+      'Cancels a bonus of the member that is not cash yet. It returns to the campaign’s budget, ' +
+      'and the member sees the reason. Returns `state_changed` with the final state if it has ' +
+      'already ended.',
     input: z.object({ id, bonus: z.string().min(1).max(100), reason }),
     output: z.object({ outcome: z.enum(['revoked']) }),
   }),

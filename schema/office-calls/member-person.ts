@@ -21,8 +21,8 @@ export const officeMemberPersonCalls = {
     path: '/office/api/memberReveal',
     access: 'members.reveal',
     summary:
-      'A member’s personal data in full, with the holders of their instruments by id. The log has ' +
-      'the member, the names of the fields and the reason, and none of the values.',
+      'A member’s unmasked personal data, with the holders of their instruments by id. The log ' +
+      'records the member, the field names and the reason, but no values.',
     input: z.object({ id, reason }),
     output: z.object({ ...personFields, holders: z.record(z.string(), z.string()) }),
   }),
@@ -31,8 +31,8 @@ export const officeMemberPersonCalls = {
     path: '/office/api/memberResend',
     access: 'members.resend',
     summary:
-      'Sends a message of a member’s inbox to their e-mail address or, without one, their mobile ' +
-      'number: once a minute, and ten times an hour. Codes are never in an inbox.',
+      'Sends an inbox message of a member to their e-mail address or, if they have none, their ' +
+      'mobile number. Limited to once a minute and ten times an hour. An inbox never has codes.',
     input: z.object({ id, message: z.string().min(1).max(200), reason }),
     output: z.object({ channel: z.enum(['email', 'sms']) }),
   }),

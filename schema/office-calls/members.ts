@@ -135,8 +135,8 @@ export const officeMemberCalls = {
     path: '/office/api/members',
     access: 'members.read',
     summary:
-      'Members by the beginning of their account, or by mobile number, e-mail address, or the ' +
-      'id or reference of a deposit or withdrawal; at most 20.',
+      'Searches members by account prefix, mobile number, e-mail address, or the id or ' +
+      'reference of a deposit or withdrawal. Returns up to 20.',
     input: z.object({ query: z.string().trim().min(2).max(100) }),
     output: z.object({
       members: z.array(memberRefSchema.extend({ nickname: z.string(), createdAt: time })),
@@ -147,8 +147,8 @@ export const officeMemberCalls = {
     path: '/office/api/member',
     access: 'members.read',
     summary:
-      'A member’s card: money, open lines of turnover, limits, instruments, sessions, the last ' +
-      'deposits and withdrawals, notes and what staff did.',
+      'A member’s card: money, open turnover lines, limits, instruments, sessions, the last ' +
+      'deposits and withdrawals, notes and staff actions.',
     input: z.object({ id }),
     output: memberCardSchema,
   }),
@@ -156,7 +156,7 @@ export const officeMemberCalls = {
     method: 'POST',
     path: '/office/api/memberNote',
     access: 'members.note',
-    summary: 'Adds a note about a member, which nobody can change.',
+    summary: 'Adds a note about a member. Notes cannot be changed.',
     input: z.object({ id, text: z.string().trim().min(3).max(2000) }),
     output: noteSchema,
   }),
@@ -165,9 +165,9 @@ export const officeMemberCalls = {
     path: '/office/api/memberPerson',
     access: 'members.correct-person',
     summary:
-      'Corrects a member’s real name or day of birth (`yyyy-MM-dd`). The log has both values ' +
-      'with all but their beginnings hidden. After a change of the name, money goes to none of ' +
-      'the member’s instruments for 24 hours, and the member is told.',
+      'Corrects a member’s real name or date of birth (`yyyy-MM-dd`). The log has both values, ' +
+      'masked. A changed name blocks withdrawals to all of the member’s instruments for 24 ' +
+      'hours, and the member is notified.',
     input: z.object({
       id,
       field: z.enum(['name', 'birthDate']),
@@ -188,7 +188,7 @@ export const officeMemberCalls = {
     method: 'GET',
     path: '/office/api/adjustments',
     access: 'adjustments.read',
-    summary: 'Corrections of balances that wait for a second person, oldest first.',
+    summary: 'Pending balance corrections that need a second person, oldest first.',
     input: empty,
     output: z.object({ adjustments: z.array(adjustmentSchema) }),
   }),
@@ -197,8 +197,9 @@ export const officeMemberCalls = {
     path: '/office/api/adjustmentPropose',
     access: 'adjustments.decide',
     summary:
-      'Corrects a member’s cash from the brand’s own money; from the brand’s bound on, and ' +
-      'always to take money, another person must approve it. Once for each clientId.',
+      'Corrects a member’s cash from the brand’s own account. Another person must approve ' +
+      'debits, and credits if they and the day’s other credits add up to at least ' +
+      '`fourEyesAbove`. Idempotent by `clientId`.',
     input: z.object({ member: id, amount: minor, clientId: id, reason }),
     output: z.object({ state: z.enum(['proposed', 'posted']) }),
   }),
@@ -215,7 +216,8 @@ export const officeMemberCalls = {
     path: '/office/api/adjustmentFund',
     access: 'adjustments.fund',
     summary:
-      'Gives the brand’s own account for corrections and promotions money of the house. Once for each clientId.',
+      'Moves house money to the brand’s account for corrections and promotions. Idempotent by ' +
+      '`clientId`.',
     input: z.object({ amount: minor.min(1), clientId: id, reason }),
     output: z.object({ state: z.enum(['posted']) }),
   }),

@@ -35,7 +35,7 @@ export const officeMessageCalls = {
     method: 'GET',
     path: '/office/api/messages',
     access: 'messages.read',
-    summary: 'Messages that staff have sent, newest first. `next` goes on as `after`.',
+    summary: 'Messages sent by staff, newest first. Pass `next` as `after` for the next page.',
     input: z.object({ limit: pageSize, after: cursor }),
     output: z.object({ messages: z.array(messageSchema), next: z.string().nullable() }),
   }),
@@ -43,7 +43,7 @@ export const officeMessageCalls = {
     method: 'POST',
     path: '/office/api/messagePreview',
     access: 'messages.send',
-    summary: 'How many members would get a message now. Nothing is sent.',
+    summary: 'The number of members who would receive a message now. Sends nothing.',
     input: z.object({ segment: segmentSchema }),
     output: z.object({ members: z.number().int() }),
   }),
@@ -52,8 +52,8 @@ export const officeMessageCalls = {
     path: '/office/api/messageSend',
     access: 'messages.send',
     summary:
-      'Sends a message, once for each clientId: one row whoever gets it. Members who lack its ' +
-      'language read the brand’s own.',
+      'Sends a message. Stored as one row for all recipients. Members without a text in their ' +
+      'language see the brand’s default language. Idempotent by `clientId`.',
     input: z.object({ segment: segmentSchema, texts: textsSchema, clientId: id, reason }),
     output: z.object({ id: z.string(), members: z.number().int() }),
   }),

@@ -25,8 +25,8 @@ export const officeRedemptionCalls = {
     path: '/office/api/redemptions',
     access: 'redemptions.read',
     summary:
-      'Redeemed rewards of one state or all: those in process oldest first, others newest first. ' +
-      '`next` goes on as `after`.',
+      'Redeemed rewards, by state. Those in process oldest first, others newest first. Pass ' +
+      '`next` as `after` for the next page.',
     input: z.object({ show, limit: pageSize, after: cursor }),
     output: z.object({
       redemptions: z.array(redemptionSchema),
@@ -40,8 +40,8 @@ export const officeRedemptionCalls = {
     path: '/office/api/redemption',
     access: 'redemptions.read',
     summary:
-      'One redemption with what staff did; `following` is the next one of the list that `show` ' +
-      'names. Others see for some minutes that you have it open.',
+      'One redemption with its staff actions. `following` is the next id in the `show` list. ' +
+      'Adds you to the redemption’s `viewers` for five minutes.',
     input: z.object({ id, show }),
     output: redemptionSchema.extend({
       /** `remark` is shown to the member; null: in process. */
@@ -55,8 +55,8 @@ export const officeRedemptionCalls = {
     path: '/office/api/redemptionApprove',
     access: 'redemptions.decide',
     summary:
-      'Approves a redemption in process: its points are spent. `state_changed` says that somebody ' +
-      'was faster, and the state.',
+      'Approves a redemption in process and spends its points. Returns `state_changed` with the ' +
+      'current state if it was already decided.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['approved']) }),
   }),
@@ -65,7 +65,7 @@ export const officeRedemptionCalls = {
     path: '/office/api/redemptionReject',
     access: 'redemptions.decide',
     summary:
-      'Rejects a redemption in process: its points go back to the member, who reads the reason.',
+      'Rejects a redemption in process. Its points return to the member, who sees the reason.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['rejected']) }),
   }),

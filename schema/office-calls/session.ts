@@ -16,7 +16,7 @@ export const officeSessionCalls = {
     method: 'GET',
     path: '/office/api/site',
     access: 'guest',
-    summary: 'The name of the brand whose office this is.',
+    summary: 'The name of the brand of this back office.',
     input: empty,
     output: z.object({ brand: z.string() }),
   }),
@@ -25,8 +25,8 @@ export const officeSessionCalls = {
     path: '/office/api/login',
     access: 'guest',
     summary:
-      'Begins a log-in with username and password. The token leads only to the next step: the ' +
-      'code of an authenticator, or setting one up.',
+      'Starts a log-in with username and password. The token only allows the next step: ' +
+      'entering an authenticator code, or setting up an authenticator.',
     input: z.object({ username: z.string().max(100), password }),
     output: tokenSchema,
   }),
@@ -35,8 +35,8 @@ export const officeSessionCalls = {
     path: '/office/api/join',
     access: 'guest',
     summary:
-      'Chooses the password of a new or reset account by the token of its link, which is valid ' +
-      'once and for 24 hours. The session’s token leads to setting an authenticator up.',
+      'Sets the password of a new or reset account with the token of its link, which is valid ' +
+      'once and for 24 hours. The session’s token only allows setting up an authenticator.',
     input: z.object({ token: z.string().max(200), newPassword: password }),
     output: tokenSchema,
   }),
@@ -44,7 +44,8 @@ export const officeSessionCalls = {
     method: 'POST',
     path: '/office/api/verify',
     access: ['code'],
-    summary: 'The second step: a code of the authenticator, each valid once. A new token.',
+    summary:
+      'The second step: verifies an authenticator code, each valid once. Returns a new token.',
     input: z.object({ code }),
     output: tokenSchema,
   }),
@@ -53,7 +54,8 @@ export const officeSessionCalls = {
     path: '/office/api/authenticator',
     access: ['set-up'],
     summary:
-      'At the first log-in: the secret of a new authenticator, to be confirmed by a first code.',
+      'At the first log-in: returns the secret of a new authenticator, to be confirmed with a ' +
+      'first code.',
     input: empty,
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -61,7 +63,7 @@ export const officeSessionCalls = {
     method: 'POST',
     path: '/office/api/authenticatorConfirm',
     access: ['set-up'],
-    summary: 'Confirms the new authenticator by its first code. A new token.',
+    summary: 'Confirms the new authenticator with its first code. Returns a new token.',
     input: z.object({ code }),
     output: tokenSchema,
   }),
@@ -70,8 +72,8 @@ export const officeSessionCalls = {
     path: '/office/api/password',
     access: ['open'],
     summary:
-      'Changes the password. Every session of the account ends, and this one goes on under a new ' +
-      'token.',
+      'Changes the password. Ends all other sessions of the account, and replaces this ' +
+      'session’s token.',
     input: z.object({ password, newPassword: password }),
     output: tokenSchema,
   }),
@@ -87,7 +89,7 @@ export const officeSessionCalls = {
     method: 'GET',
     path: '/office/api/session',
     access: officeStages,
-    summary: 'Who is logged in, how far, and what they may do.',
+    summary: 'The logged-in staff account, its log-in step, and its permissions.',
     input: empty,
     output: z.object({
       username: z.string(),

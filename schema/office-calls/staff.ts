@@ -29,7 +29,7 @@ export const officeStaffCalls = {
     method: 'GET',
     path: '/office/api/staff',
     access: 'staff.manage',
-    summary: 'The accounts of the brand’s staff.',
+    summary: 'The brand’s staff accounts.',
     input: z.object({}),
     output: z.object({ accounts: z.array(staffAccountSchema) }),
   }),
@@ -38,7 +38,8 @@ export const officeStaffCalls = {
     path: '/office/api/staffAdd',
     access: 'staff.manage',
     summary:
-      'Adds an account; the token of its link (`/join/TOKEN`) is answered once and stored nowhere.',
+      'Adds a staff account. The token of its link (`/join/TOKEN`) is returned once and stored ' +
+      'nowhere.',
     input: z.object({ username: staffName, role: z.enum(officeRoles), reason }),
     output: staffLinkSchema,
   }),
@@ -46,7 +47,7 @@ export const officeStaffCalls = {
     method: 'POST',
     path: '/office/api/staffRole',
     access: 'staff.manage',
-    summary: 'Changes another account’s role; its sessions end.',
+    summary: 'Changes another account’s role and ends its sessions.',
     input: z.object({ username: staffName, role: z.enum(officeRoles), reason }),
     output: staffAccountSchema,
   }),
@@ -54,7 +55,7 @@ export const officeStaffCalls = {
     method: 'POST',
     path: '/office/api/staffDisable',
     access: 'staff.manage',
-    summary: 'Disables another account, for good or until it is reset; its sessions end.',
+    summary: 'Disables another account until it is reset, and ends its sessions.',
     input: z.object({ username: staffName, reason }),
     output: staffAccountSchema,
   }),
@@ -63,8 +64,8 @@ export const officeStaffCalls = {
     path: '/office/api/staffReset',
     access: 'staff.manage',
     summary:
-      'Gives another account a new link and removes its password and authenticator; its sessions ' +
-      'end, and a disabled account is active again.',
+      'Resets another account: creates a new link, removes the password and authenticator, ends ' +
+      'its sessions, and activates it if it was disabled.',
     input: z.object({ username: staffName, reason }),
     output: staffLinkSchema,
   }),
@@ -73,8 +74,8 @@ export const officeStaffCalls = {
     path: '/office/api/acts',
     access: 'log.read',
     summary:
-      'What staff did, newest first, from the append-only log. `subject` is also a member’s id; ' +
-      '`from` is included, `until` is not. `next` goes on as `after`.',
+      'Staff actions from the append-only log, newest first. `subject` can also be a member’s ' +
+      'id. `from` is inclusive, `until` exclusive. Pass `next` as `after` for the next page.',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(maxLogRows).default(50),
       after: cursor,

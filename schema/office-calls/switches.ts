@@ -31,7 +31,8 @@ export const officeSwitchCalls = {
     path: '/office/api/switches',
     access: 'switches.read',
     summary:
-      'Maintenance, region, modules and registration rules: switched, and as players have them.',
+      'Switches for maintenance, region, modules and registration rules, with the state that ' +
+      'players see.',
     input: empty,
     output: z.object({
       maintenance: z.object({ on: z.boolean(), end: time.nullable() }),
@@ -45,8 +46,8 @@ export const officeSwitchCalls = {
     path: '/office/api/maintenance',
     access: 'switches.close',
     summary:
-      'Closes the site for maintenance, or opens it again. Players see the end; the site stays ' +
-      'closed after it until it is opened.',
+      'Closes the site for maintenance, or reopens it. Players see the announced end; the site ' +
+      'stays closed after it until it is reopened.',
     input: z.object({ on: z.boolean(), end: time.nullable().default(null), reason }),
     output: empty,
   }),
@@ -54,7 +55,7 @@ export const officeSwitchCalls = {
     method: 'POST',
     path: '/office/api/region',
     access: 'switches.close',
-    summary: 'Restricts the site for every visitor as in a blocked region, or opens it again.',
+    summary: 'Shows the site to all visitors as in a blocked region, or lifts that restriction.',
     input: z.object({ blocked: z.boolean(), reason }),
     output: empty,
   }),
@@ -63,8 +64,9 @@ export const officeSwitchCalls = {
     path: '/office/api/module',
     access: 'switches.change',
     summary:
-      'Switches a module of the whitelabel tree on or off; null: as the manifest says. The site ' +
-      'shows nothing that the manifest switches off. `not_found` for a module that the brand lacks.',
+      'Switches a module of the whitelabel tree on or off; null resets it to the manifest. ' +
+      'Modules that the manifest disables stay hidden. Returns `not_found` for a module that ' +
+      'the brand lacks.',
     input: z.object({ modId: z.string().max(60), enabled: choice, reason }),
     output: empty,
   }),
@@ -73,8 +75,8 @@ export const officeSwitchCalls = {
     path: '/office/api/registerRule',
     access: 'switches.change',
     summary:
-      'Changes whether a field of the registration form is enabled and required; null: as the ' +
-      'manifest says. `not_found` for a field that the manifest does not enable.',
+      'Sets whether a registration field is enabled and required; null resets it to the ' +
+      'manifest. Returns `not_found` for a field that the manifest does not enable.',
     input: z.object({ field, enabled: choice, required: choice, reason }),
     output: empty,
   }),

@@ -42,9 +42,9 @@ export const officeWithdrawalCalls = {
     path: '/office/api/withdrawals',
     access: 'withdrawals.read',
     summary:
-      'Withdrawals of one kind, oldest first: those that wait for a decision, those being paid, ' +
-      'or those that wait for staff to pay them. Amounts, hours of waiting, a reason of review ' +
-      'and a method narrow it. `next` goes on as `after`.',
+      'Withdrawals oldest first: awaiting a decision (`review`), being paid (`paying`), or ' +
+      'awaiting payment by staff (`by-hand`). Filter by amount, waiting hours, review reason ' +
+      'and method. Pass `next` as `after` for the next page.',
     input: z.object({ ...queueFields, limit: queueLimit, after: cursor }),
     output: z.object({
       withdrawals: z.array(officeWithdrawalSchema),
@@ -58,9 +58,8 @@ export const officeWithdrawalCalls = {
     path: '/office/api/withdrawal',
     access: 'withdrawals.read',
     summary:
-      'One withdrawal with its parts, its events and what staff did; `following` is the next ' +
-      'one of the queue that the fields describe. Others see for some minutes that you have it ' +
-      'open.',
+      'One withdrawal with its parts, events and staff actions. `following` is the next id in ' +
+      'the filtered queue. Adds you to the withdrawal’s `viewers` for five minutes.',
     input: z.object({ id, ...queueFields }),
     output: officeWithdrawalSchema.extend({
       requestedBy: z.string(),
@@ -96,8 +95,8 @@ export const officeWithdrawalCalls = {
     path: '/office/api/withdrawalApprove',
     access: 'withdrawals.decide',
     summary:
-      'Approves a withdrawal; `first` when another person must, too. `state_changed` says that ' +
-      'somebody was faster, and the state.',
+      'Approves a withdrawal. Returns `first` if a second person must also approve, and ' +
+      '`state_changed` with the current state if it was already decided.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['first', 'approved']) }),
   }),
@@ -105,7 +104,7 @@ export const officeWithdrawalCalls = {
     method: 'POST',
     path: '/office/api/withdrawalReject',
     access: 'withdrawals.decide',
-    summary: 'Rejects a withdrawal: all of it goes back to the member, who reads the reason.',
+    summary: 'Rejects a withdrawal. The full amount returns to the member, who sees the reason.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['rejected']) }),
   }),
@@ -114,8 +113,8 @@ export const officeWithdrawalCalls = {
     path: '/office/api/payoutSettle',
     access: 'withdrawals.settle',
     summary:
-      'Says how a part of a payout ended that staff pay, or whose provider is silent. A large ' +
-      'one that was paid takes two to have failed (`first`).',
+      'Records the result of a payout part that staff pay, or whose provider does not respond. ' +
+      'Changing a part from paid to failed needs two people (`first` after one).',
     input: z.object({ part: id, status: z.enum(['paid', 'failed']), reason }),
     output: z.object({ outcome: z.enum(['first', 'paid', 'failed']) }),
   }),
@@ -124,8 +123,8 @@ export const officeWithdrawalCalls = {
     path: '/office/api/withdrawalRequest',
     access: 'withdrawals.request',
     summary:
-      'Requests a withdrawal for a member who cannot log in, to the instrument used last; ' +
-      'another person must approve it. Once for each clientId.',
+      'Requests a withdrawal for a member who cannot log in, to their last used instrument. ' +
+      'Another person must approve it. Idempotent by `clientId`.',
     input: z.object({ member: id, amount: minor.min(1), clientId: id, reason }),
     output: z.object({ id: z.string() }),
   }),

@@ -139,6 +139,6 @@ export async function reportLaunch(hosts: readonly string[], print: Print): Prom
   const times = ({ p50, p95 }: Times) =>
     `${p50.toFixed(0)} ms (p50), ${p95.toFixed(0)} ms (p95 of ${launches})`;
   print(
-    `  a folder copied in is live after ${times(launch.added)}; a change after ${times(launch.changed)}; a removed one is gone after ${times(launch.removed)}; others were asked ${launch.requests} times meanwhile and failed ${launch.failed} times`,
+    `  a folder copied in is live after ${times(launch.added)}; a change after ${times(launch.changed)}; a removed one is gone after ${times(launch.removed)}; other brands got ${launch.requests} requests at the same time, of which ${launch.failed} failed`,
   );
 }

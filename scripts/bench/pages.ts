@@ -45,7 +45,7 @@ export async function measureUncached(hosts: readonly string[], print: Print): P
           bare: await perSecond(barePort(server), '/', host),
         });
       print(
-        `  ${host}: a page made anew ${median(speeds.map(({ ours }) => ours)).toFixed(0)} requests/s, ${median(speeds.map(({ ours, bare }) => ours / bare)).toFixed(2)} of renderToPipeableStream alone with the same tree (median of ${rounds})`,
+        `  ${host}: uncached page ${median(speeds.map(({ ours }) => ours)).toFixed(0)} requests/s, ${median(speeds.map(({ ours, bare }) => ours / bare)).toFixed(2)} of renderToPipeableStream alone with the same tree (median of ${rounds})`,
       );
     }
   } finally {

@@ -143,7 +143,7 @@ export async function measureScale(print: Print): Promise<void> {
     await one.server.stop();
     await many.server.stop();
     print(
-      `  ${count} brands: boot to first page ${(median(times) / 1000).toFixed(2)} s, ${median(ratios).toFixed(2)} of that with one, ${median(more).toFixed(0)} ms more; home p50 ${page.many.toFixed(1)} ms, ${(page.many / page.one).toFixed(3)} of that with one; ${each('held')} held a brand that nobody visits, after a collection (${each('rss')} of RSS, in which V8's own reserves go up and down by tens of MB)`,
+      `  ${count} brands: boot to first page ${(median(times) / 1000).toFixed(2)} s, ${median(ratios).toFixed(2)} of that with one, ${median(more).toFixed(0)} ms more; home p50 ${page.many.toFixed(1)} ms, ${(page.many / page.one).toFixed(3)} of that with one; ${each('held')} of heap per unvisited brand after a collection (${each('rss')} of RSS, which fluctuates by tens of MB)`,
     );
   }
   rmSync(folder, { recursive: true, force: true });

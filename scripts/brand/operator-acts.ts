@@ -84,7 +84,7 @@ export async function recordOperatorActs(
     await append(dataDir, lines.join(''), folder);
   } catch (error) {
     err(
-      `${fileOf(dataDir)} could not be written, so nobody sees who did this: ${firstLine(error)}\n`,
+      `${fileOf(dataDir)} could not be written, so this action is not recorded: ${firstLine(error)}\n`,
     );
   }
 }

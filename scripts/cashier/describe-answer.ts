@@ -9,8 +9,8 @@ const refusals: Readonly<Record<string, string>> = {
   move_scheduled: 'a move of this member is scheduled already',
   move_changed: 'check the effects on contracts, and confirm them with --seen and their code',
   code_taken: 'this code exists, or a member refers others with it',
-  state_changed: 'it has changed meanwhile; look at it again with show',
-  own_request: 'whoever requested or proposed it cannot approve it; another person must',
+  state_changed: 'it has changed in the meantime; look at it again with show',
+  own_request: 'you requested or proposed it, so another person must approve it',
   second_person_needed: 'you have approved it; another person must, too',
   wallet_short: 'there is not enough money; the brand’s own account is filled with fund',
   field_invalid: 'the brand’s rules do not allow this value',
@@ -159,7 +159,7 @@ const c2cRow = (one: z.output<typeof c2cSchema>): string =>
     one.state.padEnd(9),
     one.staffSince === null ? '' : timeOf(one.staffSince),
     formatAmount(one.amount).padStart(18),
-    `${one.payer ?? 'nobody'} to ${one.receiver}`,
+    `${one.payer ?? 'no payer'} to ${one.receiver}`,
     one.comment,
   ]
     .join('  ')

@@ -72,19 +72,19 @@ Examples:
   $ npm run cashier -- close-day 2026-11-23 --brand acme --staff ana --reason "the day is counted"
 
 Works while the server runs. DATA_DIR and MERCHANTS_DIR are the server's, or DATABASE_URL is.
-A large withdrawal, a large adjustment and one that takes money need two different staff.
-docs/operators.md, "The cashier", tells it in full.`;
+From fourEyesAbove, withdrawals, deposits, disputes and adjustments need two people; so do all debits.
+See docs/operators.md, "The cashier", for details.`;
 
 type AddCommand = (usage: string, description: string) => Command;
 
 /** Except `reject-deposit`. Ids may begin with a hyphen. */
 function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
-  add('deposits', 'lists deposits that wait for staff, oldest first').action((options: Options) =>
+  add('deposits', 'lists deposits awaiting staff, oldest first').action((options: Options) =>
     run(io, options, { command: 'deposits' }),
   );
-  addAct('approve-deposit <id> <paid>', 'credits a deposit whose money has arrived')
-    .requiredOption('--ref <number>', 'the bank’s number of the payment; it is credited once')
-    .option('--state <state>', 'the state you saw, if the deposit has ended: expired, for one')
+  addAct('approve-deposit <id> <paid>', 'credits a received deposit')
+    .requiredOption('--ref <number>', 'the bank’s payment reference; each is credited once')
+    .option('--state <state>', 'the expected state, if the deposit has ended (such as expired)')
     .allowUnknownOption()
     .action((id: string, paid: string, options: Options & { readonly ref: string }) =>
       run(io, options, {
@@ -93,8 +93,8 @@ function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): voi
       }),
     );
   for (const [command, description] of [
-    ['release-deposit', 'credits a payment that is held'],
-    ['return-deposit', 'a payment that is held was sent back to its payer'],
+    ['release-deposit', 'credits a held payment'],
+    ['return-deposit', 'records that a held payment was returned to its payer'],
   ] as const)
     addAct(`${command} <id> <provider> <ref>`, description)
       .allowUnknownOption()
@@ -106,9 +106,9 @@ function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): voi
 function addMemberActs(io: CashierIo, addAct: AddCommand): void {
   addAct(
     'set-upline <member> [agent]',
-    'moves a member under an agent, or under none, at the next boundary of contracts',
+    'moves a member to an agent, or to none, at the next boundary of contracts',
   )
-    .option('--seen <code>', 'the code of the effects on contracts that you confirm')
+    .option('--seen <code>', 'confirmation code of the effects on contracts')
     .action((member: string, agent: string | undefined, options: Options & { seen?: string }) =>
       run(io, options, {
         ...{ command: 'set-upline', member, upline: agent ?? '', seen: options.seen },
@@ -122,8 +122,8 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
       run(io, options, { command: 'end-member-sessions', member }),
   );
   for (const [command, field, what] of [
-    ['correct-name <member> <name>', 'name', 'real name; payouts to them wait a day'],
-    ['correct-birth-date <member> <yyyy-MM-dd>', 'birthDate', 'day of birth'],
+    ['correct-name <member> <name>', 'name', 'real name; payouts are blocked for a day'],
+    ['correct-birth-date <member> <yyyy-MM-dd>', 'birthDate', 'date of birth'],
   ] as const)
     addAct(command, `corrects a member’s ${what}`).action(
       (member: string, value: string, options: Options) =>
@@ -135,14 +135,14 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
   ).action((member: string, type: string, options: Options) =>
     run(io, options, { command: 'set-type', member, type: Number(type) }),
   );
-  addAct('set-level <member> <rank> [label]', 'gives a member a VIP rank and its label').action(
+  addAct('set-level <member> <rank> [label]', 'sets a member’s VIP rank and its label').action(
     (member: string, rank: string, label: string | undefined, options: Options) =>
       run(io, options, { command: 'set-level', member, rank: Number(rank), label: label ?? '' }),
   );
   for (const [command, description] of [
     ['suspend', 'suspends an account: it cannot log in, and its money stays'],
-    ['lift-suspension', 'lets a suspended account log in again'],
-    ['close-account', 'closes an account for good; its money stays'],
+    ['lift-suspension', 'allows a suspended account to log in again'],
+    ['close-account', 'closes an account permanently; its money stays'],
   ] as const)
     addAct(`${command} <member>`, description).action((member: string, options: Options) =>
       run(io, options, { command, member }),
@@ -154,9 +154,12 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
 
 function addAffiliateActs(io: CashierIo, addAct: AddCommand): void {
   addAct('affiliate-add [code]', 'creates an affiliate code; without one, a generated one')
-    .option('--owner <agent>', 'the agent under whom players come; otherwise it is the brand’s own')
-    .option('--max-uses <number>', 'how many players can register with it')
-    .option('--last-day <day>', 'yyyy-MM-dd by the brand’s clock')
+    .option(
+      '--owner <agent>',
+      'the agent whose team players join; by default the code is the brand’s',
+    )
+    .option('--max-uses <number>', 'maximum number of registrations')
+    .option('--last-day <day>', 'yyyy-MM-dd in the brand’s time zone')
     .action((code: string | undefined, options: Options & AffiliateOptions) =>
       run(io, options, {
         ...{ command: 'affiliate-add', code: code ?? '', owner: options.owner ?? '' },
@@ -164,36 +167,36 @@ function addAffiliateActs(io: CashierIo, addAct: AddCommand): void {
         lastDay: options.lastDay,
       }),
     );
-  addAct('affiliate-end <code>', 'ends an affiliate code for good').action(
+  addAct('affiliate-end <code>', 'closes an affiliate code permanently').action(
     (code: string, options: Options) => run(io, options, { command: 'affiliate-end', code }),
   );
 }
 
 /** C2C: payments between members. */
 function addC2cActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
-  add('c2c', 'lists payments between members that wait for staff, longest first').action(
+  add('c2c', 'lists payments between members awaiting staff, longest first').action(
     (options: Options) => run(io, options, { command: 'c2c' }),
   );
-  add('c2c-show <id>', 'shows one, and writes both sides’ pictures to a folder')
-    .option('--pictures <folder>', 'where the pictures go, as WebP files')
+  add('c2c-show <id>', 'shows a payment, and writes both sides’ pictures to a folder')
+    .option('--pictures <folder>', 'output folder for the pictures (WebP)')
     .action((id: string, options: Options) => run(io, options, { command: 'c2c-show', id }));
   addAct(
     `c2c-decide <id> <${c2cDecisions.join('|')}>`,
-    'credits the payer, gives the part back to open, or also switches the payer off',
+    'credits the payer, reopens the part, or also suspends the payer',
   ).action((id: string, decision: string, options: Options) =>
     run(io, options, { command: 'c2c-decide', id, decision }),
   );
-  addAct('c2c-allow <member>', 'lets a member pay other members again').action(
+  addAct('c2c-allow <member>', 'allows a suspended member to pay other members again').action(
     (member: string, options: Options) => run(io, options, { command: 'c2c-allow', member }),
   );
 }
 
 /** Alerts: reports of payment providers that could not be processed. */
 function addAlertActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
-  add('alerts', 'lists reports of payment providers that could not be carried out').action(
+  add('alerts', 'lists reports of payment providers that could not be processed').action(
     (options: Options) => run(io, options, { command: 'alerts' }),
   );
-  addAct('close-alert <id>', 'closes an alert that somebody has looked into').action(
+  addAct('close-alert <id>', 'closes an alert that was investigated').action(
     (id: string, options: Options) => run(io, options, { command: 'close-alert', id }),
   );
 }
@@ -210,33 +213,33 @@ function createProgram(io: CashierIo): Command {
       .description(description)
       .exitOverride()
       .requiredOption('--brand <code>', 'the brand: its folder, or its code on the platform')
-      .option('--staff <name>', 'who acts; otherwise the system account')
+      .option('--staff <name>', 'staff name (default: the system account)')
       .option('--json', 'print JSON');
   const addAct = (usage: string, description: string): Command =>
-    add(usage, description).requiredOption('--reason <text>', 'why; it is stored with the act');
-  add('queue', 'lists withdrawals that have not ended, oldest first')
-    .option('--state <state>', 'only this state, also an ended one')
+    add(usage, description).requiredOption('--reason <text>', 'reason, stored with the action');
+  add('queue', 'lists open withdrawals, oldest first')
+    .option('--state <state>', 'only this state, which may be a final one')
     .action((options: Options) => run(io, options, { command: 'queue' }));
   add('show <id>', 'shows a withdrawal with its parts, events and acts').action(
     (id: string, options: Options) => run(io, options, { command: 'show', id }),
   );
   for (const [command, description] of [
     ['approve', 'approves a withdrawal in review'],
-    ['reject', 'rejects a withdrawal: the member gets all of it back and reads the reason'],
-    ['paid', 'a part (K7M2P9QRST-1) was paid by hand'],
-    ['failed', 'a part was not paid: the member gets it back'],
+    ['reject', 'rejects a withdrawal: the full amount returns to the member, who sees the reason'],
+    ['paid', 'records that a part (K7M2P9QRST-1) was paid manually'],
+    ['failed', 'records that a part failed: it returns to the member'],
     ['approve-adjustment', 'posts another person’s adjustment'],
-    ['reject-deposit', 'rejects an open deposit; the member reads the reason'],
+    ['reject-deposit', 'rejects an open deposit; the member sees the reason'],
   ] as const)
     addAct(`${command} <id>`, description)
       .allowUnknownOption()
       .action((id: string, options: Options) => run(io, options, { command, id }));
   for (const [command, description] of [
-    ['adjust', 'corrects a member’s cash from the brand’s own money; negative takes'],
+    ['adjust', 'corrects a member’s cash from the brand’s own account; a negative amount debits'],
     ['request', 'requests a withdrawal for a member who cannot log in'],
   ] as const)
     addAct(`${command} <member> <amount>`, description)
-      .option('--id <id>', 'happens once per id; otherwise a new one')
+      .option('--id <id>', 'idempotency id (default: a new one)')
       .allowUnknownOption()
       .action((member: string, amount: string, options: Options) =>
         run(io, options, {
@@ -244,8 +247,8 @@ function createProgram(io: CashierIo): Command {
           id: options.id ?? io.newId(),
         }),
       );
-  addAct('fund <amount>', 'lends the brand’s own account for corrections and promotions money')
-    .option('--id <id>', 'happens once per id; otherwise a new one')
+  addAct('fund <amount>', 'moves house money to the brand’s account for corrections and promotions')
+    .option('--id <id>', 'idempotency id (default: a new one)')
     .action((amount: string, options: Options) =>
       run(io, options, {
         command: 'fund',
@@ -258,7 +261,7 @@ function createProgram(io: CashierIo): Command {
   addAffiliateActs(io, addAct);
   addC2cActs(io, add, addAct);
   addAlertActs(io, add, addAct);
-  addAct('close-day <day>', 'closes a day, yyyy-MM-dd by the brand’s clock').action(
+  addAct('close-day <day>', 'closes a day, yyyy-MM-dd in the brand’s time zone').action(
     (day: string, options: Options) => run(io, options, { command: 'close-day', day }),
   );
   return program;

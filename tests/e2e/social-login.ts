@@ -25,6 +25,6 @@ export async function openProvider(
 }
 
 export async function returnAs(page: Page, person: string): Promise<void> {
-  await page.getByLabel('Somebody else, by e-mail address').fill(person);
+  await page.getByLabel('Another account, by e-mail address').fill(person);
   await page.getByRole('button', { name: 'Go on as this person' }).click();
 }

@@ -44,7 +44,7 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
       report(
         [...path, key],
         `the campaign \`${id}\` of the kind \`${kind}\` has no use for \`${key}\``,
-        'take it out',
+        'remove it',
       );
   const { metric, target } = campaign;
   if (kind === 'mission' && (metric === undefined || metric === 'missions' || target === undefined))
@@ -99,7 +99,7 @@ function checkBoard(campaign: CampaignInput, index: number, report: ReportProble
     report(
       [...path, 'products'],
       `the campaign \`${id}\` of the kind \`leaderboard\` has no use for \`products\` with missions`,
-      'take it out',
+      'remove it',
     );
 }
 

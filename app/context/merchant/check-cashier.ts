@@ -25,13 +25,13 @@ function checkChannel(
   if (isC2c && (provider !== undefined || payTo !== undefined || feePpm + feeFixed > 0))
     report(
       path,
-      `the channel \`${id}\` pays other members: it has no provider, account or fee of its own`,
-      'take out provider, payTo, feePpm and feeFixed',
+      `the channel \`${id}\` pays other members: it cannot have a provider, an account or a fee`,
+      'remove provider, payTo, feePpm and feeFixed',
     );
   if (!isC2c && provider === undefined && payTo === undefined)
     report(
       path,
-      `nobody can pay through the channel \`${id}\`: it has neither a provider nor an account to pay to`,
+      `players cannot pay through the channel \`${id}\`: it has neither a provider nor an account to pay to`,
       'write "provider": "demo", or an account in payTo',
     );
   if (provider !== undefined && !providers.includes(provider))
@@ -47,7 +47,7 @@ export function checkCashier({ cashier, platform }: MergedManifest, report: Repo
     report(
       ['platform', 'playMoney'],
       'a brand that takes real money gives no play money',
-      `take out platform.playMoney, or cashier.providers`,
+      `remove platform.playMoney, or cashier.providers`,
     );
   const codes = cashier.providers.map(({ code }) => code);
   codes.forEach((code, index) => {

@@ -19,7 +19,7 @@ function checkRegistrationMethods(
     .join('; ');
   report(
     ['register', 'fields'],
-    'nobody can register: the form lacks the fields that identify a player',
+    'players cannot register: the form lacks the fields that identify a player',
     `${requirements}. Add them, or switch the flags off`,
   );
 }

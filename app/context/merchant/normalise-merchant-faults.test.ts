@@ -78,9 +78,9 @@ test.each<[string, object, RegExp]>([
     /at least 20 and at most 15 characters/,
   ],
   [
-    'nobody can register',
+    'players cannot register',
     { register: { fields: [{ id: 'email' }] } },
-    /\/register\/fields nobody can register.*USERNAMEREG3 needs username and password/,
+    /\/register\/fields players cannot register.*USERNAMEREG3 needs username and password/,
   ],
   [
     'a host on both sides',

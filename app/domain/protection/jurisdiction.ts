@@ -201,20 +201,20 @@ export function protectiveTextProblem(
   if (required && productLanguages.includes(language))
     return {
       message: 'is a text that a jurisdiction requires, word for word',
-      hint: 'take it out; say more in texts and pages of your own',
+      hint: 'remove it; add more in your own texts and pages',
     };
   const places = guardedTexts[key] ?? (key.startsWith('question.') ? [] : undefined);
   if (!required && !places) return undefined;
   if (text.trim() === '')
     return {
       message: 'is empty, and it protects players',
-      hint: 'take it out: the product’s text shows',
+      hint: 'remove it to show the product’s text',
     };
   const missingPlaceholders = (places ?? []).filter((place) => !text.includes(place));
   return missingPlaceholders.length === 0
     ? undefined
     : {
         message: `lacks ${missingPlaceholders.join(' and ')}, and it protects players`,
-        hint: `write ${missingPlaceholders.join(' and ')} into it, or take it out`,
+        hint: `write ${missingPlaceholders.join(' and ')} into it, or remove it`,
       };
 }

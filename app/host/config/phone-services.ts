@@ -58,7 +58,7 @@ export function createPhoneServices(
     if (!warned.has(service))
       log.warn(
         { brand: tenantCode, reason: service },
-        'the identity service of phone numbers is not set up; its verification is off for the brand',
+        'phone verification is disabled: invalid identity service configuration',
       );
     warned.add(service);
     return 'wrong';

@@ -52,7 +52,7 @@ const checks: readonly Check[] = [
     !isLoopbackName(host) && trustProxy === 0
       ? {
           setting: 'HOST',
-          problem: `HOST=${host} takes requests from other machines without TLS: passwords can be read on their way.`,
+          problem: `HOST=${host} accepts requests from other machines without TLS, so passwords can be read in transit.`,
           fix: 'Put a proxy that ends TLS in front and set TRUST_PROXY to its address, or set HOST=127.0.0.1.',
         }
       : undefined,
@@ -60,7 +60,7 @@ const checks: readonly Check[] = [
     !isLoopbackName(host) && typeof trustProxy === 'number' && trustProxy > 0
       ? {
           setting: 'TRUST_PROXY',
-          problem: `TRUST_PROXY=${trustProxy} believes whoever reaches the port of HOST=${host} which address and brand they say they come from.`,
+          problem: `TRUST_PROXY=${trustProxy} trusts any client that reaches the port of HOST=${host}, so it can forge its address and brand.`,
           fix: "List the proxies' addresses instead, such as TRUST_PROXY=10.0.0.5, or set HOST=127.0.0.1.",
         }
       : undefined,
@@ -69,7 +69,7 @@ const checks: readonly Check[] = [
       ? {
           setting: 'SANDBOX',
           problem:
-            'SANDBOX=1 lets everybody who reaches the server read codes, credit money and log in with a published password.',
+            'With SANDBOX=1 anyone who reaches the server can read codes, credit money and log in with a published password.',
           fix: 'Unset SANDBOX before players can reach the server.',
         }
       : undefined,
@@ -96,7 +96,7 @@ const checks: readonly Check[] = [
     isGuessable(acceptedSecret)
       ? {
           setting: 'SESSION_SECRET_ACCEPTED',
-          problem: `SESSION_SECRET_ACCEPTED has fewer than ${minDistinctCharacters} different characters: whoever guesses it can forge sessions.`,
+          problem: `SESSION_SECRET_ACCEPTED has fewer than ${minDistinctCharacters} different characters, so it can be guessed and used to forge sessions.`,
           fix: 'Unset it. Players then log in again, and set up their authenticators again.',
         }
       : undefined,
@@ -112,7 +112,7 @@ const checks: readonly Check[] = [
     monitoring && !isLoopbackName(monitoring.host) && monitoringToken === undefined
       ? {
           setting: 'MONITORING_HOST',
-          problem: `MONITORING_HOST=${monitoring.host} shows metrics, brands and folders to whoever reaches port ${monitoring.port}.`,
+          problem: `MONITORING_HOST=${monitoring.host} shows metrics, brands and folders to any client that reaches port ${monitoring.port}.`,
           fix: 'Set MONITORING_TOKEN to the output of `openssl rand -hex 32`, or unset MONITORING_HOST.',
         }
       : undefined,

@@ -24,11 +24,11 @@ export interface Metrics extends PlatformMetrics {
 const attackGauges = {
   failedAccounts: {
     name: 'marquee_login_failed_accounts',
-    help: 'Accounts, there or not, at which somebody failed to log in within ten minutes.',
+    help: 'Accounts, existing or not, with a failed log-in within ten minutes.',
   },
   failuresAtOne: {
     name: 'marquee_login_failures_at_one_account',
-    help: 'The most failures to log in at one account within ten minutes.',
+    help: 'Maximum number of failed log-ins to one account within ten minutes.',
   },
   refusedSignatures: {
     name: 'marquee_wallet_signatures_refused',
@@ -36,7 +36,7 @@ const attackGauges = {
   },
   refusedTokens: {
     name: 'marquee_tokens_refused',
-    help: 'Calls with a session token that is none within ten minutes.',
+    help: 'Calls with an invalid session token within ten minutes.',
   },
 } as const;
 
@@ -50,7 +50,7 @@ function securityMetrics(registry: Registry): Metrics['security'] {
   });
   const lostRowsGauge = new Gauge({
     name: 'marquee_security_rows_lost',
-    help: 'Rows of the security log that could not be written: anything but 0 is an alarm.',
+    help: 'Rows of the security log that could not be written: alert on any value above 0.',
     registers,
   });
   const gauges = Object.entries(attackGauges).map(
@@ -75,12 +75,12 @@ function paymentMetrics(registry: Registry): Metrics['payments'] {
   const registers = [registry];
   const openAlerts = new Gauge({
     name: 'marquee_payment_alerts_open',
-    help: 'Reports of payment providers that could not be carried out and that nobody has closed.',
+    help: 'Open alerts: reports of payment providers that could not be processed.',
     registers,
   });
   const unposted = new Gauge({
     name: 'marquee_payments_unposted',
-    help: 'Payouts and deposits that differ from their postings: anything but 0 is an alarm.',
+    help: 'Payouts and deposits that differ from their postings: alert on any value above 0.',
     registers,
   });
   return (state) => {
@@ -92,7 +92,7 @@ function paymentMetrics(registry: Registry): Metrics['payments'] {
 function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   const duration = new Histogram({
     name: 'marquee_request_seconds',
-    help: 'Time to answer, by kind of request and class of status.',
+    help: 'Response time, by kind of request and class of status.',
     labelNames: ['kind', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -125,7 +125,7 @@ export function createMetrics(): Metrics {
   });
   const imbalance = new Gauge({
     name: 'marquee_ledger_off_minor_units',
-    help: 'By how much the ledger does not balance, over all brands and currencies: anything but 0 is an alarm.',
+    help: 'Imbalance of the ledger over all brands and currencies: alert on any value other than 0.',
     registers: [registry],
   });
   const checked = new Gauge({
@@ -135,12 +135,12 @@ export function createMetrics(): Metrics {
   });
   const rounds = new Gauge({
     name: 'marquee_wallet_rounds_open',
-    help: 'Rounds of games that are neither settled nor voided.',
+    help: 'Open game rounds, neither settled nor voided.',
     registers: [registry],
   });
   const oldest = new Gauge({
     name: 'marquee_wallet_rounds_oldest_seconds',
-    help: 'How long the oldest open round had been open at the last look.',
+    help: 'Age of the oldest open round at the last check.',
     registers: [registry],
   });
   const platform = createPlatformMetrics(registry);

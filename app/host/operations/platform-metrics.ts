@@ -29,7 +29,7 @@ export function createPlatformMetrics(registry: Registry): PlatformMetrics {
   const labelOf = createBrandLabels();
   const calls = new Histogram({
     name: 'marquee_platform_call_seconds',
-    help: 'Time of a call to the platform, by call and how it ended.',
+    help: 'Duration of platform calls, by call and outcome.',
     labelNames: ['call', 'outcome'],
     buckets: [0.005, 0.025, 0.1, 0.5, 1, 2, 4, 8],
     registers: [registry],
@@ -37,19 +37,19 @@ export function createPlatformMetrics(registry: Registry): PlatformMetrics {
   // A counter, not a histogram: brands × calls × outcomes are many series already.
   const brandCalls = new Counter({
     name: 'marquee_platform_calls_total',
-    help: `Calls to the platform, by brand (the first ${maxBrandLabels}, then "${otherBrands}"), call and how it ended.`,
+    help: `Calls to the platform, by brand (the first ${maxBrandLabels}, then "${otherBrands}"), call and outcome.`,
     labelNames: ['brand', 'call', 'outcome'],
     registers: [registry],
   });
   const unread = new Counter({
     name: 'marquee_platform_unread_values_total',
-    help: 'Values in answers of the platform that could not be read, by brand and call.',
+    help: 'Unreadable values in platform responses, by brand and call.',
     labelNames: ['brand', 'call'],
     registers: [registry],
   });
   const circuits = new Gauge({
     name: 'marquee_platform_circuit_open',
-    help: 'Calls that are not made since the platform does not answer them: 1 while it is so.',
+    help: 'Open circuit breakers by call: 1 while calls are paused because the platform does not respond.',
     labelNames: ['brand', 'call'],
     registers: [registry],
   });

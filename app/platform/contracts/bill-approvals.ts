@@ -9,7 +9,7 @@ import { joinSql, sql, type Statement } from '../db/sql.ts';
 import type { BillWindow, NewBill } from './bill-store.ts';
 import { fillBudget, payBill, readDues } from './pay-bill.ts';
 
-/** Bills above the brand's bound wait for staff. */
+/** Bills above `agents.approvalAbove` need approval by staff. */
 export async function insertApprovals(
   tx: Queryable,
   { tenant, kind, from }: BillWindow,

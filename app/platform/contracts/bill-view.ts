@@ -16,7 +16,7 @@ export interface BillRow extends Omit<Bill, 'child' | 'parent'> {
   readonly revision: number;
   readonly rows: readonly ContractRow[];
   readonly carryCap: CarryCap;
-  /** Set while a bill above the brand's bound is not approved. */
+  /** Set while a bill above `agents.approvalAbove` awaits approval. */
   readonly approval: BillView['approval'];
   readonly repaid: number;
   readonly clawback: BillView['clawback'];

@@ -80,8 +80,8 @@ create table agent_settlement (
 `;
 
 /**
- * Bills above the brand's bound; approval pays them as a further revision. `amount` is waiting, in
- * minor units.
+ * Bills above `agents.approvalAbove`; approval pays them as a further revision. `amount` is the
+ * waiting amount, in minor units.
  */
 const approvals = `
 create table agent_bill_approval (

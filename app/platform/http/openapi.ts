@@ -25,8 +25,8 @@ function buildDocument(): Json {
       title: 'Marquee platform',
       version: '1',
       description:
-        'What the platform answers on each brand’s own host. Envelope, tokens, encryption and ' +
-        'faults: docs/platform-api.md.',
+        'The platform API on each brand’s own host. See docs/platform-api.md for the envelope, ' +
+        'tokens, encryption and errors.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -36,12 +36,12 @@ function buildDocument(): Json {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The opaque token that login and register answer.',
+          description: 'The opaque token returned by `login` and `register`.',
         },
       },
       responses: {
         Fault: {
-          description: 'A refusal; the HTTP status is the one of its key.',
+          description: 'A refusal. The HTTP status depends on its key.',
           content: json({ $ref: '#/components/schemas/Fault' }),
         },
       },

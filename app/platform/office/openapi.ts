@@ -67,7 +67,7 @@ function buildDocument(): Json {
       title: 'Marquee back office',
       version: '1',
       description:
-        'What a brand’s staff can do, on the brand’s own office host. Amounts are minor units, times ms since the epoch. docs/office.md has the roles.',
+        'The back office API on the brand’s office host. Amounts are in minor units, times in ms since the epoch. See docs/office.md for the roles.',
     },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(
@@ -81,12 +81,12 @@ function buildDocument(): Json {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of the log-in’s last step.',
+          description: 'The token returned by the last log-in step.',
         },
       },
       responses: {
         Fault: {
-          description: 'A refusal; `message` is its stable key, the status that of the key.',
+          description: 'A refusal. `message` is its stable key, which determines the status.',
           content: json(fault),
         },
       },

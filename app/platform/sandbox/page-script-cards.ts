@@ -142,7 +142,7 @@ function drawFeedback(entries) {
     row(button('Look again', () => draw())),
     entries.length
       ? make('ul', {}, ...entries.slice(0, 10).map(item))
-      : make('p', { className: 'quiet', textContent: 'Nobody wrote yet.' }),
+      : make('p', { className: 'quiet', textContent: 'No feedback yet.' }),
   );
 }
 

@@ -40,7 +40,7 @@ name="on" value="0">Switch the inspector off</button></div>
 ${card('status', 'Opening', 'Close the brand for maintenance, or block the visitor’s region.')}
 ${card('clock', 'Clock', 'Moves the platform’s time for all brands: sessions, codes and captchas age with it.')}
 ${card('outbox', 'Outbox', 'SMS and e-mail that the platform would have sent, newest first.')}
-${card('feedback', 'Feedback', 'What players wrote, newest first, with their pictures as they are kept: encoded anew.')}
+${card('feedback', 'Feedback', 'Feedback from players, newest first, with the re-encoded pictures.')}
 ${card(
   'notices',
   'Notices',

@@ -109,8 +109,8 @@ async function setRank(
 
 /**
  * Adds points and raises the member to the highest reached level. Requires an open ledger account.
- * A lost level returns with the points that keep it for one period. Nothing is raised or credited
- * during an exclusion or at a limit; the next points catch up.
+ * A lost level is regained with one period's retention points. During an exclusion or at a limit
+ * nothing is raised or credited; the next points make up for it.
  */
 export async function countTowardsRank(
   tx: Queryable,

@@ -45,7 +45,7 @@ const retryAfter: Json = {
   headers: {
     'Retry-After': {
       required: true,
-      description: 'Seconds after which to ask again, with the same id.',
+      description: 'Seconds to wait before a retry with the same id.',
       schema: { type: 'integer' },
     },
   },
@@ -90,7 +90,7 @@ export const walletOpenApi = (): Json => ({
     version: '1.1',
     description:
       'Signed requests of game vendors, on each brand’s own host. Amounts are whole ' +
-      'hundredths of the unit, in every currency. The guide is docs/vendors.md.',
+      'hundredths of the unit, in every currency. See docs/vendors.md.',
   },
   paths: Object.fromEntries(
     (Object.keys(walletInputs) as WalletCall[]).map((call) => [

@@ -195,10 +195,10 @@ Examples:
   $ npm run brand -- diff acme --shots --pages home,login,depositv2 --out /tmp/acme-diff
   $ npm run brand -- diff acme --shots --language VI          in another of its languages
 
-Without --shots it says in words what \`plan\` says. With it, it takes screenshots of both sides (phone and desktop, light and dark), each from a server of its own
+Without --shots it prints the output of \`plan\`. With it, it takes screenshots of both sides (phone and desktop, light and dark), each from a separate server
 with a temporary data folder, and writes index.html and pictures/ into a folder: before and after side by side, with the changed parts marked. A longer text
 moves what is below it, so that is marked too. Without --pages: ${defaultPages.join(', ')}; --pages all is every page of guests, players and agents.
-It needs a Chromium: its own, the system's, or CHROMIUM=/path. Exit codes: 0; 1 when a page could not be taken; 2 when it cannot be carried out.
+It needs Chromium: the bundled one, the system's, or CHROMIUM=/path. Exit codes: 0; 1 when a screenshot failed; 2 when the command failed.
 --json prints { version: 1, file, plan, pages: [{ name, path, audience, state, pictures: [{ device, theme, regions: [{ x, y, width, height }] }] }] }.`;
 
 export function addDiff(program: Command, io: Io, setExitCode: SetExitCode): void {

@@ -69,8 +69,8 @@ const example = `
 Example:
   $ npm run brand -- export acme --out /tmp/acme.zip
 
-The zip holds one folder, \`acme\`, that extends nothing: unpack it into another server's folder of brands. \${NAME}s stay names; README.md lists them.
-The manifest is written anew, in the order of docs/manifest.md: the brand's comments stay at their keys, the template's are left out.
+The zip holds one folder, \`acme\`, that extends nothing: unpack it into another server's folder of brands. \${NAME}s are not replaced; README.md lists them.
+The manifest is rewritten in the order of docs/manifest.md. The brand's comments stay at their keys; the template's are omitted.
 The output is reproducible. --json prints { version: 1, brand, file, bytes, files: [path] }.`;
 
 export function addExport(program: Command, io: Io, setExitCode: SetExitCode): void {

@@ -54,7 +54,7 @@ function outcomeText(code: string, dir: string, outcome: PublicationOutcome): st
     case 'same':
       return `${stagedFolder(dir, code)} held what is live already, so players see no difference; it is gone`;
     case 'busy':
-      return `somebody else publishes \`${code}\` now; look again in a minute`;
+      return `another process is publishing \`${code}\`; try again in a minute`;
     case 'refused':
     case 'done-before':
       return `\`${code}\` was not published, and is as it was`;

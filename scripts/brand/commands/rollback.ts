@@ -88,8 +88,8 @@ Examples:
   $ npm run brand -- rollback acme 12 --dry-run     what players would gain and lose
   $ npm run brand -- rollback _base 3 --by "Anna Cruz"
 
-It writes the files of that version into the folder, and a running server serves them within a second. Only files that differ are written. The rollback is a version
-of its own, and what stood in the folder is stored first, so a rollback can be rolled back. A brand's rollback leaves its template as it is. In a git checkout, commit the folder afterwards.
+It writes the files of that version into the folder, and a running server serves them within a second. Only files that differ are written. The rollback is a new version,
+and the previous content of the folder is stored first, so you can undo a rollback. A brand's rollback does not change its template. In a git checkout, commit the folder afterwards.
 Exit codes: 0; 1 when a server would refuse that version today, and nothing was changed; 2 when there is no such version.
 --json prints { version: 1, brand, restores, number: number | null, plans, problems }; plans are those of \`plan\`.`;
 

@@ -28,7 +28,7 @@ async function requireBrand(dir: string, code: string): Promise<void> {
   const { codes } = await findFolders(resolve(dir));
   if (code.startsWith('_'))
     throw new UsageError(
-      `\`${code}\` is a template, which nobody visits; stage a brand that extends it`,
+      `\`${code}\` is a template, which has no site; stage a brand that extends it`,
     );
   if (codes.has(code) || existsSync(stagedLocation(resolve(dir), code).path)) return;
   const near = nearestName(code, [...codes]);
@@ -89,7 +89,7 @@ Examples:
   $ npm run brand -- plan acme@next             what publishing will change for players
   $ npm run brand -- publish acme --at 2026-12-01T09:00
 
-The preview is the guest's side of the brand: nobody can log in, play or send anything there, and search engines stay out. On the machine of
+The preview is the guest's side of the brand: log-in, play and forms are off, and search engines do not index it. On the machine of
 the server it is at next.<code>.localhost; for others at next.<host> with the link, over HTTPS (point that name at the server).
 --json prints { version: 1, brand, folder, isNew, local, links: [url], until, missing?, publish: { id, at, by } | null, refused: { at, because } | null }.`;
 

@@ -29,7 +29,7 @@ export async function readBrand(
     const closest = nearestName(code, brandCodes);
     throw new UsageError(
       own
-        ? `\`${code}\` is a template, which has no site of its own; ask about a brand: ${brandCodes.join(', ')}`
+        ? `\`${code}\` is a template, which has no site; use a brand: ${brandCodes.join(', ')}`
         : `there is no brand \`${code}\` in ${dir}${closest ? `; did you mean \`${closest}\`?` : ''}`,
     );
   }

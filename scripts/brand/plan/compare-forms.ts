@@ -97,7 +97,7 @@ function compareForm(
             `registration requires ${id} (${type})`,
             place(id),
           )
-        : gain(`field:${type}/${id}`, `registration may be told ${id} (${type})`, place(id)),
+        : gain(`field:${type}/${id}`, `registration accepts ${id} (${type})`, place(id)),
     ),
     ...common.flatMap(([previous, field]) => compareRule(previous, field, type)),
     ...(order(was) === order(now)

@@ -7,7 +7,7 @@ const headings: Readonly<Record<Group, string>> = {
   lose: 'Players lose',
   must: 'Players must now',
   protection: 'Protection',
-  identity: 'Who the brand is',
+  identity: 'Brand identity',
   gain: 'Players gain',
   looks: 'Looks',
 };

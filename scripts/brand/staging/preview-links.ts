@@ -36,7 +36,7 @@ export async function createPreviewLinks(
     until: new Date((Math.floor(io.now() / 1000) + lifeSeconds) * 1000).toISOString(),
   };
   if (hosts.length === 0)
-    return { ...common, links: [], missing: 'the brand has no host of its own (hosts.player)' };
+    return { ...common, links: [], missing: 'the brand has no own host (hosts.player)' };
   const secret = await readServerSecret(io.environment);
   if (secret === undefined)
     return {

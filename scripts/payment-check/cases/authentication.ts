@@ -26,7 +26,7 @@ const rejectsField = (name: string, change: Readonly<Record<string, unknown>>): 
 
 export const authenticationCases: readonly PaymentCase[] = [
   rejects('a report without a provider is refused', 'bad-signature', { sender: null }),
-  rejects('a provider that nobody knows is refused', 'bad-signature', { sender: 'nobody-knows' }),
+  rejects('an unknown provider is refused', 'bad-signature', { sender: 'nobody-knows' }),
   rejects('a provider’s name that is none is refused', 'bad-signature', { sender: 'a b/../c' }),
   rejects('a report without a signature is refused', 'bad-signature', { signature: () => null }),
   rejects('a signature by another secret is refused', 'bad-signature', {
@@ -93,7 +93,7 @@ export const authenticationCases: readonly PaymentCase[] = [
     run: async ({ send }) => assert.equal((await send('refund', {})).status, 404),
   },
   {
-    name: 'an answer is JSON that nobody keeps',
+    name: 'an answer is JSON and is not cached',
     needs: {},
     async run(context) {
       const { headers } = await context.send('deposit', report(context));

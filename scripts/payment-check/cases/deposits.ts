@@ -35,7 +35,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a smaller payment is credited as it is, and the difference told',
+    name: 'a smaller payment is credited as paid, and the difference is reported',
     needs: { orders: 1 },
     async run(context) {
       const order = context.takeOrder();
@@ -46,7 +46,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a larger payment is not lost, and the difference told',
+    name: 'a larger payment is not lost, and the difference is reported',
     needs: { orders: 1 },
     async run(context) {
       const order = context.takeOrder();

@@ -23,7 +23,7 @@ const entranceCases: readonly PlatformCase[] = [
     },
   },
   {
-    name: 'login (POST /wps/session/login) refuses a name that nobody has, with words or a key',
+    name: 'login (POST /wps/session/login) refuses an unknown name with a text or a key',
     run: async ({ send }) => {
       const probe = await send('login', { username: unknownName, password: 'wrong' });
       const { result } = probe;

@@ -39,7 +39,7 @@ export const authenticationCases: readonly WalletCase[] = [
       void walletBalanceSchema.parse((await send('balance', { session })).json),
   },
   {
-    name: 'an answer is JSON that nobody keeps',
+    name: 'an answer is JSON and is not cached',
     run: async ({ send, session }) => {
       const { headers } = await send('balance', { session });
       assert.match(headers.get('content-type') ?? '', /^application\/json/);
@@ -47,7 +47,7 @@ export const authenticationCases: readonly WalletCase[] = [
     },
   },
   rejects('a request without a vendor is refused', 'bad-signature', { sender: null }),
-  rejects('a vendor that nobody knows is refused', 'bad-signature', { sender: 'nobody-knows' }),
+  rejects('an unknown vendor is refused', 'bad-signature', { sender: 'nobody-knows' }),
   rejects('a vendor’s name that is none is refused', 'bad-signature', { sender: 'a b/../c' }),
   rejects('a request without a signature is refused', 'bad-signature', { signature: () => null }),
   rejects('an empty signature is refused', 'bad-signature', { signature: () => '' }),
@@ -81,7 +81,7 @@ export const authenticationCases: readonly WalletCase[] = [
   rejects('a request from more than 120 s ahead is refused', 'stale', { offMs: 125_000 }),
   accepts('a request of 100 s ago is taken', { offMs: -100_000 }),
   accepts('a request from 100 s ahead is taken', { offMs: 100_000 }),
-  rejects('a session that nobody has is refused', 'session-ended', {
+  rejects('an unknown session is refused', 'session-ended', {
     body: JSON.stringify({ session: 'nobody-has-this-session' }),
   }),
   rejects('broken JSON is refused', 'invalid', { body: '{"session":' }),

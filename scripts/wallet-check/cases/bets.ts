@@ -50,7 +50,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same bet with its amount as a power of ten, and a field that nobody knows, is the same bet',
+    name: 'the same bet with its amount as a power of ten, and an unknown field, is the same bet',
     run: async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
@@ -128,7 +128,7 @@ export const betCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a bet in a session that nobody has is refused',
+    name: 'a bet in an unknown session is refused',
     run: async (context) =>
       void (await context.expectRefusal(
         'session-ended',

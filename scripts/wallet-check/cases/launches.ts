@@ -49,24 +49,24 @@ const refuses = async (
 /** Before a code is used; these do not use it. */
 export const freshCodeCases: readonly LaunchCase[] = [
   {
-    name: 'a code is not exchanged for whoever signs with another secret, and stays good',
+    name: 'a code is not exchanged for a request signed with another secret, and stays valid',
     run: (send, launch) =>
       refuses(send, launch, 'bad-signature', {
         secret: 'another secret, quite as long as the right one',
       }),
   },
   {
-    name: 'a code is not exchanged for another game, and stays good',
+    name: 'a code is not exchanged for another game, and stays valid',
     run: (send, launch) =>
       refuses(send, { ...launch, gameCode: `${launch.gameCode}x` }, 'launch-expired'),
   },
   {
-    name: 'a code without its game is refused, and stays good',
+    name: 'a code without its game is refused, and stays valid',
     run: async (send, { launchCode }) =>
       assertRefusal(await send('session', { launchCode }), 'invalid'),
   },
   {
-    name: 'a code that nobody has is refused',
+    name: 'an unknown code is refused',
     run: (send, launch) =>
       refuses(send, { ...launch, launchCode: 'nobody-has-this-code' }, 'launch-expired'),
   },

@@ -238,14 +238,14 @@ test('[MC-03] money that arrives for a rejected deposit is credited from its pag
 test('[MC-04] four eyes show who was first, when and why; a large deposit names its payment', async () => {
   const member = await memberWith(900_000);
   const id = await withdrawal(member, 400_000);
-  expect((await visitAs(bea)(`/withdrawals/${id}`)).html).toContain('Nobody has yet');
+  expect((await visitAs(bea)(`/withdrawals/${id}`)).html).toContain('No one has yet');
   const form = { act: 'approve', reason: 'called the member' };
   expect((await visitAs(ana)(`/withdrawals/${id}?flag=large_amount`, { form })).to).toBe(
     `/withdrawals/${id}?flag=large_amount&done=first`,
   );
   const second = await visitAs(bea)(`/withdrawals/${id}`);
   expect(second.html).toMatch(/<strong>ana<\/strong>.*called the member/);
-  expect(second.html).not.toContain('Nobody has yet');
+  expect(second.html).not.toContain('No one has yet');
   // The event has its own label because the request is still in review.
   expect(second.html.match(/<strong>Approved by the first of two<\/strong>/g)).toHaveLength(1);
   // A request does not return to the queue of the person who approved it.

@@ -155,7 +155,7 @@ test('[MC-04] the request is followed by its steps, and staff approve it while t
   expect(await cashier('queue')).toContain(`${id}  review`);
   await cashier('approve', id, '--staff', 'ana', '--reason', 'papers seen');
   await expect(cashier('reject', id, '--staff', 'ben', '--reason', 'too late')).rejects.toThrow(
-    'it has changed meanwhile',
+    'it has changed in the meantime',
   );
   expect(await cashier('show', id)).toMatch(/approved\s+staff ana\s+papers seen/);
   expect((await read(`${page}?id=${id}`)).html).toMatch(/data-step="approved" data-passed=""/);

@@ -26,7 +26,7 @@ const VendorPanel = lazyDialog(
 /** A line has seven entries and 'More'; eight entries need no 'More'. */
 const maxListed = 7;
 
-/** All entries of a rail, which scrolls. */
+/** Number of entries that fit the line; a rail scrolls, so all of them. */
 function useVisibleCount(list: RefObject<HTMLElement>, count: number): number {
   const [visibleCount, setVisibleCount] = useState(count);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function accountChooserPage(service: string, action: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Sandbox stand-in for ${name}</title><style>${sheet}</style></head>
 <body><main><h1>Sandbox stand-in for ${name}</h1><p>This is not ${name}, and it asks for no account. Who are you?</p>
 ${choice.join('\n')}
-<form method="post" action="${escapeHtml(action)}"><label for="person">Somebody else, by e-mail address</label><input id="person" name="person" type="email" required maxlength="120"><button>Go on as this person</button></form>
+<form method="post" action="${escapeHtml(action)}"><label for="person">Another account, by e-mail address</label><input id="person" name="person" type="email" required maxlength="120"><button>Go on as this person</button></form>
 <form method="post" action="${escapeHtml(action)}"><button name="cancel" value="1">Cancel</button></form>
 </main></body></html>`;
 }

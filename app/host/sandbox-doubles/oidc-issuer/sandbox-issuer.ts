@@ -31,7 +31,7 @@ function alwaysPromptPolicy({ base, Check }: InteractionPolicy) {
   policy
     .get('login')
     ?.checks.add(
-      new Check('choose', 'somebody must be chosen', 'login_required', (ctx) =>
+      new Check('choose', 'an account must be chosen', 'login_required', (ctx) =>
         ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
       ),
     );

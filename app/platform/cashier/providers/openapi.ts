@@ -106,7 +106,7 @@ const providerPath = (name: ProviderRequest): readonly [string, Json] => [
     post: {
       operationId: name.replace('/', '-'),
       summary: requestSummaries[name],
-      description: 'At the provider: its own address, a slash, and this name.',
+      description: 'At the provider: its URL, a slash, and this name.',
       parameters: signedHeaders(header('x-merchant', 'The brand’s code.', '^[a-z0-9-]+$')),
       requestBody: requestBody(providerRequests[name]),
       responses: {
@@ -125,8 +125,8 @@ export const paymentOpenApi = (): Json => ({
     version: '1.0',
     description:
       'Signed callbacks of payment providers on each brand’s own host, and the signed requests ' +
-      'that a provider takes. Amounts are whole hundredths of the unit, in every currency. The ' +
-      'guide is docs/payments.md.',
+      'to a provider. Amounts are whole hundredths of the unit, in every currency. See ' +
+      'docs/payments.md.',
   },
   paths: Object.fromEntries([
     callbackPath('deposit', 'DepositAnswer'),

@@ -64,7 +64,7 @@ async function refusePayment(
 }
 
 /**
- * For disputed or large C2C payments. From the tenant's bound on, two different staff must agree
+ * For disputed or large C2C payments. At or above `fourEyesAbove`, two different staff must agree
  * [MC-17].
  * @returns the outcome (`first`: a second person is needed), `not_found`, `state_changed`,
  * `own_request` (the person is a party) or `second_person_needed` (same person again)

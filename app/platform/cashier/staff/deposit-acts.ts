@@ -73,7 +73,7 @@ async function needsAnother(
 }
 
 /**
- * From the tenant's bound on, two different staff must enter the same amount and number.
+ * At or above `fourEyesAbove`, two different staff must enter the same amount and number.
  * @returns the outcome (`first`: a second person is needed), `own_request` (own account),
  * `state_changed` (concurrent decision), or the refusal of `approveDeposit`
  */
@@ -120,7 +120,7 @@ export async function staffRejectDeposit(
 }
 
 /**
- * Credits or returns a held payment. From the tenant's bound on, two different staff must agree.
+ * Credits or returns a held payment. At or above `fourEyesAbove`, two different staff must agree.
  * @returns the outcome (`first`: a second person is needed), or the refusal
  */
 export async function staffDecideHeld(

@@ -13,7 +13,7 @@ const stateChanged = ({ state }: Withdrawal) => refuse(fault('state_changed', { 
 export type ApprovalOutcome = 'first' | 'approved';
 
 /**
- * From the tenant's bound on, two different staff must approve; never the requester or the member.
+ * At or above `fourEyesAbove`, two different staff must approve; never the requester or the member.
  * @param names the member's names, which the approver must not have
  */
 export async function approveWithdrawal(

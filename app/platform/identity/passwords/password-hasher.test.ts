@@ -16,7 +16,7 @@ test('[API-01] a hash matches its password only, and is never the same twice', a
 
 test('[API-01] a missing hash matches no password, even the decoy’s own', async () => {
   const passwords = createPasswordHasher();
-  for (const password of ['', 'nobody has this account']) {
+  for (const password of ['', 'the decoy of unknown accounts']) {
     expect(await passwords.verify(undefined, password)).toEqual({ ok: true, value: false });
   }
 });

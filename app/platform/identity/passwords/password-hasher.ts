@@ -49,7 +49,7 @@ export function createPasswordHasher(
       queue(async () => {
         const compared =
           storedHash?.replace(formerMark, '') ??
-          (await (decoy ??= hash('nobody has this account', cost)));
+          (await (decoy ??= hash('the decoy of unknown accounts', cost)));
         for (const candidate of candidates(password))
           if (await verify(compared, candidate)) return Boolean(storedHash);
         return false;

@@ -1,12 +1,12 @@
 -- Moves money over any number of accounts, once per key. Amounts are minor units, signed from the owner's view of a
 -- credit account: the legs of a movement sum to zero. Returns `moved`, `replayed` or `refused`, with the reason and the
--- account that it is about.
+-- account that caused it.
 --
--- Order matters. One statement locks the accounts by id, so two movements can never wait for each
--- other in a circle; the key is looked up after the locks, so of duplicates that arrive together
--- the later one sees the first; a refusal comes before the first write, so it leaves nothing.
+-- The order matters. One statement locks the accounts by id, so two movements cannot deadlock. The key is looked up
+-- after the locks, so the later of two concurrent duplicates sees the first. A refusal comes before the first write, so
+-- it changes nothing.
 --
--- The settings keep a plan that is made while the tables are small from scanning them whole when they have grown.
+-- The settings prevent full scans by a cached plan that was made while the tables were small.
 create or replace function ledger_move(
   p_tenant text, p_key text, p_kind text, p_reference text, p_note text, p_at bigint,
   p_accounts text[], p_amounts bigint[],
@@ -75,7 +75,7 @@ begin
     values (p_tenant, p_key, p_kind, p_reference, p_note, fingerprint_now, p_at)
     on conflict (tenant, key) do nothing;
   if not found then
-    -- Another movement over other accounts took the key meanwhile: its content cannot be ours.
+    -- A concurrent movement over other accounts took the key, so its content differs from this one.
     reason := 'key-reused'; return;
   end if;
 

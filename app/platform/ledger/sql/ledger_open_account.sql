@@ -1,4 +1,4 @@
--- Opens an account and returns its id; an account that exists stays as it is. p_at is ms since the epoch.
+-- Opens an account and returns its id. An existing account does not change. p_at is ms since the epoch.
 create or replace function ledger_open_account(p_tenant text, p_kind text, p_owner text,
   p_currency text, p_at bigint) returns text language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
--- Books many transfers at once. The caller has locked the accounts, has refused what they do not cover, and says with
--- each transfer what both accounts hold afterwards. In one batch an account is either always `account` or always
--- `counter_account`; all are credit accounts. Raises when a transfer does not follow from what an account holds.
--- Each row is found by its primary key, whatever the planner knew about the tables when it made the plan.
+-- Posts many transfers at once. The caller has locked the accounts and checked the balances, and passes both balances
+-- after each transfer. Within a batch an account is either always `account` or always `counter_account`; all are credit
+-- accounts. Raises an error if a transfer does not match an account's balance. Each row is looked up by primary key,
+-- whatever the planner's statistics were.
 create or replace function ledger_post_batch(p_transfers ledger_transfer[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare

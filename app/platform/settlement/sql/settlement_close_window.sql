@@ -1,4 +1,4 @@
--- Closes the windows that end by p_until: whatever settles from now on, settles at p_until at the earliest.
+-- Closes the windows up to p_until. Later settlements get a time of at least p_until.
 create or replace function settlement_close_window(p_tenant text, p_currency text, p_until bigint,
   p_at bigint) returns void language plpgsql as $$
 begin

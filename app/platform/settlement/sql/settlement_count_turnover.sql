@@ -1,8 +1,9 @@
--- Counts a member's settled bets for the lines of turnover, from where the last count ended, each bet once and for the
--- oldest open line. The same lines and bets give the same result, however often and in whatever steps they are counted.
+-- Counts a member's settled bets towards the oldest open turnover line, each bet once, starting where the last count
+-- ended. The result depends only on the lines and bets, not on how often or in which steps they are counted.
 --
--- A minus is taken from the newest open lines that can have counted the round; what closed lines have counted of it is
--- owed. While nothing is open or owed, only a minus matters, and settled_bet_minus finds it.
+-- A negative correction is deducted from the newest open lines that can have counted the round. The part that closed
+-- lines have counted becomes a debt. While no line is open and no debt exists, only negative corrections matter;
+-- settled_bet_minus finds them.
 create or replace function settlement_count_turnover(p_tenant text, p_member text, p_currency text)
   returns bigint language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$

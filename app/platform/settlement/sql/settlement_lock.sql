@@ -1,6 +1,6 @@
--- Waits for the batches of a tenant and a currency that are settling, and holds later ones back until the transaction
--- ends: so everything settled before is seen, and nothing is added meanwhile. Takes the locks in the ledger's order, with
--- those of the accounts that the caller moves money of.
+-- Waits for the batches of a tenant and currency that are settling, and blocks later ones until the transaction ends.
+-- The caller therefore sees everything settled before, and nothing is added while it runs. Takes the locks in the
+-- ledger's order, together with those of the accounts that the caller moves money from or to.
 create or replace function settlement_lock(p_tenant text, p_currency text, p_at bigint, p_accounts text[])
   returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$

@@ -1,5 +1,5 @@
--- Opens a line of turnover, once for each id, in the transaction of its credit and after the posting. What was settled
--- before does not count for it. p_below is the balance beneath which the lines before it end.
+-- Opens a turnover line. Idempotent by id. Call it in the transaction of the credit, after posting. Bets that settled
+-- before do not count towards it. Earlier lines end if the balance is below p_below.
 create or replace function settlement_open_line(p_tenant text, p_member text, p_currency text, p_id text,
   p_source text, p_amount bigint, p_required bigint, p_at bigint, p_below bigint) returns void
   language plpgsql as $$

@@ -1,4 +1,4 @@
--- A member's open lines of turnover, the oldest first, after all settled bets were counted.
+-- A member's open turnover lines, oldest first, after counting all settled bets.
 create or replace function settlement_read_lines(p_tenant text, p_member text, p_currency text,
   p_below bigint) returns setof turnover_line language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$

@@ -1,6 +1,6 @@
--- Writes what settled rounds contribute, in the transaction that settles them. The caller has locked the house's account
--- of each tenant and currency (wallet_lock), and tells each round once. A contribution comes after the latest closed
--- window, even when its order was received before the end of that.
+-- Writes the contributions of settled rounds, in the transaction that settles them. The caller has locked the house
+-- account of each tenant and currency (wallet_lock), and passes each round once. A contribution gets a time after the
+-- latest closed window, even if its order arrived before the end of that window.
 create or replace function settlement_record(p_entries settlement_entry[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 begin

@@ -1,5 +1,5 @@
--- The valid bet of a round with these totals, minor units. By `net` a tie is 0; a round whose bets were all taken back has
--- no stake, and is 0 by both.
+-- The valid bet of a round with these totals, in minor units. By `net` a tie is 0. A round whose bets were all rolled
+-- back has no stake, so both rules give 0.
 create or replace function settlement_valid_bet(p_version smallint, p_product text, p_staked bigint,
   p_paid bigint) returns bigint language sql immutable as $$
   select case settlement_rule(p_version, p_product) when 'stake' then p_staked

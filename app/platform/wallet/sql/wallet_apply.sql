@@ -1,13 +1,12 @@
--- Carries out orders, in their order, in one transaction: one commit makes all of them durable. An
--- order that was answered before gets that answer again; a refusal undoes no other order. What many
--- plain orders write is written at once.
+-- Processes orders in sequence in one transaction, so that a single commit makes all of them durable. A repeated order
+-- gets its stored answer. A refusal does not undo other orders. The writes of plain orders are batched.
 --
--- Facts are as old as the batch. An order whose ids or round an earlier one of the batch had a part in is therefore not
--- plain, and balances are carried along in `names`, `balances`, `counts`. 9007199254740991 is the largest balance of an
--- account: beyond it a number in JavaScript is no longer exact.
+-- Facts are read once, before the batch. An order is therefore not plain if an earlier order of the batch shares one of
+-- its ids or its round. `names`, `balances` and `counts` carry the balances along. 9007199254740991 is the largest
+-- balance of an account: JavaScript numbers are not exact beyond it.
 --
--- The settings hold for everything that is called from here. A plan that was made while a table was small is kept until
--- the table is analyzed; without them it may be a scan of the whole table, whatever it has grown to meanwhile.
+-- The settings apply to all functions called from here. PostgreSQL keeps a plan that was made while a table was small
+-- until the table is analyzed; without the settings it could scan a table that has since grown.
 create or replace function wallet_apply(p_orders jsonb) returns table (n int, status int, answer text) language plpgsql
   set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -40,7 +39,7 @@ begin
       'round ' || o.tenant || ' ' || o.vendor || ' ' || o.player || ' ' || o.round];
     stake := case when o.kind = 'win' then 0 else o.amount end;
     prize := case o.kind when 'win' then o.amount when 'betwin' then o.win else 0 end;
-    -- Plain orders only book money: the player has no limits, and a win is the first of its bet.
+    -- Plain orders only post money: the player has no limits, and a win is the first of its bet.
     plain := f.house is not null and f.status is null and not f.is_limited and o.kind <> 'rollback' and f.settled is null
       and (o.kind <> 'win' or f.round is not null) and not touches && touched and wallet_order_refusal(o, f) is null;
     if plain then
@@ -83,7 +82,7 @@ begin
       end if;
       transfers := '{}'; taken := '{}'; answers := '{}'; members := '{}';
       select one.status, one.answer into status, answer from wallet_one(o) one;
-      -- What it moved is read again; it moved no other of the players' accounts.
+      -- Reads what it moved; it moved no other player accounts.
       names := array(select case when name in (o.tenant || ' ' || f.own, o.tenant || ' ' || f.house)
         then '' else name end from unnest(names) with ordinality as known(name, place)
         order by place);

@@ -1,5 +1,5 @@
--- wallet_bet, wallet_win, wallet_betwin and wallet_rollback carry out one order each that wallet_order_refusal accepts,
--- its accounts locked (wallet_lock). They return the code of a refusal, or null when the order is booked.
+-- wallet_bet, wallet_win, wallet_betwin and wallet_rollback each apply one order that wallet_order_refusal accepts,
+-- with its accounts locked (wallet_lock). They return the code of a refusal, or null if the order is posted.
 create or replace function wallet_bet(o wallet_order, p_member text) returns text language plpgsql as $$
 declare refusal text := wallet_post(o, p_member, 'bet', -o.amount);
 begin

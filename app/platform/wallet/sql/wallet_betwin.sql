@@ -1,4 +1,4 @@
--- A bet and its win in one order: two movements of the ledger, both or neither.
+-- A bet and its win in one order: two ledger movements, both or neither.
 create or replace function wallet_betwin(o wallet_order, p_member text) returns text language plpgsql as $$
 declare
   refusal text;

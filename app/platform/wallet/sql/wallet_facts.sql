@@ -1,8 +1,8 @@
--- What the database has about each order. Each fact is one lookup by primary key, however many rows the tables have, and
--- had when the plan was made: `limit` prevents a join. The embedded engine never plans a statement again by itself.
+-- The stored facts about each order. Each fact is one lookup by primary key, whatever the size of the tables when the
+-- plan was made: `limit` prevents a join. The embedded engine never replans a statement.
 --
--- `digest`, `status` and `answer` are the stored answer; `bet_*` is the bet that a win or a rollback is about, if it was
--- accepted and is this player's.
+-- `digest`, `status` and `answer` are the stored answer. `bet_*` is the bet of a win or rollback, if it was accepted
+-- and belongs to this player.
 create or replace function wallet_facts(p_orders wallet_order[]) returns setof wallet_fact language plpgsql stable
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 begin

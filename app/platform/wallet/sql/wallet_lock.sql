@@ -1,8 +1,6 @@
--- Takes all locks of a batch before anything else and in the ledger's own order (tenant, then
--- account id), so batches of several servers and the ledger's other movements never wait for each
--- other in a circle. The house's account is among them: of one brand, one batch at a time looks and
--- writes, so nothing that was looked up changes meanwhile. Locks of limits that several brands
--- share come after the accounts.
+-- Takes all locks of a batch first, and in the ledger's order (tenant, then account id), so batches of several servers
+-- and other ledger movements cannot deadlock. The house account is included: only one batch of a brand reads and writes
+-- at a time, so no fact changes after it was read. Locks of limits that several brands share come after the accounts.
 create or replace function wallet_lock(p_orders wallet_order[]) returns void language plpgsql as $$
 begin
   perform ledger_open_account(missing.tenant, missing.kind, '', missing.currency, 0) from (

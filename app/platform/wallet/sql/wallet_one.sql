@@ -1,4 +1,4 @@
--- Carries out one order with everything that can be about it; its accounts are locked.
+-- Applies one order of any kind; its accounts are locked.
 create or replace function wallet_one(o wallet_order, out status int, out answer text) language plpgsql as $$
 declare
   f wallet_fact;

@@ -1,5 +1,5 @@
--- Why an order is refused, or null: everything except limits and balances. The order of the checks is part of the API.
--- A rollback of an unknown bet is not refused here (wallet_rollback).
+-- The reason to refuse an order, or null. Checks everything except limits and balances. The order of the checks is part
+-- of the API. A rollback of an unknown bet is not refused here (see wallet_rollback).
 create or replace function wallet_order_refusal(o wallet_order, f wallet_fact) returns text language sql immutable as $$
   select case
     when f.member is null then 'unknown-player'

@@ -1,6 +1,6 @@
--- Pays a member (or takes, below zero) from the house, and counts it for the limits of the player. The house is lent
--- what it lacks, and 1,000,000,000.00 more, so that no win is refused because of it. Returns the code of a refusal, or
--- null. 9007199254740991 is the largest balance of an account.
+-- Pays a member from the house (a negative amount debits the member) and counts it towards the player's limits. If the
+-- house lacks money, it is lent the difference plus 1,000,000,000.00, so that no win is refused for that reason.
+-- Returns the code of a refusal, or null. 9007199254740991 is the largest balance of an account.
 create or replace function wallet_post(o wallet_order, p_member text, p_kind text,
   p_amount bigint) returns text language plpgsql as $$
 declare

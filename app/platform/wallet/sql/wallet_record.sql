@@ -1,10 +1,10 @@
--- Writes what was decided for many orders, each table once, counts it for the limits of the players, and settles
--- rounds. No order is there twice, nor a round. p_answers and p_members are in the order of p_orders.
+-- Writes the results of many orders with one statement per table, counts them towards the players' limits, and settles
+-- rounds. Each order and each round occurs once. p_answers and p_members are parallel to p_orders.
 --
--- Rounds that one order opened and settled are settled bets as that order has them: to read the rounds again, as
--- wallet_settle does, costs more than to write the settled bets (decision 057). It is what settlement_record writes;
--- `settled_at` comes after the latest closed window. With wins in the batch, or with bets of earlier rounds, all settle
--- at its end, in the order of the orders.
+-- A round that a single order opened and settled is written as a settled bet directly from that order: reading the
+-- round again, as wallet_settle does, costs more than the write (decision 057). The rows are those of
+-- settlement_record; `settled_at` comes after the latest closed window. If the batch has wins, or bets of earlier
+-- rounds, all rounds settle at its end, in the order of the orders.
 create or replace function wallet_record(p_orders wallet_order[], p_answers text[],
   p_members text[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
@@ -36,11 +36,11 @@ begin
       settled_paid = r.settled_paid
         + case when r.open_bets + excluded.open_bets > 0 then 0 else excluded.paid end,
       state = case when r.open_bets + excluded.open_bets > 0 then 'open' else 'settled' end
-    -- A row that is written for the first time was changed by nobody.
+    -- xmax is 0 for an inserted row.
     returning r.xmax = 0 as is_new)
     select bool_and(is_new) into are_new from written;
   if settles and are_new and not has_wins then
-    -- Most batches are of one brand and currency: one look at the closed windows does for all.
+    -- Most batches have one brand and currency: one lookup of the closed windows is enough.
     o := p_orders[1];
     closed := (select c.until from settlement_closed c where c.tenant = o.tenant and c.currency = o.currency);
     insert into settled_bet (tenant, member, currency, vendor, product, game, round, stake, payout,

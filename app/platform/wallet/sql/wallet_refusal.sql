@@ -1,4 +1,4 @@
--- The status and answer of a refusal, as schema/wallet-api.ts has them (a test compares both).
+-- The status and answer of a refusal, as in schema/wallet-api.ts (a test compares both).
 create or replace function wallet_refusal(p_code text, out status int, out answer text) language sql immutable as $$
   select s, a from (values
     ('invalid', 400, '{"code":"invalid","message":"The request is not what this call takes."}'),

@@ -1,4 +1,4 @@
--- An answer is kept for ever: the same order gets the same answer.
+-- Answers are permanent: a repeated order gets the same answer.
 create or replace function wallet_refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what the wallet has answered stays as it is';

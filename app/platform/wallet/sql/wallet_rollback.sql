@@ -1,9 +1,10 @@
--- Takes a bet back. A rollback that comes before its bet is noted, so that the late bet is refused. A round that was settled
--- because its vendor was silent (wallet_settle_silent) counts no open bets any more, and its bets can still be taken back.
+-- Rolls a bet back. A rollback that arrives before its bet is recorded, so that the late bet is refused. A round that
+-- was settled because its vendor was silent (wallet_settle_silent) has no open bets, but its bets can still be rolled
+-- back.
 create or replace function wallet_rollback(o wallet_order, f wallet_fact) returns text language plpgsql as $$
 begin
   if f.bet_round is null then
-    -- Another player's bet, or no bet at all; one that was refused is as good as one that never came.
+    -- The bet belongs to another player, was refused, or never arrived; all three are treated the same way.
     if exists (select 1 from wallet_transaction t where t.tenant = o.tenant and t.vendor = o.vendor and t.id = o.bet
       and (t.kind not in ('bet', 'betwin') or t.player <> o.player)) then return 'unknown-bet'; end if;
     insert into wallet_settlement (tenant, vendor, bet, kind, by) values (o.tenant, o.vendor, o.bet, 'rollback', o.id);

@@ -1,8 +1,8 @@
--- Tells the settlement what orders have contributed to settled rounds, in the order of the orders. Called after they were
--- carried out, in the same transaction; no round is there twice. p_members is in the order of p_orders.
+-- Records what each order adds to its settled round (settlement_record), in order. Call it after the orders, in the
+-- same transaction, with at most one order per round. p_members is parallel to p_orders.
 --
--- While a round is settled, `settled_staked` and `settled_paid` are its totals, except after an order that ended it: no
--- other can follow, so that the difference remains to be told here.
+-- In a settled round `settled_staked` and `settled_paid` equal `staked` and `paid`, unless an order ended the round. No
+-- order follows that one, so its contribution is the difference.
 create or replace function wallet_settle(p_orders wallet_order[], p_members text[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare entries settlement_entry[];

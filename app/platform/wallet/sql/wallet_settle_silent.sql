@@ -1,9 +1,9 @@
--- Settles open rounds of a tenant and a currency of which no order came since p_before, or since p_before_slow for
--- products that wait for an event: as an order that ends a round does, but without `ended_by`, so that what its vendor
--- sends later is still carried out and settled as a change. At most p_limit rounds, the oldest first; returns for each
--- vendor how many. The lock is the one that batches take (wallet_lock): no round changes meanwhile.
+-- Settles open rounds of a tenant and currency without an order since p_before, or since p_before_slow for products
+-- that wait for an event. It works like an order that ends a round, but leaves `ended_by` empty, so that a later order
+-- of the vendor is still applied and settled as a change. Settles up to p_limit rounds, oldest first, and returns the
+-- number per vendor. Takes the lock of the batches (wallet_lock), so no round changes while it runs.
 --
--- A round does not say its currency: it is that of the wallet that its first stake was taken from.
+-- A round does not store its currency: it is that of the wallet that paid its first stake.
 create or replace function wallet_settle_silent(p_tenant text, p_currency text, p_before bigint, p_before_slow bigint,
   p_slow text[], p_at bigint, p_limit int) returns table (vendor text, rounds int) language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- A win, or the end of a round without one; the bet may have been won before, not rolled back.
+-- A win, or the end of a round without one. The bet may already have a win, but no rollback.
 create or replace function wallet_win(o wallet_order, p_member text) returns text language plpgsql as $$
 declare refusal text := wallet_post(o, p_member, 'win', o.amount);
 begin

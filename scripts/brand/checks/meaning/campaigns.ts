@@ -29,7 +29,7 @@ export const campaignChecks: readonly Check[] = [
   {
     id: 'MQ352',
     severity: 'error',
-    about: 'A campaign’s promotion does not exist, so nobody can join it.',
+    about: 'A campaign’s promotion does not exist, so members cannot join it.',
     fixSummary: 'Replaces it with the only similar promotion.',
     example: { manifest: campaigns({ promotion: 'helo' }), files },
     find: (facts) => {

@@ -96,7 +96,7 @@ export const footerChecks: readonly Check[] = [
     id: 'MQ342',
     severity: 'warning',
     about:
-      'A certificate has no text in one of the brand’s languages: its name is misspelt, or nobody has said what it is.',
+      'A certificate has no text in one of the brand’s languages: its name is misspelt, or its text is missing.',
     fixSummary: 'Replaces it with the only certificate of that name that has texts.',
     example: { manifest: '  "footer": { "certificates": ["fair-darw"] } // here' },
     others: [{ manifest: '  "footer": { "certificates": ["iso-9001"] } // here' }],

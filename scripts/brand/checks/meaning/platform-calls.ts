@@ -25,7 +25,7 @@ export const platformCallChecks: readonly Check[] = [
     id: 'MQ348',
     severity: 'warning',
     about:
-      'The platform behind `WPS_ORIGIN` does not answer, so nobody knows whether it has what the jurisdiction demands.',
+      'The platform behind `WPS_ORIGIN` does not answer, so it is unknown whether it has the calls that the jurisdiction requires.',
     example: {
       manifest: '  "jurisdiction": "ph" // here',
       platform: { kind: 'silent', reason: 'it does not answer playLimits' },

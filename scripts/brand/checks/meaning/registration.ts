@@ -184,7 +184,7 @@ export const registrationChecks: readonly Check[] = [
               ['flags', 'MOBILENUMREG3'],
               ['routes', 'register'],
             ),
-            message: 'the sign-up button is on (DIRECTREG3), but nobody can register',
+            message: 'the sign-up button is on (DIRECTREG3), but players cannot register',
             hint: 'switch a registration method on, or the button off',
             autofix: setKey(facts, ['flags', 'DIRECTREG3'], false),
           }

@@ -28,7 +28,7 @@ export const siteChecks: readonly Check[] = [
         ? []
         : {
             at: facts.place(['routes', 'login']),
-            message: 'nobody can log in: the page `login` is off',
+            message: 'players cannot log in: the page `login` is off',
             hint: 'remove this setting',
             autofix: removeKey(facts, ['routes', 'login']),
           },
@@ -44,7 +44,7 @@ export const siteChecks: readonly Check[] = [
         ? []
         : {
             at: facts.place(['routes', 'forget']),
-            message: 'nobody can reset a forgotten password: the page `forget` is off',
+            message: 'players cannot reset a forgotten password: the page `forget` is off',
             hint: 'remove this setting',
             autofix: removeKey(facts, ['routes', 'forget']),
           },
@@ -52,7 +52,7 @@ export const siteChecks: readonly Check[] = [
   {
     id: 'MQ321',
     severity: 'warning',
-    about: 'Guests see nothing before log-in, and nobody can register.',
+    about: 'Guests see nothing before log-in, and registration is off.',
     example: {
       manifest:
         '  "flags": { "loginedToHomePage": true, "DIRECTREG3": false }, // here\n  "routes": { "register": false }',
@@ -67,7 +67,7 @@ export const siteChecks: readonly Check[] = [
               ['flags', 'USERNAMEREG3'],
               ['flags', 'MOBILENUMREG3'],
             ),
-            message: 'guests are sent to log-in (loginedToHomePage), and nobody can register',
+            message: 'guests are redirected to log-in (loginedToHomePage), and registration is off',
             hint: 'switch registration on, or show guests the site',
           }
         : [],

@@ -48,7 +48,7 @@ const ownSupport = (facts: Facts): Fix | undefined => {
     ...(ownEntries !== undefined && !Array.isArray(ownEntries) ? ['insert'] : []),
   ];
   return facts.hasHelp('support')
-    ? fix('adds the help entry `support` as a way for everybody', {
+    ? fix('adds the help entry `support` for all visitors', {
         do: 'add',
         file,
         path,
@@ -110,7 +110,7 @@ export const serviceChecks: readonly Check[] = [
         : {
             at: facts.place(['customerService', 'entries']),
             message:
-              'customer service is for VIP members only; guests and other members cannot reach anybody',
+              'customer service is for VIP members only; guests and other members cannot contact it',
             hint: 'add an entry with the type LIVECHAT',
             autofix: ownSupport(facts),
           },

@@ -27,7 +27,7 @@ export const unopenedServiceChecks: readonly Check[] = [
         return {
           at: facts.place(['customerService', 'entries', id]),
           message: `the service entry \`${id}\` (${csPosition}, ${path}) is never opened: \`${opened}\` is opened instead`,
-          hint: 'give it a position of its own (side, form or status), or put it before the other',
+          hint: 'give it a separate position (side, form or status), or put it before the other',
         };
       }),
   },

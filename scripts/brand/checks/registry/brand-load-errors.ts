@@ -181,7 +181,7 @@ export const brandLoadErrors: readonly LoadErrorRule[] = [
     severity: 'error',
     autofix: identityFields,
     fixSummary: 'Restores the missing fields.',
-    messagePattern: /^nobody can register/,
+    messagePattern: /^players cannot register/,
     about: 'No registration method has the fields that identify a player.',
     example: defectAt('"register": { "fields": { "remove": ["username"] } }'),
   },

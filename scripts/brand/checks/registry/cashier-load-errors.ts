@@ -34,7 +34,7 @@ export const cashierLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ168',
     severity: 'error',
-    messagePattern: /^nobody can pay through the channel/,
+    messagePattern: /^players cannot pay through the channel/,
     about: 'A deposit channel has neither a provider nor an account to pay to.',
     example: cashier({ channels: [{ id: 'island', method: 'bank', min: 100, max: 500 }] }),
   },
@@ -65,7 +65,7 @@ export const cashierLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ171',
     severity: 'error',
     messagePattern: /^a brand that takes real money gives no play money$/,
-    about: 'A brand with a payment provider of its own gives free play money.',
+    about: 'A brand with its own payment provider gives free play money.',
     example: {
       manifest:
         '  "platform": { "playMoney": { "welcome": 1000, "refill": 1000, "every": 24 } }, // here\n' +
