@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
 import { formatProblem } from '#schema/problem.ts';
 import { readEnvironment, settingNames } from './environment.ts';
 

@@ -1,6 +1,6 @@
 import { paymentSecretName, vendorSecretName } from '#app/domain/brand-variables.ts';
 import type { JsonSource } from './json-source.ts';
-import type { MerchantInput } from './merchant.ts';
+import type { MerchantInput } from './manifest/manifest-schema.ts';
 import type { JsonPath, Problem } from './problem.ts';
 import { otherOwnerOf } from './substitute-environment.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { manifestFormats } from './manifest-formats.ts';
-import { merchantSchema, type MerchantInput } from './merchant.ts';
+import { merchantSchema, type MerchantInput } from './manifest/manifest-schema.ts';
 
 /** Shared with the build (scripts/compiled-manifest-schema.ts). */
 export const manifestFormOptions = {

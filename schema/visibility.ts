@@ -1,4 +1,4 @@
-import { merchantSchema } from './merchant.ts';
+import { merchantSchema } from './manifest/manifest-schema.ts';
 
 /** `public` values may reach a browser, `server` ones must not. */
 export type Visibility = 'public' | 'server';

@@ -1,7 +1,7 @@
 import { Ajv, _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { manifestFormOptions } from '../schema/manifest-form.ts';
-import { merchantSchema } from '../schema/merchant.ts';
+import { merchantSchema } from '../schema/manifest/manifest-schema.ts';
 
 /** Parts of ajv that compiled code imports, and their names in the module. */
 const runtimeParts = { ucs2length: 'ucs2length', equal: 'equal' } as const;

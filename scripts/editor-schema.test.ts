@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { merchantSchema } from '#schema/merchant.ts';
+import { merchantSchema } from '#schema/manifest/manifest-schema.ts';
 import { editorSchema, mapChildren, withoutVisibility, type SchemaNode } from './editor-schema.ts';
 
 interface SchemaFile extends SchemaNode {

@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import { merchantSchema } from '#schema/merchant.ts';
+import { merchantSchema } from '#schema/manifest/manifest-schema.ts';
 
 /** A schema node; `merchantSchema` nests nodes in `properties` and `items` only. */
 export interface SchemaNode {

@@ -6,7 +6,7 @@ import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
 import { fontIds } from '#schema/theme.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { defaultManifest } from '#app/context/merchant/default-merchant.ts';
-import { merchantSchema } from '#schema/merchant.ts';
+import { merchantSchema } from '#schema/manifest/manifest-schema.ts';
 import { visibilityOf, type Visibility } from '#schema/visibility.ts';
 
 interface Key {

@@ -12,7 +12,7 @@ import { readValue } from './reading/read-value.ts';
 import { inTableNames, withTableNames } from './reading/table-names.ts';
 import { squash, withoutClearWrappers, withoutWrappers } from './reading/wrappers.ts';
 import { sanitiseResponse } from './sanitise-response.ts';
-import { platformWords } from './words.ts';
+import { platformWords } from './plain-message.ts';
 
 /** Characters; enough for a catalogue of ten thousand games. */
 const maxResponseChars = 8 * 1024 * 1024;

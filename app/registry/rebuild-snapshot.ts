@@ -8,7 +8,7 @@ import { locateConflict } from './locate-conflict.ts';
 import { resolveConflicts } from './resolve-conflicts.ts';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 import { reservationsOf, type Reservations } from './reserved-names.ts';
-import { resolveConflictsAtStartup, findFallbacks, type FallbackBrand } from './fallback.ts';
+import { resolveConflictsAtStartup, findFallbacks, type FallbackBrand } from './find-fallbacks.ts';
 import { findFolders, folderLocation } from './read/find-folders.ts';
 import { stagedLocation } from './staged/staged-folder.ts';
 import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';

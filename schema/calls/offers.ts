@@ -6,7 +6,7 @@ import {
   cashbackCycles,
 } from '#app/domain/campaigns/campaign-kinds.ts';
 import { bonusStates } from '#app/domain/campaigns/wagering.ts';
-import { keepCycles } from '#app/domain/accounts/vip-keep.ts';
+import { keepCycles } from '#app/domain/accounts/vip-retention.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkMerchant, type CheckedManifest } from '../check-merchant.ts';
-import { schemaVersion } from '../merchant.ts';
+import { checkMerchant, type CheckedManifest } from '../check-manifest.ts';
+import { schemaVersion } from '../manifest/manifest-schema.ts';
 import { migrations } from './migrations.ts';
 
 const check = (manifest: object) => checkMerchant(JSON.stringify(manifest), 'x/manifest.json');

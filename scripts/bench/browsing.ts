@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { brand, createPlayers, serverSecret } from '../../tests/crash/wallet-server.ts';
 import { isQuick, loadClient, loadRequests, seconds, type LoadResult } from './load.ts';
 import { signedBets } from './orders.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const host = `${brand}.localhost`;
 const memberCount = isQuick ? 10 : 200;

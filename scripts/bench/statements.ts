@@ -14,7 +14,7 @@ import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { fillStatements } from '../../tests/support/fill-statements.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const totalRows = Number(process.env['BENCH_ROWS'] ?? (isQuick ? 10_000 : 1_000_000));
 /** Rows of the measured member; 100 others play, too. */

@@ -13,7 +13,7 @@ import {
 } from '../../tests/crash/local-postgres.ts';
 import { isQuick, loadClient, loadRequests, threadTimes } from './load.ts';
 import { signedBets } from './orders.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 import { measureRecovery, measureOverload, maxOverloadConnections } from './overload.ts';
 import {
   brand,

@@ -9,7 +9,7 @@ import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { checks } from './checks/all.ts';
 import type { Severity } from './checks/check.ts';
-import { makeFacts, type CheckedFolder, type Facts } from './checks/facts.ts';
+import { makeFacts, type CheckedFolder, type Facts } from './checks/check-context.ts';
 import { isSuppressed } from './checks/suppressions.ts';
 import { layerOfRule } from './checks/layer-of-rule.ts';
 import { measureImages } from './checks/measure-images.ts';

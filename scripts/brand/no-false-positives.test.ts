@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
 import {
   artLooks,
   densities,

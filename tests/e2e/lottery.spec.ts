@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from '@playwright/test';
 import { lotteryPace } from '#app/domain/games/lottery-games.ts';
 import { catalogue } from '#app/platform/catalogue/catalogue.ts';
 import { texts, type TextKey } from '#app/vendors/lottery/locales/texts.ts';
-import type { DrawsResponse, OpenDrawView } from '#app/vendors/lottery/wire.ts';
+import type { DrawsResponse, OpenDrawView } from '#app/vendors/lottery/page-protocol.ts';
 import type { TestBrand } from '../support/brands.ts';
 import { launchGame, platformBalance } from '../support/launched-game.ts';
 import { brands, expect, playersBrowser, test, type BrandVisit } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkMerchant } from '#schema/check-merchant.ts';
-import { merchantSchema } from '#schema/merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
+import { merchantSchema } from '#schema/manifest/manifest-schema.ts';
 import { isServable, manifestArbitrary } from '../support/generated-manifest.ts';
 import type { SchemaNode } from '../support/known-arbitraries.ts';
 import { bySuite } from '../support/suite.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkMerchant } from '#schema/check-merchant.ts';
-import { schemaVersion } from '#schema/merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
+import { schemaVersion } from '#schema/manifest/manifest-schema.ts';
 import { manifestArbitrary } from '../support/generated-manifest.ts';
 import { shrink } from '../support/shrink.ts';
 import { minimiseBrand } from '../support/minimise-brand.ts';

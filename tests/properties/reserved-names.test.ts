@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { reservationsOf } from '#app/registry/reserved-names.ts';
 import { readReservations } from '#app/registry/read/read-reserved-names.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
 
 const environment = { ACME_HOST: 'from-environment.test', ACME_CODE: 'ENV_CODE' };
 const host = fc.oneof(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { Viewer } from '#app/site/types.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
-import { merchantSchema } from '#schema/merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
+import { merchantSchema } from '#schema/manifest/manifest-schema.ts';
 import { permissionSchema } from '#schema/permission.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
+import { checkMerchant, type CheckedManifest } from '#schema/check-manifest.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { formatProblem } from '#schema/problem.ts';
 import { readFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
-import { merchantSchema } from '#schema/merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
+import { merchantSchema } from '#schema/manifest/manifest-schema.ts';
 import type { themeRoleNames } from '#schema/theme-roles.ts';
 import { completeTheme, type ThemeInput } from '#schema/theme.ts';
-import { deriveColours } from '#themes/derive.ts';
+import { deriveColours } from '#themes/derive-colours.ts';
 import { knownArbitraries, type Any, type Json, type SchemaNode } from './known-arbitraries.ts';
 
 const scalar = ({

@@ -6,7 +6,7 @@ import { languageCodes } from '#app/domain/languages.ts';
 import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
 import { routeTable } from '#app/domain/pages/route-table.ts';
-import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
+import { merchantSchema, schemaVersion } from '#schema/manifest/manifest-schema.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
 import { agentArbitraries } from './agent-arbitraries.ts';
 import { campaignsArbitrary } from './campaign-arbitraries.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
 import { isServable } from './generated-manifest.ts';
 import { shrink } from './shrink.ts';
 import { crawlBrands, type GeneratedBrand } from './crawl-brands.ts';

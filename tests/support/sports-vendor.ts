@@ -3,7 +3,11 @@ import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { createSportsVendor } from '#app/vendors/sports/create-sports-vendor.ts';
 import type { GameVendor } from '#app/vendors/game-server/game-vendor.ts';
-import type { OpenResponse, PlaceRequest, PlaceResponse } from '#app/vendors/sports/wire.ts';
+import type {
+  OpenResponse,
+  PlaceRequest,
+  PlaceResponse,
+} from '#app/vendors/sports/page-protocol.ts';
 import { memoryWallet, type MemoryWallet } from './memory-wallet.ts';
 
 const secret = 'between vendor and wallet';

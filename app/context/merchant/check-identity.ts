@@ -1,4 +1,4 @@
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { MerchantInput } from '#schema/manifest/manifest-schema.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 

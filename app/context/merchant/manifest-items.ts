@@ -1,4 +1,4 @@
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { MerchantInput } from '#schema/manifest/manifest-schema.ts';
 
 type Defined<Key extends keyof MerchantInput> = NonNullable<MerchantInput[Key]>;
 type ItemOf<List> = Extract<NonNullable<List>, readonly unknown[]>[number];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Layer } from '#schema/merchant-normal.ts';
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { MerchantInput } from '#schema/manifest/manifest-schema.ts';
 import { pointerOf } from '#schema/problem.ts';
 import { defaultManifest } from './default-merchant.ts';
 import { layerOf, type LayerTracker } from './layer-tracking.ts';

@@ -1,4 +1,4 @@
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { MerchantInput } from '#schema/manifest/manifest-schema.ts';
 import { pointerOf, type JsonPath } from '#schema/problem.ts';
 import { clearLayer, type LayerTracker } from './layer-tracking.ts';
 import { keyedListPointers, type MergedManifest } from './manifest-items.ts';

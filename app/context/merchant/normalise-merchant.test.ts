@@ -1,4 +1,4 @@
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
 import { describe, expect, test } from 'vitest';
 import { normaliseMerchant } from './normalise-merchant.ts';
 import {

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { CheckedManifest } from '#schema/check-manifest.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { MerchantInput } from '#schema/manifest/manifest-schema.ts';
 import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
 import { buildMerchant } from './build-merchant.ts';
 import { checkAgents } from './check-agents.ts';

@@ -1,5 +1,5 @@
 import { pointCurrency } from '#app/domain/payments/point-currency.ts';
-import { keepPeriodAt } from '#app/domain/accounts/vip-keep.ts';
+import { keepPeriodAt } from '#app/domain/accounts/vip-retention.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';

@@ -1,4 +1,4 @@
-import type { VipKeep } from '#app/domain/accounts/vip-keep.ts';
+import type { VipKeep } from '#app/domain/accounts/vip-retention.ts';
 import type { Localised } from '#schema/tenant.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

@@ -1,7 +1,7 @@
 import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { wallClockAt, type Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import { firstKeepPeriod, keepPeriodAt } from '#app/domain/accounts/vip-keep.ts';
+import { firstKeepPeriod, keepPeriodAt } from '#app/domain/accounts/vip-retention.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';

@@ -2,7 +2,7 @@ import { motifNames, type MotifName } from '#app/domain/pictures/art-request.ts'
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import { momentOf, wallClockAt } from '#app/lib/dates/zoned-period.ts';
 import { parseMoment } from '#app/lib/dates/parse-moment.ts';
-import { keepCycles, type VipKeep } from '#app/domain/accounts/vip-keep.ts';
+import { keepCycles, type VipKeep } from '#app/domain/accounts/vip-retention.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { ContentName } from './content-name.ts';
 

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkMerchant, manifestLimit, type CheckedManifest } from '#schema/check-merchant.ts';
+import { checkMerchant, manifestLimit, type CheckedManifest } from '#schema/check-manifest.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';

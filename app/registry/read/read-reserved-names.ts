@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse as parseWithComments } from 'jsonc-parser';
-import { checkMerchant, manifestLimit } from '#schema/check-merchant.ts';
+import { checkMerchant, manifestLimit } from '#schema/check-manifest.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { implicitReservations, createReservations, type Reservations } from '../reserved-names.ts';
 import { hasFolderIn } from './find-folders.ts';

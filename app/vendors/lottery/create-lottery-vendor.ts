@@ -9,7 +9,7 @@ import { balanceIn, createWalletClient } from '../game-server/wallet-client.ts';
 import { startPolling } from '../start-polling.ts';
 import { createLottery, vendorCode, type Lottery, type LotteryDeps } from './create-lottery.ts';
 import { createPlatformDraws } from './draws/platform-draws.ts';
-import { createUses } from './draws/uses.ts';
+import { createUses } from './draws/game-uses.ts';
 import { createLotteryApi } from './server/lottery-api.ts';
 import { createLotteryPages } from './server/pages.ts';
 import { refusalResponse, sharedRefusalResponse } from './server/refusals.ts';

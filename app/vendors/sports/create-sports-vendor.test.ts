@@ -9,7 +9,7 @@ import { sportsMigrations } from './db/migrations.ts';
 import { resultOf, sidesOf } from './fixture-seeds.ts';
 import { maxTotalOdds, totalOdds } from './models/fixture.ts';
 import { sports } from './models/sports.ts';
-import type { OpenResponse } from './wire.ts';
+import type { OpenResponse } from './page-protocol.ts';
 
 let database: Database;
 beforeAll(async () => {

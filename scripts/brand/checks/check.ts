@@ -1,7 +1,7 @@
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { Problem } from '#schema/problem.ts';
 import type { Fix } from '../fixes/fix.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './check-context.ts';
 import type { PlatformAnswer } from '../platform/ask-platform.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 

@@ -1,7 +1,7 @@
 import { layerOf } from '#app/site/decision.ts';
 import { pointerOf, type JsonPath } from '#schema/problem.ts';
 import type { SourceLocation } from '#schema/problem.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './check-context.ts';
 
 /** An inherited value that is switched off elsewhere is not a mistake. */
 export const isSetByBrand = ({ merchant }: Facts, path: JsonPath): boolean =>

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import { merchantSchema } from '#schema/merchant.ts';
+import { merchantSchema } from '#schema/manifest/manifest-schema.ts';
 import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
 import { testBrands } from '../../../tests/support/brands.ts';
 import { runTestCommand } from '../run-test-command.ts';

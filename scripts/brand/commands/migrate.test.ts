@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
 import { makeMerchantsDir } from '../../../tests/support/merchants-dir.ts';
 import { runTestCommand } from '../run-test-command.ts';
 

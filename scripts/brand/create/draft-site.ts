@@ -1,7 +1,7 @@
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { AssembledSite } from '#app/site/types.ts';
-import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
+import { checkMerchant, type CheckedManifest } from '#schema/check-manifest.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import { formatProblem, type Problem } from '#schema/problem.ts';
 import { UsageError } from '../exit-codes.ts';

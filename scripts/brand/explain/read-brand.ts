@@ -1,4 +1,4 @@
-import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { CheckedManifest } from '#schema/check-manifest.ts';
 import { pageTags } from '#app/registry/content-entries.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { ExplainedBrand } from '#app/context/explain/locate-key.ts';

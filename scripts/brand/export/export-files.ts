@@ -5,7 +5,7 @@ import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import { maxAssetBytes } from '#app/registry/read/read-assets.ts';
 import { readBytes } from '#app/registry/read/read-file.ts';
 import { formatProblem } from '#schema/problem.ts';
-import { merchantSchema, type MerchantInput } from '#schema/merchant.ts';
+import { merchantSchema, type MerchantInput } from '#schema/manifest/manifest-schema.ts';
 import { UsageError } from '../exit-codes.ts';
 import { commentsOf, withComments } from './manifest-comments.ts';
 

@@ -1,4 +1,4 @@
-import type { Facts } from '../checks/facts.ts';
+import type { Facts } from '../checks/check-context.ts';
 import { fix, type Fix } from './fix.ts';
 
 export const copiedNote = (language: string): string =>

@@ -1,5 +1,5 @@
 import type { JsonPath } from '#schema/problem.ts';
-import type { Facts } from '../checks/facts.ts';
+import type { Facts } from '../checks/check-context.ts';
 import { fix, type Edit, type Fix } from './fix.ts';
 
 /** Texts that only this item used become comments. */

@@ -1,5 +1,5 @@
 import type { JsonPath } from '#schema/problem.ts';
-import type { Facts } from '../checks/facts.ts';
+import type { Facts } from '../checks/check-context.ts';
 import { fieldEdits } from './brand-fixes.ts';
 import { fix, type Fix } from './fix.ts';
 

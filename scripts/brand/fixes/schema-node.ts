@@ -1,4 +1,4 @@
-import { merchantSchema } from '#schema/merchant.ts';
+import { merchantSchema } from '#schema/manifest/manifest-schema.ts';
 import type { JsonPath } from '#schema/problem.ts';
 
 /** The parts of a schema that fixes use. */

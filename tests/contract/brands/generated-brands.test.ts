@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { moduleIds } from '#app/domain/pages/modules.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkMerchant } from '#schema/check-manifest.ts';
 import { manifestArbitrary } from '../../support/generated-manifest.ts';
 import { saveRegressionBrand } from '../../support/regression-brands.ts';
 import { minimiseByComplaint } from '../../support/minimise-brand.ts';

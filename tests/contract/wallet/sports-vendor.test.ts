@@ -5,7 +5,7 @@ import type {
   OpenResponse,
   PlaceResponse,
   TicketView,
-} from '#app/vendors/sports/wire.ts';
+} from '#app/vendors/sports/page-protocol.ts';
 import { testBrands } from '../../support/brands.ts';
 import {
   launchFirstGame,

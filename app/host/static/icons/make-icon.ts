@@ -9,7 +9,7 @@ import {
   type PageShareName,
 } from '#app/domain/pictures/brand-icons.ts';
 import type { Theme } from '#schema/theme.ts';
-import { brandColours } from '#themes/derive.ts';
+import { brandColours } from '#themes/derive-colours.ts';
 import { boxInCircle, fitEmblem, paletteOf, type Emblem } from './emblem.ts';
 import { icoOf } from './ico.ts';
 

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
-import { platformWords } from '#app/api/words.ts';
+import { platformWords } from '#app/api/plain-message.ts';
 import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import {
   captchaRequiredSchema,

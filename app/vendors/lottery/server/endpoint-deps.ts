@@ -2,7 +2,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { PlayerSessions } from '../../game-server/player-sessions.ts';
 import type { PlayerSession } from '../../game-server/sessions.ts';
 import type { Lottery } from '../create-lottery.ts';
-import type { Uses } from '../draws/uses.ts';
+import type { Uses } from '../draws/game-uses.ts';
 
 export interface EndpointDeps {
   readonly lottery: Lottery;

@@ -13,7 +13,7 @@ import type {
   OpenResponse,
   PathResponse,
   TicketsResponse,
-} from '../wire.ts';
+} from '../page-protocol.ts';
 import { betEndpoints } from './bet-endpoints.ts';
 import type { EndpointDeps } from './endpoint-deps.ts';
 import { LotteryRefusal } from './refusals.ts';

@@ -3,7 +3,7 @@ import { maxImageBytes } from '../../fixes/compress-image.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
 import type { SourceLocation } from '#schema/problem.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 import { linksOf, type Link } from '../content/links.ts';
 import { copiedNote } from '../../fixes/copy-text.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';

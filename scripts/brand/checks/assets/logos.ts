@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 
 /** Pixels, for a home screen. */
 const homeScreen = 192;

@@ -5,7 +5,7 @@ import { copiedNote } from '../../fixes/copy-text.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
 import type { SourceLocation } from '#schema/problem.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 import { linkChecks } from './link-checks.ts';
 import { contentLines, examplePage } from './links.ts';
 

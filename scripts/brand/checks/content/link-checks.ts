@@ -2,7 +2,7 @@ import { safeHref } from '#app/lib/safe-href.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 import { linkablePaths, routeOf } from '../references/linkable-paths.ts';
 import { examplePage, linksOf, type Link } from './links.ts';
 

@@ -1,13 +1,13 @@
 import type { ThemeMode } from '#schema/theme.ts';
 import type { ThemeRole } from '#schema/theme-roles.ts';
-import { brandColours, deriveColours } from '#themes/derive.ts';
+import { brandColours, deriveColours } from '#themes/derive-colours.ts';
 import { contrastPairs } from '#themes/roles.ts';
 import { meetsContrast, contrast, parseOklch } from '#themes/colour.ts';
 import { checkContrast, type ContrastFault } from '#themes/check-contrast.ts';
 import { setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
 import type { Fix } from '../../fixes/fix.ts';
 import type { Check, Finding } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 import { nearestReadable } from './nearest-readable.ts';
 
 /** Readable with every colour that it meets. */

@@ -2,7 +2,7 @@ import { isDepositKind } from '#app/domain/campaigns/campaign-kinds.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { removeKey, setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 
 const campaigns = (more: object) =>
   `  "campaigns": ${JSON.stringify([

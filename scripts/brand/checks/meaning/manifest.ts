@@ -3,7 +3,7 @@ import { currencySymbol } from '../../currency-symbol.ts';
 import { dropEntry, setKey, removeKey } from '../../fixes/manifest-edits.ts';
 import { fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 import { isSetByBrand } from '../layers.ts';
 import type { JsonPath } from '#schema/problem.ts';
 import { displayValue } from '#schema/display-value.ts';

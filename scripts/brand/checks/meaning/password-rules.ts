@@ -3,7 +3,7 @@ import { lowestPasswordMaximum, minPasswordLength } from '#app/domain/accounts/f
 import type { RegisterFieldItem } from '#schema/merchant-normal.ts';
 import { setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 
 const passwordPath = (key: keyof RegisterFieldItem) => ['register', 'fields', 'password', key];
 const passwordExample = (rule: string) => ({

@@ -1,7 +1,7 @@
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { setKey, setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 
 const million = 1_000_000;
 /** Maximum payback of points: 1 % of the valid bets, in millionths. */

@@ -2,7 +2,7 @@ import { amountBound, floorOf } from '#app/domain/protection/jurisdiction.ts';
 import type { JsonPath } from '#schema/problem.ts';
 import { setKey } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 
 interface LaxerSetting {
   readonly path: JsonPath;

@@ -4,7 +4,7 @@ import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { patternLengths } from '#schema/pattern-length.ts';
 import { setKey, withFields, withoutField } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 import { firstBrandLocation } from '../layers.ts';
 import { fieldRuleChecks } from './field-rules.ts';
 import { passwordRuleChecks } from './password-rules.ts';

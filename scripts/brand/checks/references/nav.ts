@@ -7,7 +7,7 @@ import { copyText } from '../../fixes/copy-text.ts';
 import { dropItem } from '../../fixes/drop-item.ts';
 import type { Check } from '../check.ts';
 import { linkablePaths, routeOf } from './linkable-paths.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 import { isSetByBrand } from '../layers.ts';
 import type { JsonPath } from '#schema/problem.ts';
 

@@ -3,7 +3,7 @@ import { linkablePaths, routeOf } from './linkable-paths.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import { removeKey } from '../../fixes/manifest-edits.ts';
 import type { Check, Finding } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 import { pathOfPointer, type JsonPath } from '#schema/problem.ts';
 import { isSetByBrand } from '../layers.ts';
 

@@ -1,6 +1,6 @@
 import { productTexts } from '#app/i18n/product-texts.ts';
 import type { Fix } from '../../fixes/fix.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 
 export const english: Readonly<Record<string, string>> = productTexts.EN;

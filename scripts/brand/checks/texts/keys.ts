@@ -3,7 +3,7 @@ import { didYouMean, unambiguousName } from '#schema/nearest-name.ts';
 import { copyText } from '../../fixes/copy-text.ts';
 import { fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import type { CompleteLanguage, Facts } from '../facts.ts';
+import type { CompleteLanguage, Facts } from '../check-context.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 
 const productKeys = Object.keys(productTexts.EN);

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '#schema/problem.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../check-context.ts';
 
 export interface OwnText {
   readonly language: string;

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { checkMerchant, manifestLimit } from './check-merchant.ts';
-import type { MerchantInput } from './merchant.ts';
+import { checkMerchant, manifestLimit } from './check-manifest.ts';
+import type { MerchantInput } from './manifest/manifest-schema.ts';
 import { formatProblem, type Problem } from './problem.ts';
 
 const file = 'merchants/acme/manifest.json';

@@ -15,16 +15,16 @@ import {
   logoSchema,
   navSchema,
   socialSchema,
-} from './merchant-content.ts';
-import { agentsSchema } from './merchant-agents.ts';
-import { campaignsSchema } from './merchant-campaigns.ts';
-import { cashierSchema } from './merchant-cashier.ts';
-import { footerSchema } from './merchant-footer.ts';
-import { fromEnvironment, platformSchema } from './merchant-platform.ts';
-import { pointsSchema } from './merchant-points.ts';
-import { rebatesSchema } from './merchant-rebates.ts';
-import { loginSchema, registerSchema } from './merchant-register.ts';
-import { layoutSchema, themeSchema } from './theme.ts';
+} from './content.ts';
+import { agentsSchema } from './agents.ts';
+import { campaignsSchema } from './campaigns.ts';
+import { cashierSchema } from './cashier.ts';
+import { footerSchema } from './footer.ts';
+import { fromEnvironment, platformSchema } from './platform.ts';
+import { pointsSchema } from './points.ts';
+import { rebatesSchema } from './rebates.ts';
+import { loginSchema, registerSchema } from './register.ts';
+import { layoutSchema, themeSchema } from '../theme.ts';
 
 /** Older manifests are migrated when read (schema/migrations). */
 export const schemaVersion = 2;

@@ -4,7 +4,7 @@ import { languageCodeOf, languageCodes, resolveLanguageAlias } from '#app/domain
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { AssembledSite } from '#app/site/types.ts';
-import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { CheckedManifest } from '#schema/check-manifest.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';

@@ -3,7 +3,7 @@ import { formBannerGroups, pageBannerGroups } from '#app/domain/pages/banner-gro
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { navIconNames, sectionNavIds } from '#app/domain/pages/nav-names.ts';
 import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
-import { merchantSchema } from './merchant.ts';
+import { merchantSchema } from './manifest-schema.ts';
 
 function undescribed(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];

@@ -1,7 +1,7 @@
 import { questionIds } from '#app/domain/accounts/account-questions.ts';
 import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { socialProviders } from '#app/domain/accounts/social-providers.ts';
-import { keyedList } from './keyed-list.ts';
+import { keyedList } from '../keyed-list.ts';
 
 const field = {
   type: 'object',

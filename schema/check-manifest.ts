@@ -4,7 +4,7 @@ import { secretNameProblems } from './check-secret-names.ts';
 import { explainError } from './explain-error.ts';
 import { maxProblems, readJson, omittedProblemsMessage, type JsonSource } from './json-source.ts';
 import { hasManifestForm } from './manifest-form.ts';
-import { schemaVersion, type MerchantInput } from './merchant.ts';
+import { schemaVersion, type MerchantInput } from './manifest/manifest-schema.ts';
 import { migrateSource } from './migrations/migrate-source.ts';
 import { fileProblem, type Problem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#app/lib/clock.ts';
 import { periodAt, type Period } from '#app/lib/dates/zoned-period.ts';
-import { keepPeriodAt, type VipKeep } from '#app/domain/accounts/vip-keep.ts';
+import { keepPeriodAt, type VipKeep } from '#app/domain/accounts/vip-retention.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';

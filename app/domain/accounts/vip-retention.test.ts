@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstKeepPeriod, keepPeriodAt, monthsOf } from './vip-keep.ts';
+import { firstKeepPeriod, keepPeriodAt, monthsOf } from './vip-retention.ts';
 
 const zone = 'Asia/Manila';
 const manila = (text: string): number => Date.parse(`${text}T00:00:00+08:00`);

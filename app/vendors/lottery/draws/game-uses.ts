@@ -1,6 +1,6 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Queryable } from '../../queryable.ts';
-import { gameUseStore } from '../db/uses.ts';
+import { gameUseStore } from '../db/game-use-store.ts';
 import type { LotteryGame } from '../games.ts';
 import { offeredGame } from '../offered-games.ts';
 import type { Offer } from './plan-draws.ts';
