@@ -191,7 +191,7 @@ async function check(args: readonly string[], options: CheckOptions, io: Io): Pr
   const counts = countFindings(findings);
   return counts.error > 0 || (strict === true && counts.warning > 0)
     ? exitCodes.problems
-    : exitCodes.good;
+    : exitCodes.success;
 }
 
 const example = `

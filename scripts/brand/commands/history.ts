@@ -44,7 +44,7 @@ async function history(
     io.err(
       `the folder of \`${code}\` is no stored version: it changed since, cannot be served, or is gone; npm run brand -- check ${code}\n`,
     );
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `

@@ -112,7 +112,7 @@ async function migrate(
       ? `all manifests have version ${schemaVersion}\n`
       : `${migrated.length} ${write ? 'written' : 'to be written (--write)'}: ${migrated.map(({ brand }) => brand).join(', ')}\n${about}`,
   );
-  return migrated.length > 0 && !write ? exitCodes.problems : exitCodes.good;
+  return migrated.length > 0 && !write ? exitCodes.problems : exitCodes.success;
 }
 
 const example = `

@@ -105,7 +105,7 @@ async function plan(
   const broken = plans.some(({ state }) => state === 'broken');
   return broken || (failOnBreaking === true && counts.breaking > 0)
     ? exitCodes.problems
-    : exitCodes.good;
+    : exitCodes.success;
 }
 
 const example = `

@@ -79,7 +79,7 @@ async function rollback(
   else io.out(plans.map((plan) => renderPlan(plan, io)).join(''));
   for (const problem of problems) io.err(`${formatProblem(problem)}\n`);
   io.err(`${outcome(prepared, stored)}\n`);
-  return problems.length > 0 ? exitCodes.problems : exitCodes.good;
+  return problems.length > 0 ? exitCodes.problems : exitCodes.success;
 }
 
 const example = `

@@ -150,7 +150,7 @@ async function shots(codes: readonly string[], options: ShotsOptions, io: Io): P
     );
     return results.some(({ missed }) => missed.some(({ fault }) => fault))
       ? exitCodes.problems
-      : exitCodes.good;
+      : exitCodes.success;
   } finally {
     await rm(`${out}.part`, { force: true });
   }

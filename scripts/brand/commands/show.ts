@@ -51,7 +51,7 @@ async function show(
           ? `    ${io.colours.dim(fileWords(described.files))}\n`
           : ''),
     );
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `

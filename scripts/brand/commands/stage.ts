@@ -67,7 +67,7 @@ async function stage(
     io.out(
       `${JSON.stringify({ version: 1, brand: code, folder, isNew, ...links, ...more }, null, 2)}\n`,
     );
-    return exitCodes.good;
+    return exitCodes.success;
   }
   const zone = await stagedTimeZone(dir, code, io);
   io.err(
@@ -79,7 +79,7 @@ async function stage(
     io.err(`it will be published on ${zoneTime(Date.parse(publish.at), zone)}, by ${publish.by}\n`);
   if (refused) io.err(`it was not published when it was due: ${refused.because}\n`);
   printLinks(links, zone, io);
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `
