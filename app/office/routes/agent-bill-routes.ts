@@ -52,7 +52,7 @@ export const agentBillRoutes: readonly Route[] = [
       const decided =
         act === 'approve'
           ? await visit.call('approveAgentBill', { id, reason })
-          : await visit.call('refuseAgentBill', { id, reason });
+          : await visit.call('rejectAgentBill', { id, reason });
       return decided.ok
         ? redirect(afterAct(visit, `agent-bill-${decided.value.outcome}`))
         : decided;

@@ -24,7 +24,7 @@ async function actOnBill(
   const decided =
     act === 'approve'
       ? await visit.call('approveClawback', { id, reason })
-      : await visit.call('refuseClawback', { id, reason });
+      : await visit.call('rejectClawback', { id, reason });
   return decided.ok ? ok(decided.value.outcome) : decided;
 }
 
