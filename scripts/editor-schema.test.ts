@@ -20,7 +20,7 @@ test('[WL-02] the definitions of merchant.schema.json expand to the schema of th
       ? { ...expand($defs[$ref.slice('#/$defs/'.length)] ?? {}), ...node }
       : mapChildren(node, expand);
   expect(expand(schema)).toEqual({
-    ...withoutVisibility(merchantSchema as unknown as SchemaNode),
+    ...withoutVisibility(manifestSchema as unknown as SchemaNode),
     $schema: 'https://json-schema.org/draft/2019-09/schema',
   });
 });

@@ -1,7 +1,7 @@
 import { format } from 'prettier';
-import { merchantSchema } from '#schema/manifest/manifest-schema.ts';
+import { manifestSchema } from '#schema/manifest/manifest-schema.ts';
 
-/** A schema node; `merchantSchema` nests nodes in `properties` and `items` only. */
+/** A schema node; `manifestSchema` nests nodes in `properties` and `items` only. */
 export interface SchemaNode {
   readonly description?: string | undefined;
   readonly properties?: Readonly<Record<string, SchemaNode>>;

@@ -58,7 +58,7 @@ const field = {
   },
 } as const;
 
-export const registerSchema = {
+export const registerSectionSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,
@@ -105,7 +105,7 @@ export const registerSchema = {
   },
 } as const;
 
-export const loginSchema = {
+export const loginSectionSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,

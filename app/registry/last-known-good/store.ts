@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'jsonc-parser';
-import { manifestLimit } from '#schema/check-manifest.ts';
+import { maxManifestBytes } from '#schema/check-manifest.ts';
 import { lazy } from '#app/lib/lazy.ts';
 import type { Brand } from '../brand.ts';
 import { createBackgroundCheck } from '../background-check.ts';
@@ -35,7 +35,7 @@ const garbageCollectionJob = '.sweep';
 async function templateOf(folder: FileLocation): Promise<string | undefined> {
   const text = await readText(
     { ...folder, path: join(folder.path, 'manifest.json') },
-    manifestLimit,
+    maxManifestBytes,
   );
   const manifest: unknown = text.ok
     ? parse(text.value, [], { allowTrailingComma: true })

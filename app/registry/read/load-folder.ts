@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkMerchant, manifestLimit, type CheckedManifest } from '#schema/check-manifest.ts';
+import { checkManifest, maxManifestBytes, type CheckedManifest } from '#schema/check-manifest.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
@@ -80,12 +80,12 @@ async function readManifest(
       problems.push(await missingManifest(folder, name));
     return undefined;
   }
-  const text = await readText(location, manifestLimit);
+  const text = await readText(location, maxManifestBytes);
   if (!text.ok) {
     problems.push(text.fault);
     return undefined;
   }
-  const checked = checkMerchant(text.value, location.name, environment, hasFolderIn(brandsDir));
+  const checked = checkManifest(text.value, location.name, environment, hasFolderIn(brandsDir));
   if (checked.ok) return checked.value;
   problems.push(...checked.fault);
   return undefined;
