@@ -2,7 +2,8 @@ import { motifNames, type MotifName } from '#app/domain/pictures/art-request.ts'
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import { momentOf, wallClockAt } from '#app/lib/dates/zoned-period.ts';
 import { parseMoment } from '#app/lib/dates/parse-moment.ts';
-import { keepCycles, type VipKeep } from '#app/domain/accounts/vip-retention.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { retentionCycles, type VipRetention } from '#app/domain/accounts/vip-retention.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { ContentName } from './content-name.ts';
 
@@ -19,7 +20,7 @@ export interface ContentMetadata {
   readonly stock?: number;
   /** Points for reaching a VIP level for the first time. */
   readonly gift?: number;
-  readonly keep?: VipKeep;
+  readonly keep?: VipRetention;
 }
 
 type MetadataKey = keyof ContentMetadata;
@@ -57,9 +58,9 @@ export function contentPeriod(
   };
 }
 
-function readKeep(text: string): VipKeep | undefined {
+function readRetention(text: string): VipRetention | undefined {
   const [, points, name] = /^(\d{1,9}) per (\w+)$/.exec(text) ?? [];
-  const cycle = keepCycles.find((one) => one === name);
+  const cycle = retentionCycles.find((one) => one === name);
   return points !== undefined && cycle ? { points: Number(points), cycle } : undefined;
 }
 
@@ -70,7 +71,7 @@ function readValue(name: MetadataKey, value: string): ContentMetadata | string {
       ? { [name]: Number(value) }
       : `\`${name}: ${value}\` is not a whole number`;
   if (name === 'keep') {
-    const keep = readKeep(value);
+    const keep = readRetention(value);
     return keep
       ? { keep }
       : `\`keep: ${value}\` is not like \`8000 per month\` or \`… per quarter\``;
