@@ -1,6 +1,4 @@
 import type { Brand } from './brand.ts';
-import { resolveConflicts, type ConflictResolution } from './resolve-conflicts.ts';
-import type { Reservations } from './reserved-names.ts';
 import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 
@@ -33,37 +31,4 @@ export async function findFallbacks(
     else if (brand) fallbacks.set(code, { brand, since: undefined });
   }
   return fallbacks;
-}
-
-/**
- * At start no brand is loaded, so the owner when last served wins: an edit during a downtime takes
- * no host from another brand.
- * @param reservationsOf reservations when last served, by any server
- */
-export async function resolveConflictsAtStartup(
-  candidates: ReadonlyMap<string, Reservations>,
-  reservationsOf: (code: string) => Promise<Reservations | undefined>,
-  fileOf: (code: string) => string,
-  codes: ReadonlySet<string>,
-): Promise<ConflictResolution> {
-  let incumbents: ReadonlyMap<string, Reservations> = new Map();
-  const checkedCodes = new Set<string>();
-  for (;;) {
-    const resolution = resolveConflicts(incumbents, candidates, fileOf, codes);
-    const uncheckedCodes = [...resolution.conflicts.keys()].filter(
-      (code) => !checkedCodes.has(code),
-    );
-    if (uncheckedCodes.length === 0) return resolution;
-    for (const code of uncheckedCodes) {
-      checkedCodes.add(code);
-      const reservations = await reservationsOf(code);
-      if (reservations)
-        incumbents = resolveConflicts(
-          incumbents,
-          new Map([[code, reservations]]),
-          fileOf,
-          codes,
-        ).reservations;
-    }
-  }
 }

@@ -78,7 +78,6 @@ forEachBrand((brand) => {
             expect.soft(answer?.status(), address).toBe(200);
             await hasTitleHeadingAndBanner(page, brand, route);
           }
-          expect.soft(await overflow(page), `${address} scrolls sideways`).toBeLessThanOrEqual(0);
           expect
             .soft(await smallTargets(page, smallest[screen]), `${address} has small targets`)
             .toEqual([]);

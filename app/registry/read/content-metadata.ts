@@ -68,22 +68,22 @@ function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
   if (name === 'points' || name === 'stock' || name === 'gift')
     return /^\d{1,9}$/.test(value)
-      ? { [name]: Number(value) }
-      : `\`${name}: ${value}\` is not a whole number`;
+      ? ok({ [name]: Number(value) })
+      : refuse(`\`${name}: ${value}\` is not a whole number`);
   if (name === 'keep') {
     const keep = readRetention(value);
     return keep
-      ? { keep }
-      : `\`keep: ${value}\` is not like \`8000 per month\` or \`… per quarter\``;
+      ? ok({ keep })
+      : refuse(`\`keep: ${value}\` is not like \`8000 per month\` or \`… per quarter\``);
   }
   const time = readTime(value);
-  return time === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: time };
+  return time === undefined ? refuse(`\`${name}: ${value}\` is not a date`) : ok({ [name]: time });
 }
 
 export function readMetadata(
   text: string,
   name: ContentName,
-): { readonly metadata: ContentMetadata; readonly length: number } | string {
+): Result<{ readonly metadata: ContentMetadata; readonly length: number }, string> {
   const allowedNames = allowedKeys(name);
   let metadata: ContentMetadata = {};
   let length = 0;
@@ -91,12 +91,14 @@ export function readMetadata(
     const [matchedText, key = '', value = ''] = match;
     const field = allowedNames.find((one) => one === key);
     if (!field)
-      return `says \`${key}\`, which ${name.kind} content does not know (${allowedNames.join(', ')})${nearestName(key, allowedNames) ? `; ${nearestName(key, allowedNames)} may be meant` : ''}`;
+      return refuse(
+        `says \`${key}\`, which ${name.kind} content does not know (${allowedNames.join(', ')})${nearestName(key, allowedNames) ? `; ${nearestName(key, allowedNames)} may be meant` : ''}`,
+      );
     const result = readValue(field, value);
-    if (typeof result === 'string') return result;
-    metadata = { ...metadata, ...result };
+    if (!result.ok) return result;
+    metadata = { ...metadata, ...result.value };
     length += matchedText.length;
   }
   const { from = -Infinity, until = Infinity } = contentPeriod(metadata, 'UTC');
-  return until < from ? 'ends before it begins' : { metadata, length };
+  return until < from ? refuse('ends before it begins') : ok({ metadata, length });
 }
