@@ -61,8 +61,8 @@ function findRepeated(schema: SchemaNode): RepeatedNodes {
 }
 
 /** The manifest's schema as a file for editors: each repeated node once, in `$defs`. */
-export function editorSchema(): Promise<string> {
-  const schema = withoutVisibility(merchantSchema as unknown as SchemaNode);
+export function createEditorSchema(): Promise<string> {
+  const schema = withoutVisibility(manifestSchema as unknown as SchemaNode);
   const { described, bodies } = findRepeated(schema);
   const shortenBody = (node: SchemaNode): SchemaNode => {
     const name = bodies.get(JSON.stringify(bodyOf(node)));

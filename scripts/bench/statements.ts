@@ -10,7 +10,7 @@ import {
   readTurnoverLines,
   withdrawable,
 } from '#app/platform/settlement/turnover-lines.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { fillStatements } from '../../tests/support/fill-statements.ts';
 import { isQuick } from './load.ts';
@@ -57,7 +57,7 @@ async function measure(
  */
 export async function measureStatements(print: Print): Promise<void> {
   // Production's tables, without the tests' row copies.
-  const database = await databaseFromTemplate(platformMigrations);
+  const database = await openDatabaseFromTemplate(platformMigrations);
   try {
     const before = performance.now();
     await fillStatements(database, {

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
 } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
@@ -116,7 +116,7 @@ async function lockTestedMember(
   { rank }: RetainedLevel,
 ): Promise<{ readonly staffRank: number } | undefined> {
   const player = await lockPlayerRow(tx, groupDigests, { code: tenant, licenceGroup }, member);
-  if (await activeExclusion(tx, player, clock.now())) return undefined;
+  if (await findActiveExclusion(tx, player, clock.now())) return undefined;
   return tx.one<{ staffRank: number }>(sql`select p.staff_rank as "staffRank"
     from account_member a join vip_progress p on p.tenant = ${tenant} and p.member = a.id
     where a.tenant = ${tenant} and a.id = ${member} and a.rank_level = ${rank}`);

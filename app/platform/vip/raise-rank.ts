@@ -6,11 +6,11 @@ import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
 } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
+import { findReachedLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { addMonthPoints, readPointsIn, type RankPoints } from './month-points.ts';
 import { levelsReached, readRankLevels, type RankLevel } from './rank-levels.ts';
 
@@ -133,8 +133,8 @@ export async function addPointsAndRaiseRank(
   const reached = levelsReached(levels, total, person.rank);
   if (unrecorded.length === 0 && reached.length === 0) return;
   if (
-    (await activeExclusion(tx, player, now)) ??
-    (await reachedLimit(tx, { ...brand, member }, now))
+    (await findActiveExclusion(tx, player, now)) ??
+    (await findReachedLimit(tx, { ...brand, member }, now))
   )
     return;
   for (const level of unrecorded) await recordRank(tx, tenant, member, level, now);

@@ -64,8 +64,9 @@ function readRetention(text: string): VipRetention | undefined {
   return points !== undefined && cycle ? { points: Number(points), cycle } : undefined;
 }
 
-function readValue(name: MetadataKey, value: string): ContentMetadata | string {
-  if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
+function readValue(name: MetadataKey, value: string): Result<ContentMetadata, string> {
+  if (name === 'motif')
+    return isMotif(value) ? ok({ motif: value }) : refuse(`there is no motif \`${value}\``);
   if (name === 'points' || name === 'stock' || name === 'gift')
     return /^\d{1,9}$/.test(value)
       ? ok({ [name]: Number(value) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { betsOn, createTestSports, openFixture } from '../../../tests/support/sports-vendor.ts';
 import { vendorMigrations } from '../arcade/db/migrations.ts';
 import { seedHash } from '../provably-fair/seeds.ts';
@@ -13,7 +13,7 @@ import type { OpenResponse } from './page-protocol.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate([...vendorMigrations, ...sportsMigrations]);
+  database = await openDatabaseFromTemplate([...vendorMigrations, ...sportsMigrations]);
 });
 afterAll(() => database.close());
 

@@ -14,7 +14,7 @@ import {
   publishNow,
   type PreparedPublication,
 } from '../staging/publish-brand.ts';
-import { stagedTimeZone } from '../staging/read-staged-brand.ts';
+import { readStagedTimeZone } from '../staging/read-staged-brand.ts';
 import { schedulePublication, stageFolder } from '../staging/stage-folder.ts';
 import { brandCodeOf, requireStaged, stagedFolder } from '../staging/staged-argument.ts';
 import { zoneTime } from '../staging/zone-time.ts';
@@ -86,7 +86,7 @@ async function schedule(
   { plan }: PreparedPublication,
   io: Io,
 ): Promise<ExitCode> {
-  const zone = await stagedTimeZone(dir, code, io);
+  const zone = await readStagedTimeZone(dir, code, io);
   const at = momentOf(text, zone, io.now());
   const who = by ?? callingUser(io);
   const { record } = await stageFolder(dir, code, { by: who, at: io.now() });
