@@ -62,7 +62,7 @@ function findRepeated(schema: SchemaNode): RepeatedNodes {
 
 /** The manifest's schema as a file for editors: each repeated node once, in `$defs`. */
 export function createEditorSchema(): Promise<string> {
-  const schema = withoutVisibility(manifestSchema as unknown as SchemaNode);
+  const schema = withoutVisibility(manifestSchema);
   const { described, bodies } = findRepeated(schema);
   const shortenBody = (node: SchemaNode): SchemaNode => {
     const name = bodies.get(JSON.stringify(bodyOf(node)));
