@@ -16,7 +16,7 @@ import {
 } from './features/shell-context/shell-data.ts';
 import { deferScripts } from './host/pages/defer-scripts.ts';
 import { createFragmentStore, type PageFrame } from './host/pages/fragments.ts';
-import { hydrationScripts } from './host/pages/hydration-scripts.ts';
+import { renderHydrationScripts } from './host/pages/hydration-scripts.ts';
 import { TextContext } from './i18n/use-text.ts';
 import { languageOf } from './domain/languages.ts';
 import { pageTranslate } from './i18n/cached-translate.ts';
@@ -76,7 +76,9 @@ export default async function handleRequest(
     );
   const page = fragments?.assemble(renderWith(fragments)) ?? renderWith(undefined);
   const scripts =
-    state && remixContext.renderMeta?.didRenderScripts ? await hydrationScripts(state, nonce) : '';
+    state && remixContext.renderMeta?.didRenderScripts
+      ? await renderHydrationScripts(state, nonce)
+      : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A Buffer, because `Response` validates and encodes strings in small pieces.
   const html = Buffer.from(`<!DOCTYPE html>${deferScripts(page)}${scripts}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
 import { formatProblem } from '#schema/problem.ts';
 import { readEnvironment, settingNames } from './environment.ts';
 
@@ -229,7 +229,7 @@ test.each(settingNames)(
       name: 'Brand',
       social: { facebook: `https://x.example/\${${name}}` },
     };
-    const checked = checkMerchant(JSON.stringify(manifest), 'manifest.json', { [name]: 't0p' });
+    const checked = checkManifest(JSON.stringify(manifest), 'manifest.json', { [name]: 't0p' });
     expect(checked.ok ? [] : checked.fault.map(formatProblem)).toEqual([
       expect.stringMatching(/is a server setting/),
     ]);

@@ -1,10 +1,10 @@
 import { paymentSecretName, vendorSecretName } from '#app/domain/brand-variables.ts';
 import type { JsonSource } from './json-source.ts';
-import type { MerchantInput } from './merchant.ts';
+import type { ManifestInput } from './manifest/manifest-schema.ts';
 import type { JsonPath, Problem } from './problem.ts';
 import { otherOwnerOf } from './substitute-environment.ts';
 
-function secretsOf({ code: brand, platform, cashier }: MerchantInput) {
+function secretsOf({ code: brand, platform, cashier }: ManifestInput) {
   const tenant = platform?.merchantCode ?? brand;
   const vendors = (platform?.vendors ?? []).map(({ code }, index) => ({
     path: ['platform', 'vendors', index, 'code'] satisfies JsonPath,
@@ -23,7 +23,7 @@ function secretsOf({ code: brand, platform, cashier }: MerchantInput) {
  * @param hasFolder whether a brand or template has a code
  */
 export const secretNameProblems = (
-  manifest: MerchantInput,
+  manifest: ManifestInput,
   source: JsonSource,
   hasFolder: (code: string) => boolean,
 ): Problem[] =>

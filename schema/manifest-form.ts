@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { manifestFormats } from './manifest-formats.ts';
-import { merchantSchema, type MerchantInput } from './merchant.ts';
+import { manifestSchema, type ManifestInput } from './manifest/manifest-schema.ts';
 
 /** Shared with the build (scripts/compiled-manifest-schema.ts). */
 export const manifestFormOptions = {
@@ -18,4 +18,4 @@ export const manifestFormOptions = {
  * Sets `errors`. Builds replace this module by compiled code, to avoid compiling the schema at
  * start.
  */
-export const hasManifestForm = new Ajv(manifestFormOptions).compile<MerchantInput>(merchantSchema);
+export const hasManifestForm = new Ajv(manifestFormOptions).compile<ManifestInput>(manifestSchema);

@@ -10,7 +10,7 @@ import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts'
 import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { RouteId } from '#app/domain/pages/route-table.ts';
 import type { AgentRules } from './agent-rules.ts';
-import type { licenceAuthorities } from './merchant-footer.ts';
+import type { licenceAuthorities } from './manifest/footer.ts';
 import type { Layout, Theme } from './theme.ts';
 
 export type LicenceAuthority = (typeof licenceAuthorities)[number];

@@ -5,7 +5,7 @@ import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
 import type { GameType } from '#app/domain/games/game-types.ts';
 import type { ProtectionRules } from '#app/domain/protection/jurisdiction.ts';
 import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts';
-import type { VipKeep } from '#app/domain/accounts/vip-keep.ts';
+import type { VipRetention } from '#app/domain/accounts/vip-retention.ts';
 import type { AgentRules } from './agent-rules.ts';
 import type {
   BannerItem,
@@ -56,7 +56,7 @@ export interface TenantVipLevel {
   /** Points for reaching it for the first time; absent: none. */
   readonly gift?: number;
   /** Points per period that retain it; absent: permanent. */
-  readonly keep?: VipKeep;
+  readonly keep?: VipRetention;
   readonly motif: string;
   readonly title: Localised;
   readonly summary: Localised;

@@ -1,4 +1,4 @@
-import { merchantSchema } from './merchant.ts';
+import { manifestSchema } from './manifest/manifest-schema.ts';
 
 /** `public` values may reach a browser, `server` ones must not. */
 export type Visibility = 'public' | 'server';
@@ -47,4 +47,4 @@ function keysOf(node: SchemaNode, path: string, above: Visibility): ManifestKey[
 }
 
 /** Only keys with a value (architecture.md, "The manifest"). */
-export const manifestKeys: readonly ManifestKey[] = keysOf(merchantSchema, '', 'server');
+export const manifestKeys: readonly ManifestKey[] = keysOf(manifestSchema, '', 'server');

@@ -15,7 +15,7 @@ import { isQuick, loadClient } from './bench/load.ts';
 import { measureLottery } from './bench/lottery.ts';
 import { measureMembers } from './bench/members.ts';
 import { measureUncached } from './bench/pages.ts';
-import { measureParts, selectParts, type MeasurePart } from './bench/parts.ts';
+import { measureParts, selectParts, type MeasurePart } from './bench/measure-parts.ts';
 import { measureScale } from './bench/scale.ts';
 import { measureCeiling } from './bench/servers.ts';
 import { measureSettlement } from './bench/settlement.ts';

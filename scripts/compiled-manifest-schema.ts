@@ -1,7 +1,7 @@
 import { Ajv, _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { manifestFormOptions } from '../schema/manifest-form.ts';
-import { merchantSchema } from '../schema/merchant.ts';
+import { manifestSchema } from '../schema/manifest/manifest-schema.ts';
 
 /** Parts of ajv that compiled code imports, and their names in the module. */
 const runtimeParts = { ucs2length: 'ucs2length', equal: 'equal' } as const;
@@ -16,7 +16,7 @@ export function compileManifestSchema(): string {
     ...manifestFormOptions,
     code: { source: true, formats: _`manifestFormats` },
   });
-  const code = standaloneCode(ajv, ajv.compile(merchantSchema));
+  const code = standaloneCode(ajv, ajv.compile(manifestSchema));
   const withImports = code
     .replaceAll(/require\("ajv\/dist\/runtime\/(\w+)"\)/g, (_call, part: string) => {
       if (!(part in runtimeParts)) throw new Error(`The compiled schema asks for ajv's ${part}.`);

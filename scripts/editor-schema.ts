@@ -1,7 +1,7 @@
 import { format } from 'prettier';
-import { merchantSchema } from '#schema/merchant.ts';
+import { manifestSchema } from '#schema/manifest/manifest-schema.ts';
 
-/** A schema node; `merchantSchema` nests nodes in `properties` and `items` only. */
+/** A schema node; `manifestSchema` nests nodes in `properties` and `items` only. */
 export interface SchemaNode {
   readonly description?: string | undefined;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
@@ -61,8 +61,8 @@ function findRepeated(schema: SchemaNode): RepeatedNodes {
 }
 
 /** The manifest's schema as a file for editors: each repeated node once, in `$defs`. */
-export function editorSchema(): Promise<string> {
-  const schema = withoutVisibility(merchantSchema);
+export function createEditorSchema(): Promise<string> {
+  const schema = withoutVisibility(manifestSchema);
   const { described, bodies } = findRepeated(schema);
   const shortenBody = (node: SchemaNode): SchemaNode => {
     const name = bodies.get(JSON.stringify(bodyOf(node)));

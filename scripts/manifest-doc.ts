@@ -6,7 +6,7 @@ import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
 import { fontIds } from '#schema/theme.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { defaultManifest } from '#app/context/merchant/default-merchant.ts';
-import { merchantSchema } from '#schema/merchant.ts';
+import { manifestSchema } from '#schema/manifest/manifest-schema.ts';
 import { visibilityOf, type Visibility } from '#schema/visibility.ts';
 
 interface Key {
@@ -117,13 +117,13 @@ function rows(
 
 /** `docs/manifest.md`: all keys of the manifest, from its schema. */
 export function manifestDoc(): string {
-  const sections = Object.entries(merchantSchema.properties as Readonly<Record<string, Key>>).map(
+  const sections = Object.entries(manifestSchema.properties as Readonly<Record<string, Key>>).map(
     ([name, key]) => {
       const visibility = visibilityOf(key);
       const below = key.items?.properties
         ? rows(key.items.properties, [`${name}[]`], visibility)
         : rows(key.properties ?? {}, [name], visibility);
-      const required = (merchantSchema.required as readonly string[]).includes(name);
+      const required = (manifestSchema.required as readonly string[]).includes(name);
       const fallback = required
         ? ' Required.'
         : defaultAt([name])

@@ -1,6 +1,6 @@
 import type { Theme, ThemeMode } from '#schema/theme.ts';
 import { contrast } from './colour.ts';
-import { brandColours } from './derive.ts';
+import { brandColours } from './derive-colours.ts';
 import { contrastPairs, type ContrastPair } from './roles.ts';
 
 export interface ContrastFault extends ContrastPair {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { defaultTheme, fontIds, type Theme } from '#schema/theme.ts';
 import { vars } from './contract.css.ts';
-import { brandColours } from './derive.ts';
+import { brandColours } from './derive-colours.ts';
 import { fontFiles, fontPreloads } from './fonts.ts';
 import { cssVariable, themeRoleNames } from './roles.ts';
 import { brandStylesheet } from './stylesheet.ts';

@@ -1,5 +1,5 @@
 import type { Theme, ThemeMode } from '#schema/theme.ts';
-import { brandColours } from './derive.ts';
+import { brandColours } from './derive-colours.ts';
 import { fontFaces, fontStack } from './font-face.ts';
 import { fonts, fontUses } from './fonts.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ThemeRole } from '#schema/theme-roles.ts';
 import { themeModes, type Theme, type ThemeMode } from '#schema/theme.ts';
 import { contrast } from './colour.ts';
-import { brandColours, deriveColours } from './derive.ts';
+import { brandColours, deriveColours } from './derive-colours.ts';
 import { contrastPairs, type ColourSet } from './roles.ts';
 
 export interface TokenDetails {

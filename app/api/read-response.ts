@@ -12,7 +12,7 @@ import { readValue } from './reading/read-value.ts';
 import { inTableNames, withTableNames } from './reading/table-names.ts';
 import { squash, withoutClearWrappers, withoutWrappers } from './reading/wrappers.ts';
 import { sanitiseResponse } from './sanitise-response.ts';
-import { platformWords } from './words.ts';
+import { toPlainMessage } from './plain-message.ts';
 
 /** Characters; enough for a catalogue of ten thousand games. */
 const maxResponseChars = 8 * 1024 * 1024;
@@ -168,7 +168,7 @@ function refusalOf(
   if (isFaultKey(message) && status < 500 && !sessionKeys.has(message))
     return fault(message, { ...valueDetails, status: refusedStatus });
   if (status === 401 && definition.token && hasToken) return fault('invalid_token', valueDetails);
-  const words = platformWords(message);
+  const words = toPlainMessage(message);
   if (isNotOffered(definition, status, words)) return fault('not_offered');
   if (status >= 500 || words === undefined)
     return fault('unknown_error', {

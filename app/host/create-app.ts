@@ -16,13 +16,17 @@ import { recordRequest } from './http/access-log.ts';
 import { compress } from './http/compress.ts';
 import { secureHeaders } from './http/security.ts';
 import { isOpenApiPath, monitoringRefused } from './operations/monitoring-access.ts';
-import { mayMonitorHere, metricsReport, platformDocument } from './operations/monitoring-app.ts';
+import {
+  mayMonitorHere,
+  createMetricsReport,
+  platformDocument,
+} from './operations/monitoring-app.ts';
 import { unknownHost } from './pages/neutral-page.ts';
 import { createOfficeHandler } from './http/office-handler.ts';
 import { createPageHandler } from './pages/page-handler.ts';
 import { createPageLimit } from './pages/page-limit.ts';
 import { malformedHost, notFound } from './http/plain-text.ts';
-import { readinessReport } from './operations/readiness-report.ts';
+import { createReadinessReport } from './operations/readiness-report.ts';
 import type { PageRenderer } from './pages/render-page.ts';
 import type { RequestResolver } from './http/request-resolver.ts';
 import { createSignedApiHandler } from './http/signed-api-handler.ts';
@@ -98,9 +102,9 @@ export function createApp(
     const { host } = context.get('resolved').connection;
     return mayMonitorHere(services, context.req.raw, host, remoteAddress);
   };
-  app.get('/readyz', (context) => readinessReport(services, isMonitor(context)));
+  app.get('/readyz', (context) => createReadinessReport(services, isMonitor(context)));
   app.get('/metrics', (context) => {
-    if (isMonitor(context)) return metricsReport(services);
+    if (isMonitor(context)) return createMetricsReport(services);
     return services.environment.monitoring ? notFound() : monitoringRefused();
   });
 

@@ -82,7 +82,9 @@ async function explainByName(
 }
 
 /** Lists everything that is off; other subjects can be explained by name. */
-export async function disabledList(setStatus: (text: string) => void): Promise<HTMLElement[]> {
+export async function renderDisabledList(
+  setStatus: (text: string) => void,
+): Promise<HTMLElement[]> {
   const response = await fetchExplanations([]);
   const groups = kinds.flatMap((kind) => groupOf(kind, response, setStatus));
   const count = response.explanations.length;

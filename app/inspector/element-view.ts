@@ -3,7 +3,7 @@ import { fetchExplanations, type ExplainResponse } from './fetch-explanations.ts
 import { subjectsOf, pageSubjects, type DomSubject } from './subjects-from-dom.ts';
 import { decisionText, explanationCard, stateOf } from './explanation-card.ts';
 import { createElement } from './create-element.ts';
-import { textsOnPage, textsFile, type PageText } from './text-keys-on-page.ts';
+import { findTextsOnPage, textsFile, type PageText } from './text-keys-on-page.ts';
 import { computedColours, type ComputedColour } from './computed-colours.ts';
 
 export interface ElementView {
@@ -77,7 +77,7 @@ export async function loadElementView(
   const fetchIfAny = (subjects: readonly string[]) =>
     subjects.length === 0 ? undefined : fetchExplanations(subjects, signal);
   const [pageText, own, colourResponse, page] = await Promise.all([
-    textsOnPage(element),
+    findTextsOnPage(element),
     fetchIfAny(domSubjects.flatMap(({ subjects }) => subjects)),
     fetchIfAny(colours.map(({ role }) => role)),
     fetchExplanations(pageSubjects(location.pathname), signal),

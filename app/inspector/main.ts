@@ -1,5 +1,5 @@
 import { createElementHighlight } from './element-highlight.ts';
-import { disabledList } from './disabled-list.ts';
+import { renderDisabledList } from './disabled-list.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createElementPicker } from './element-picker.ts';
 import { mountPanel } from './panel-position.ts';
@@ -112,7 +112,7 @@ function start(): void {
   const showDisabled = () => {
     stopPicking();
     panel.setView('off');
-    disabledList((text) => panel.setStatus(text)).then((nodes) => {
+    renderDisabledList((text) => panel.setStatus(text)).then((nodes) => {
       panel.show(nodes);
       panel.focusContent();
     }, preview.reportError);

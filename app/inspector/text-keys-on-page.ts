@@ -57,7 +57,7 @@ export function textsFile(): { readonly address: string; readonly file: string }
 }
 
 /** Includes all keys when several texts have the same words. */
-export async function textsOnPage(element: Element): Promise<PageText[]> {
+export async function findTextsOnPage(element: Element): Promise<PageText[]> {
   const from = textsFile();
   if (!from) return [];
   const texts = Object.entries(await textsAt(from.address));

@@ -5,7 +5,7 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Field, Reason } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
-import { NextPage } from './parts.tsx';
+import { NextPage } from './queue-parts.tsx';
 
 type Affiliates = OfficeOutput<'affiliates'>;
 type Affiliate = Affiliates['affiliates'][number];

@@ -6,7 +6,7 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Key, Reason, RejectForm } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
-import { ActsTable, Ending, QueueLinks, Viewers } from './parts.tsx';
+import { ActsTable, Ending, QueueLinks, Viewers } from './queue-parts.tsx';
 import { QueueList, StateTabs } from './queue-list.tsx';
 
 type Bill = OfficeOutput<'officeAgentBill'>;

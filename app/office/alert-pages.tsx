@@ -3,7 +3,7 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { alertText } from './act-words.ts';
 import { may, type StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
-import { NextPage } from './parts.tsx';
+import { NextPage } from './queue-parts.tsx';
 import { ActForm, Reason } from './form.tsx';
 
 type Alert = OfficeOutput<'openAlerts'>['alerts'][number];

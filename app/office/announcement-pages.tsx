@@ -5,7 +5,7 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Choice, Field, Reason, TextArea } from './form.tsx';
 import { may, type FormFields, type StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
-import { ActsTable, NextPage } from './parts.tsx';
+import { ActsTable, NextPage } from './queue-parts.tsx';
 
 type Announcement = OfficeOutput<'officeAnnouncement'>;
 type Texts = Announcement['texts'];

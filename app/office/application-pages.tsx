@@ -4,7 +4,7 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Choice, Field, Key, Reason } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Time, type OfficePage } from './page.tsx';
-import { ActsTable, Ending, QueueLinks, Viewers } from './parts.tsx';
+import { ActsTable, Ending, QueueLinks, Viewers } from './queue-parts.tsx';
 import { QueueList, StateTabs } from './queue-list.tsx';
 import { Pictures } from './pictures.tsx';
 

@@ -2,7 +2,7 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Reason } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Time, type OfficePage } from './page.tsx';
-import { ActsTable, Ending } from './parts.tsx';
+import { ActsTable, Ending } from './queue-parts.tsx';
 
 type Campaigns = OfficeOutput<'campaignList'>['campaigns'];
 type Campaign = Campaigns[number];

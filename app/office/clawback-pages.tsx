@@ -5,7 +5,7 @@ import { BillFigures, BillName, daysOf, kindName } from './agent-bill-pages.tsx'
 import { ActForm, Choice, Field, Key, Reason, RejectForm } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
-import { ActsTable, NextPage } from './parts.tsx';
+import { ActsTable, NextPage } from './queue-parts.tsx';
 import { QueueList, StateTabs } from './queue-list.tsx';
 
 type Bill = OfficeOutput<'paidBill'>;

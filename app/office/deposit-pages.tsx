@@ -13,7 +13,7 @@ import {
   Ending,
   queueQuery,
   Viewers,
-} from './parts.tsx';
+} from './queue-parts.tsx';
 import { QueueFilterForm } from './queue-filter.tsx';
 import { ActForm, Field, Key, Reason, RejectForm } from './form.tsx';
 

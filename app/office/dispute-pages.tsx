@@ -3,7 +3,7 @@ import type { TextStem } from '#app/i18n/text-key.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Time, type OfficePage } from './page.tsx';
-import { ActsTable, NextPage, QueueLinks, QueueRows } from './parts.tsx';
+import { ActsTable, NextPage, QueueLinks, QueueRows } from './queue-parts.tsx';
 import { Pictures } from './pictures.tsx';
 import { ActForm, Key, Reason } from './form.tsx';
 

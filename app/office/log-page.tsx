@@ -6,7 +6,7 @@ import { actNameText } from './act-words.ts';
 import { Choice, Field } from './form.tsx';
 import type { StaffVisit } from './office-request.ts';
 import type { OfficePage } from './page.tsx';
-import { ActsTable, NextPage } from './parts.tsx';
+import { ActsTable, NextPage } from './queue-parts.tsx';
 import { FilterForm } from './queue-filter.tsx';
 
 const filterNames = ['staff', 'act', 'subject', 'from', 'until'] as const;

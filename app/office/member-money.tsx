@@ -2,7 +2,7 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { Part } from './member-forms.tsx';
 import type { StaffVisit } from './office-request.ts';
 import { Amount } from './page.tsx';
-import { PaidBillsLink } from './parts.tsx';
+import { PaidBillsLink } from './queue-parts.tsx';
 
 type Row = readonly [name: string, minor: number];
 

@@ -9,7 +9,7 @@ import { isMoney } from '#app/domain/protection/play-limits.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
-import { ActsTable } from './parts.tsx';
+import { ActsTable } from './queue-parts.tsx';
 import { Field } from './form.tsx';
 import { Bonuses } from './member-bonuses.tsx';
 import { Money } from './member-money.tsx';

@@ -1,7 +1,7 @@
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { may, type FormFields, type OfficeText, type StaffVisit } from './office-request.ts';
 import { Notice, Time, type OfficePage } from './page.tsx';
-import { NextPage } from './parts.tsx';
+import { NextPage } from './queue-parts.tsx';
 import { ActForm, Choice, Field, Reason, TextArea } from './form.tsx';
 
 type Segment = OfficeOutput<'sentMessages'>['messages'][number]['segment'];

@@ -6,7 +6,7 @@ import { ActForm, Reason } from './form.tsx';
 import { Part } from './member-forms.tsx';
 import type { StaffVisit } from './office-request.ts';
 import { Notice, Time, type OfficePage } from './page.tsx';
-import { ScrollRegion } from './parts.tsx';
+import { ScrollRegion } from './queue-parts.tsx';
 
 type Preview = OfficeOutput<'previewMemberUpline'>;
 

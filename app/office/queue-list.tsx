@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffVisit } from './office-request.ts';
 import { Time } from './page.tsx';
-import { NextPage, queueQuery, Viewers } from './parts.tsx';
+import { NextPage, queueQuery, Viewers } from './queue-parts.tsx';
 
 export const StateTabs = <Name extends string>({
   visit: { text },

@@ -8,7 +8,7 @@ import {
   Ending,
   queueQuery,
   Viewers,
-} from './parts.tsx';
+} from './queue-parts.tsx';
 import { QueueFilterForm } from './queue-filter.tsx';
 import { StateTabs } from './queue-list.tsx';
 import { may, type StaffVisit } from './office-request.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentMember,
 } from '../../tests/support/payment-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../tests/support/test-platform.ts';
-import { addInstrument, platformSecretBox } from '../../tests/support/withdrawal-members.ts';
+import { addInstrument, openPlatformSecretBox } from '../../tests/support/withdrawal-members.ts';
 import { createSecretBox, type SecretBox } from './crypto/secret-box.ts';
 import { sql } from './db/sql.ts';
 import { findMemberById } from './identity/members/member-repository.ts';
@@ -23,7 +23,7 @@ let secretBox: SecretBox;
 const { join } = paymentMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform({ ...paymentTenant('one'), cashier: sampleCashier() });
-  secretBox = await platformSecretBox(testPlatform.database);
+  secretBox = await openPlatformSecretBox(testPlatform.database);
 });
 beforeEach(() => testPlatform.clock.move(86_400_000));
 afterAll(() => testPlatform.database.close());

@@ -1,14 +1,14 @@
 import type { Database } from './db/database.ts';
 import { platformMigrations } from './migrations.ts';
-import { databaseFromTemplate } from './db/template-database.ts';
+import { openDatabaseFromTemplate } from './db/template-database.ts';
 import { copiedRows } from './copied-rows.ts';
 
 /**
  * In-memory database for one test file, created from a cached dump in a third of a second. Create
  * one per file (`beforeAll`), use a separate tenant per test, and `close()` it. Areas that need
- * only some tables use `databaseFromTemplate(itsTables)`.
+ * only some tables use `openDatabaseFromTemplate(itsTables)`.
  *
  * Each brand has a copy with the same rows (`copied-rows.ts`).
  */
 export const createTestDatabase = (): Promise<Database> =>
-  databaseFromTemplate([...platformMigrations, copiedRows]);
+  openDatabaseFromTemplate([...platformMigrations, copiedRows]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProblem } from '#schema/problem.ts';
 import type { RegistryOptions } from './registry.ts';
-import { manifest, testFolder, type TestFolder } from './test-folder.ts';
+import { manifest, createTestFolder, type TestFolder } from './test-folder.ts';
 
 const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
 
@@ -10,7 +10,7 @@ async function openTestRegistry(
   write?: (folder: TestFolder) => Promise<void>,
   options: Partial<RegistryOptions> = {},
 ) {
-  const folder = await testFolder();
+  const folder = await createTestFolder();
   for (const name of names) await folder.write(`${name}/manifest.json`, manifest(name));
   await write?.(folder);
   const announcedCodes: string[] = [];

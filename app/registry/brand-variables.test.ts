@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manifest, testFolder } from './test-folder.ts';
+import { manifest, createTestFolder } from './test-folder.ts';
 
 const environment = {
   BULABAY_TELEGRAM: 'https://t.me/bulabay',
@@ -15,7 +15,7 @@ test.each([
   ['bulabay', 'BULABAY_CLUB_TELEGRAM', ['_bulabay-club'], '_bulabay-club'],
   ['bulabay-club', 'BULABAY_CLUB_TELEGRAM', ['bulabay'], undefined],
 ])('[WL-02] %s may name %s beside %j: owner %s', async (code, name, others, owner) => {
-  const folder = await testFolder();
+  const folder = await createTestFolder();
   for (const other of others) await folder.write(`${other}/manifest.json`, {});
   await folder.write(
     `${code}/manifest.json`,
@@ -35,7 +35,7 @@ test.each([
   ['acme-vendor', 'x1', ['acme'], undefined],
   ['acme', 'club-x', ['acme-club'], undefined],
 ])('[WL-02] %s may have the vendor %s beside %j: owner %s', async (code, vendor, others, owner) => {
-  const folder = await testFolder();
+  const folder = await createTestFolder();
   for (const other of others) await folder.write(`${other}/manifest.json`, {});
   const vendors = [{ code: vendor, launchUrl: 'https://games.harbour.example/play', runs: [] }];
   await folder.write(`${code}/manifest.json`, manifest(code, { platform: { vendors } }));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Brand } from './brand.ts';
-import { manifest, testFolder } from './test-folder.ts';
+import { manifest, createTestFolder } from './test-folder.ts';
 
 async function brandOf(code: string, files: Record<string, string | object> = {}): Promise<Brand> {
-  const folder = await testFolder(true);
+  const folder = await createTestFolder(true);
   for (const [path, content] of Object.entries(files)) await folder.write(path, content);
   const registry = await folder.open();
   const brand = await registry.byCode(code);
@@ -95,7 +95,7 @@ describe('content', () => {
 });
 
 test('[WL-01] a template’s content shows each brand its own picture', async () => {
-  const folder = await testFolder(true);
+  const folder = await createTestFolder(true);
   await folder.write('_frame/content/EN/page.look.md', '# Look\n\n![hero](assets/frame-hero.svg)');
   await folder.write('second/manifest.json', manifest('second', { extends: '_frame' }));
   await folder.write(
@@ -193,7 +193,7 @@ describe('tenant', () => {
 });
 
 test('[WL-02] a finding of the inspection refuses the brand, at its place', async () => {
-  const folder = await testFolder();
+  const folder = await createTestFolder();
   await folder.write(
     'dim/manifest.json',
     manifest('dim', { theme: { tokens: { dark: { 'text.main': '#111' } } } }),

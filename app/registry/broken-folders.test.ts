@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { servedCodes, problemLines, manifest, testFolder } from './test-folder.ts';
+import { servedCodes, problemLines, manifest, createTestFolder } from './test-folder.ts';
 
 describe('broken folders', () => {
   test('[WL-02] a broken edit keeps the last good version, and reports where it is broken', async () => {
-    const folder = await testFolder(true);
+    const folder = await createTestFolder(true);
     const registry = await folder.open();
     const before = await registry.byCode('barest');
     await folder.write(
@@ -27,7 +27,7 @@ describe('broken folders', () => {
   });
 
   test('[WL-02] a broken template leaves its brands as they were', async () => {
-    const folder = await testFolder(true);
+    const folder = await createTestFolder(true);
     const registry = await folder.open();
     await folder.write(
       '_frame/manifest.json',
@@ -221,7 +221,7 @@ describe('broken folders', () => {
   test.each(hostile)(
     '[WL-02] %s is refused by name and reason, and affects no other brand',
     async (_, line, plant) => {
-      const folder = await testFolder(true);
+      const folder = await createTestFolder(true);
       await plant(folder.dir, (path, content) => folder.write(path, content));
       const registry = await folder.open();
       expect(servedCodes(registry)).toEqual(['barest', 'fullest']);
@@ -230,7 +230,7 @@ describe('broken folders', () => {
   );
 
   test('[WL-02] a missing folder of brands is reported, not thrown', async () => {
-    const registry = await (await testFolder()).open({ dir: '/nonexistent/merchants' });
+    const registry = await (await createTestFolder()).open({ dir: '/nonexistent/merchants' });
     expect([servedCodes(registry), problemLines(registry)]).toEqual([
       [],
       expect.stringMatching(/cannot be read .*ENOENT.* \(set MERCHANTS_DIR/),

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { CheckedManifest } from '#schema/check-manifest.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { fileProblem, type JsonPath, type Problem } from '#schema/problem.ts';

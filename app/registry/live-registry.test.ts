@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setImmediate as nextLoopTurn, setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Registry, RegistryChange } from './registry.ts';
-import { servedCodes, manifest, testFolder } from './test-folder.ts';
+import { servedCodes, manifest, createTestFolder } from './test-folder.ts';
 
 describe('a running server', () => {
-  async function watching(folder: Awaited<ReturnType<typeof testFolder>>) {
+  async function watching(folder: Awaited<ReturnType<typeof createTestFolder>>) {
     let reportChange: (change: RegistryChange) => void = () => undefined;
     let warned: (line: string) => void = () => undefined;
     const codesAtNotification: string[][] = [];
@@ -36,7 +36,7 @@ describe('a running server', () => {
   }
 
   test('[WL-06] others are answered while the brands of a changed template are built', async () => {
-    const folder = await testFolder(true);
+    const folder = await createTestFolder(true);
     const codes = Array.from({ length: 24 }, (_, index) => `branch${index}`);
     for (const code of codes)
       await folder.write(`${code}/manifest.json`, manifest(code, { extends: '_frame' }));
@@ -72,7 +72,7 @@ describe('a running server', () => {
 
   // `npm run bench` measures speed, since elapsed time is unreliable on a busy machine.
   test('[WL-06] brands come, change and go while the server runs; the platform is notified first', async () => {
-    const folder = await testFolder(true);
+    const folder = await createTestFolder(true);
     const { registry, after, codesAtNotification } = await watching(folder);
     const addition = await after(() => folder.write('newborn/manifest.json', manifest('newborn')));
     expect(addition.loadedBrands.map(({ merchant }) => merchant.code)).toEqual(['newborn']);
@@ -100,7 +100,7 @@ describe('a running server', () => {
   });
 
   test('[WL-06] a template’s change reaches its brands; a folder that is moved in is noticed', async () => {
-    const folder = await testFolder(true);
+    const folder = await createTestFolder(true);
     const { after } = await watching(folder);
     const change = await after(() =>
       folder.write('_frame/texts/EN.json', { 'brand.tagline': 'New frame', 'frame.only': 'here' }),
@@ -119,7 +119,7 @@ describe('a running server', () => {
   });
 
   test('[WL-06] waits for a slowly copied folder and never serves it in part', async () => {
-    const folder = await testFolder(true);
+    const folder = await createTestFolder(true);
     const warnings: string[] = [];
     const changes: RegistryChange[] = [];
     const registry = await folder.open({
@@ -164,7 +164,7 @@ describe('a running server', () => {
   });
 
   test('[WL-02] a broken edit of a running server is logged and is in problems', async () => {
-    const folder = await testFolder(true);
+    const folder = await createTestFolder(true);
     const { registry, warning } = await watching(folder);
     expect(await warning(() => folder.write('barest/manifest.json', '{'))).toMatch(
       /barest\/manifest\.json:1:2 this is not valid JSON/,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { servedCodes, problemLines, manifest, testFolder } from './test-folder.ts';
+import { servedCodes, problemLines, manifest, createTestFolder } from './test-folder.ts';
 
 test('[WL-01] a folder is a brand; templates, files and dotfiles are not', async () => {
-  const folder = await testFolder(true);
+  const folder = await createTestFolder(true);
   await folder.write('README.md', 'read me');
   await folder.write('.hidden/manifest.json', manifest('hidden'));
   const registry = await folder.open();
@@ -12,7 +12,7 @@ test('[WL-01] a folder is a brand; templates, files and dotfiles are not', async
 });
 
 test('[WL-01] hosts find their brand and side; unknown ones find none', async () => {
-  const registry = await (await testFolder(true)).open();
+  const registry = await (await createTestFolder(true)).open();
   const ownerOf = async (host: string) => {
     const owner = await registry.byHost(host);
     return [owner?.brand.merchant.code, owner?.side];
@@ -27,7 +27,7 @@ test('[WL-01] hosts find their brand and side; unknown ones find none', async ()
 
 describe('two brands, one claim', () => {
   test('[WL-02] refuses the newcomer by name and continues to serve the first', async () => {
-    const folder = await testFolder();
+    const folder = await createTestFolder();
     await folder.write(
       'beta/manifest.json',
       manifest('beta', { hosts: { player: ['shop.test'] } }),
@@ -48,7 +48,7 @@ describe('two brands, one claim', () => {
   });
 
   test('[WL-02] at a start without memory a brand served elsewhere keeps its host and code', async () => {
-    const folder = await testFolder();
+    const folder = await createTestFolder();
     await folder.write(
       'aaa/manifest.json',
       `{\n  "schemaVersion": 1, "code": "aaa", "name": "Newcomer",\n  "hosts": {\n    "player": ["shop.test"]\n  }\n}`,
@@ -80,7 +80,7 @@ describe('two brands, one claim', () => {
   });
 
   test('[WL-02] a change with a conflict is refused; the brand serves as before', async () => {
-    const folder = await testFolder();
+    const folder = await createTestFolder();
     await folder.write('alpha/manifest.json', manifest('alpha', { hosts: { player: ['a.test'] } }));
     await folder.write('beta/manifest.json', manifest('beta', { hosts: { player: ['b.test'] } }));
     const registry = await folder.open();
@@ -95,7 +95,7 @@ describe('two brands, one claim', () => {
   });
 
   test('[WL-01] a host moves from one brand to another at once', async () => {
-    const folder = await testFolder();
+    const folder = await createTestFolder();
     await folder.write('alpha/manifest.json', manifest('alpha'));
     await folder.write('beta/manifest.json', manifest('beta', { hosts: { player: ['b.test'] } }));
     const registry = await folder.open();
@@ -109,7 +109,7 @@ describe('two brands, one claim', () => {
   });
 
   test('[WL-02] no brand can take another’s implicit hosts', async () => {
-    const folder = await testFolder();
+    const folder = await createTestFolder();
     await folder.write(
       'alpha/manifest.json',
       manifest('alpha', { hosts: { player: ['agent.beta.localhost', 'free.localhost'] } }),
@@ -124,7 +124,7 @@ describe('two brands, one claim', () => {
   });
 
   test('[WL-02] a merchant code belongs to one brand: players are never shared', async () => {
-    const folder = await testFolder();
+    const folder = await createTestFolder();
     await folder.write(
       'alpha/manifest.json',
       manifest('alpha', { platform: { merchantCode: 'M1' } }),

@@ -68,7 +68,7 @@ export function conflictsOf(
   return resolveConflicts(others, candidates, () => file, codes).conflicts.get(names.code) ?? [];
 }
 
-export interface ConflictResolution {
+interface ConflictResolution {
   readonly reservations: ReadonlyMap<string, Reservations>;
   readonly conflicts: ReadonlyMap<string, readonly Problem[]>;
 }
@@ -121,4 +121,37 @@ export function resolveConflicts(
     reservations: new Map([...reservations].sort(([a], [b]) => (a < b ? -1 : 1))),
     conflicts,
   };
+}
+
+/**
+ * At start no brand is loaded, so the owner when last served wins: an edit during a downtime takes
+ * no host from another brand.
+ * @param reservationsOf reservations when last served, by any server
+ */
+export async function resolveConflictsAtStartup(
+  candidates: ReadonlyMap<string, Reservations>,
+  reservationsOf: (code: string) => Promise<Reservations | undefined>,
+  fileOf: (code: string) => string,
+  codes: ReadonlySet<string>,
+): Promise<ConflictResolution> {
+  let incumbents: ReadonlyMap<string, Reservations> = new Map();
+  const checkedCodes = new Set<string>();
+  for (;;) {
+    const resolution = resolveConflicts(incumbents, candidates, fileOf, codes);
+    const uncheckedCodes = [...resolution.conflicts.keys()].filter(
+      (code) => !checkedCodes.has(code),
+    );
+    if (uncheckedCodes.length === 0) return resolution;
+    for (const code of uncheckedCodes) {
+      checkedCodes.add(code);
+      const reservations = await reservationsOf(code);
+      if (reservations)
+        incumbents = resolveConflicts(
+          incumbents,
+          new Map([[code, reservations]]),
+          fileOf,
+          codes,
+        ).reservations;
+    }
+  }
 }

@@ -27,7 +27,7 @@ export interface TestFolder {
   open(options?: Partial<RegistryOptions>): Promise<Registry>;
 }
 
-export async function testFolder(fixtures = false): Promise<TestFolder> {
+export async function createTestFolder(fixtures = false): Promise<TestFolder> {
   const dir = join(await mkdtemp(join(tmpdir(), 'marquee-brands-')), 'merchants');
   await mkdir(dir);
   for (const code of fixtures ? ['_frame', 'barest', 'fullest'] : [])

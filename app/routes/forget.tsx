@@ -6,7 +6,7 @@ import { RecoveryDialog } from '#app/features/auth/recovery/recovery-dialog.tsx'
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
 import { head } from './_server/loaders/page-head.ts';
-import { captchaWithoutScripts } from './_server/forms/human-verification.ts';
+import { fetchCaptchaWithoutScripts } from './_server/forms/human-verification.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 import { resetPassword } from './_server/actions/reset-password.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const forget = recoveryData(site, {
     countries: countryChoices(site.register.countries),
     lastUser: session.lastUser ?? '',
-    captcha: await captchaWithoutScripts(context, request),
+    captcha: await fetchCaptchaWithoutScripts(context, request),
     next,
   });
   return { head: head(context, 'forget.title'), forget };

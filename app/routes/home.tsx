@@ -12,10 +12,10 @@ import { routeAt } from '#app/domain/pages/route-table.ts';
 import { appSource } from '#app/domain/pages/app-start-path.ts';
 import { mayPlayFree } from './_server/actions/free-play.ts';
 import { head } from './_server/loaders/page-head.ts';
-import { latestWinners } from './_server/loaders/latest-winners.ts';
-import { ownGames } from './_server/loaders/own-games.ts';
+import { fetchLatestWinners } from './_server/loaders/latest-winners.ts';
+import { loadOwnGames } from './_server/loaders/own-games.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
-import { brandPrizeMode } from './_server/loaders/prize-modes.ts';
+import { readBrandPrizeMode } from './_server/loaders/prize-modes.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
 /**
@@ -31,7 +31,7 @@ async function noteAppStart({ request, context }: LoaderFunctionArgs): Promise<v
 /** In the prize mode of the brand's categories [API-20, GM-10, GM-11]. */
 async function popularGames(context: AppLoadContext) {
   const { language } = context.viewer;
-  return context.call('popular', { prizeMode: await brandPrizeMode(context), language });
+  return context.call('popular', { prizeMode: await readBrandPrizeMode(context), language });
 }
 
 /** Also the page beneath /login, /forget, /register and /help [RT-01..RT-03, RT-14]. */
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [popular, promotions, own] = await Promise.all([
     popularGames(context),
     call('promotions', { language: viewer.language }),
-    ownGames(context),
+    loadOwnGames(context),
     noteAppStart(args),
   ]);
   const running = promotions.ok ? promotionList(promotions.value, null).open : null;
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       popular: popular.ok ? popular.value.map(gameCard) : null,
       promotions: running?.slice(0, 3) ?? null,
       winners: site.layout.home.includes('winners')
-        ? await latestWinners(
+        ? await fetchLatestWinners(
             context,
             (running ?? []).map(({ id }) => id),
           )

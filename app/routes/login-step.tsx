@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate } from '@remix-run/react';
 import { StepUpDialog } from '#app/features/auth/step-up/step-up-dialog.tsx';
 import { selectedMethod } from '#app/features/auth/step-up/step-up-data.ts';
 import { head } from './_server/loaders/page-head.ts';
-import { pendingStep, verifyStep } from './_server/actions/login-step.ts';
+import { readPendingStep, verifyStep } from './_server/actions/login-step.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 import { backToLogin } from './_server/session/social-flow.ts';
@@ -11,7 +11,7 @@ import { backToLogin } from './_server/session/social-flow.ts';
 /** For a log-in without scripts, and after a method that left the page [AU-24]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.access.kind === 'status') requirePage(context);
-  const step = await pendingStep(context);
+  const step = await readPendingStep(context);
   if (!step || step.ways.length === 0) throw backToLogin('fault.social_expired');
   return {
     head: head(context, 'step.title'),

@@ -13,8 +13,8 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
 import { exclusionStarted } from './_server/forms/exclusion-started.ts';
-import { captchaOnDemand, keepCaptchaParam } from './_server/forms/human-verification.ts';
-import { gameAfterLogin } from './_server/loaders/game-after-login.ts';
+import { fetchCaptchaOnDemand, keepCaptchaParam } from './_server/forms/human-verification.ts';
+import { findGameAfterLogin } from './_server/loaders/game-after-login.ts';
 import { returnTo } from './_server/session/return-to-cookie.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { logIn } from './_server/actions/log-in.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const { site, viewer, session } = context;
   const query = new URL(request.url).searchParams;
-  const { captcha, withoutScripts } = await captchaOnDemand(context, request);
+  const { captcha, withoutScripts } = await fetchCaptchaOnDemand(context, request);
   const formDefaults = {
     countries: countryChoices(site.register.countries),
     lastUser: session.lastUser ?? '',
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const login = loginData(site, viewer, {
     ...formDefaults,
-    game: await gameAfterLogin(context, formDefaults.next),
+    game: await findGameAfterLogin(context, formDefaults.next),
     startedExclusion: exclusionStarted(query.get('break')),
     reason: loginReasonOf(query.get('reason')),
     notice: socialNoticeOf(query.get('social')),

@@ -4,7 +4,7 @@ import { RecaptchaReturnDialog } from '#app/features/auth/human-verification/rec
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
-import { usesIdentityService, phoneCheckCookie } from './_server/forms/phone-identity.ts';
+import { usesIdentityService, createPhoneCheckCookie } from './_server/forms/phone-identity.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw data(null, { status: 404 });
   return data(
     { head: head(context, 'account.personCheckedTitle') },
-    { headers: { 'Set-Cookie': await phoneCheckCookie(context, token) } },
+    { headers: { 'Set-Cookie': await createPhoneCheckCookie(context, token) } },
   );
 }
 

@@ -10,7 +10,7 @@ import { RegisterDialog } from '#app/features/auth/register/register-dialog.tsx'
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
 import { fetchCaptcha } from './_server/forms/fetch-captcha.ts';
-import { captchaWithoutScripts } from './_server/forms/human-verification.ts';
+import { fetchCaptchaWithoutScripts } from './_server/forms/human-verification.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { register, registerTypeOf } from './_server/actions/register.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     visibleFields.has('affiliateCode') ? checkAffiliate(context, query.get('affiliateCode')) : null,
     visibleFields.has('captcha')
       ? fetchCaptcha(context.call)
-      : captchaWithoutScripts(context, request),
+      : fetchCaptchaWithoutScripts(context, request),
   ]);
   const data = registerData(site, {
     countries: countryChoices(site.register.countries),

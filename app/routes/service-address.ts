@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { serviceAddress } from './_server/loaders/service-address.ts';
+import { fetchServiceAddress } from './_server/loaders/service-address.ts';
 
 /** For the popup, which is already open and closes without a URL [CS-02]. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  const address = await serviceAddress(context);
+  const address = await fetchServiceAddress(context);
   return address.ok
     ? Response.json({ href: address.value })
     : Response.json({ href: null }, { status: address.fault.status });

@@ -8,8 +8,8 @@ import { backToLinks, mayLink } from './_server/actions/social-links.ts';
 import {
   backToLogin,
   callbackUrl,
-  ticketCookie,
-  currentFlow,
+  createTicketCookie,
+  readSocialFlow,
   enabledProvider,
   type SocialFlow,
 } from './_server/session/social-flow.ts';
@@ -73,7 +73,7 @@ async function claim(
   const { ticket, email } = claimResult.value;
   headers.append(
     'Set-Cookie',
-    await ticketCookie(context, {
+    await createTicketCookie(context, {
       purpose: 'claim',
       provider: identityProof.provider,
       ticket,
@@ -102,7 +102,7 @@ async function logIn(
     const { outcome, ticket } = login.value;
     headers.append(
       'Set-Cookie',
-      await ticketCookie(context, { purpose: outcome, provider, ticket, next, email: '' }),
+      await createTicketCookie(context, { purpose: outcome, provider, ticket, next, email: '' }),
     );
     return outcome === 'link'
       ? backToLogin('social.notice.link', next, headers)
@@ -124,7 +124,7 @@ async function logIn(
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const provider = enabledProvider(context, params['provider']);
-  const flow = await currentFlow(context);
+  const flow = await readSocialFlow(context);
   const headers = new Headers({ 'Set-Cookie': context.session.clearFlash('socialFlow') });
   if (!flow || flow.provider !== provider) return backToLogin('social.notice.lost', '', headers);
   return finish(context, flow, new URL(request.url), headers);

@@ -10,10 +10,10 @@ import { formError, replyTo, toFormReply } from './_server/forms/form-errors.ts'
 import { joinSchema } from './_server/forms/join-schema.ts';
 import { parseForm } from './_server/forms/parse-form.ts';
 import { confirmLogin } from './_server/session/confirm-login.ts';
-import { backToLogin, currentTicket, enabledProvider } from './_server/session/social-flow.ts';
+import { backToLogin, readSocialTicket, enabledProvider } from './_server/session/social-flow.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const ticket = await currentTicket(context, 'join');
+  const ticket = await readSocialTicket(context, 'join');
   if (!ticket) throw backToLogin('fault.social_expired');
   return {
     head: head(context, 'social.joinTitle'),
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const ticket = await currentTicket(context, 'join');
+  const ticket = await readSocialTicket(context, 'join');
   if (!ticket) return backToLogin('fault.social_expired');
   enabledProvider(context, ticket.provider);
   const submission = parseForm(context.form, joinSchema);

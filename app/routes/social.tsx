@@ -17,7 +17,7 @@ import { backToLinks, mayLink } from './_server/actions/social-links.ts';
 import {
   backToLogin,
   callbackUrl,
-  flowCookie,
+  createFlowCookie,
   enabledProvider,
   shortPath,
 } from './_server/session/social-flow.ts';
@@ -51,7 +51,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     {
       headers: {
         Refresh: `0;url=${url}`,
-        'Set-Cookie': await flowCookie(context, { ...flow, provider, next, purpose }),
+        'Set-Cookie': await createFlowCookie(context, { ...flow, provider, next, purpose }),
       },
     },
   );

@@ -6,7 +6,7 @@ import {
   cashbackCycles,
 } from '#app/domain/campaigns/campaign-kinds.ts';
 import { bonusStates } from '#app/domain/campaigns/wagering.ts';
-import { keepCycles } from '#app/domain/accounts/vip-keep.ts';
+import { retentionCycles } from '#app/domain/accounts/vip-retention.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
@@ -87,12 +87,12 @@ export const vipLevelSchema = z.object({
   points: z.number().int(),
   gift: orElse(z.number().int(), 0),
   /** Points per period that retain the level; null: permanent. */
-  keep: z.object({ points: z.number().int(), cycle: z.enum(keepCycles) }).nullish(),
+  keep: z.object({ points: z.number().int(), cycle: z.enum(retentionCycles) }).nullish(),
   ...card,
 });
 export type VipLevel = z.infer<typeof vipLevelSchema>;
 
-const keepProgress = {
+const retentionProgress = {
   rank: z.number().int(),
   points: z.number().int(),
   earned: z.number().int(),
@@ -289,8 +289,8 @@ export const offerCalls = {
       rank: z.number().int(),
       points: z.number().int(),
       next: z.object({ rank: z.number().int(), points: z.number().int() }).nullish(),
-      keep: z.object(keepProgress).nullish(),
-      lost: z.object(keepProgress).nullish(),
+      keep: z.object(retentionProgress).nullish(),
+      lost: z.object(retentionProgress).nullish(),
     }),
   }),
 };

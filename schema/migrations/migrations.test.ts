@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkMerchant, type CheckedManifest } from '../check-merchant.ts';
-import { schemaVersion } from '../merchant.ts';
+import { checkManifest, type CheckedManifest } from '../check-manifest.ts';
+import { schemaVersion } from '../manifest/manifest-schema.ts';
 import { migrations } from './migrations.ts';
 
-const check = (manifest: object) => checkMerchant(JSON.stringify(manifest), 'x/manifest.json');
+const check = (manifest: object) => checkManifest(JSON.stringify(manifest), 'x/manifest.json');
 const good = (manifest: object): CheckedManifest => {
   const checked = check(manifest);
   if (!checked.ok) throw new Error(JSON.stringify(checked.fault));
@@ -48,7 +48,7 @@ test('[WL-02] a manifest of version 1 means the same as one of version 2, with a
 test('[WL-02] reports a fault in an old manifest at its own line', () => {
   const text =
     '{\n  "schemaVersion": 1, "code": "acme", "name": "Acme",\n  "features": {\n    "noticeBar": "top"\n  },\n  "nva": []\n}';
-  const checked = checkMerchant(text, 'acme/manifest.json');
+  const checked = checkManifest(text, 'acme/manifest.json');
   expect(
     checked.ok ? [] : checked.fault.map(({ line, column, message }) => [line, column, message]),
   ).toEqual(

@@ -68,7 +68,7 @@ export const officeAgentBillCalls = {
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['approved']) }),
   }),
-  refuseAgentBill: defineOfficeCall({
+  rejectAgentBill: defineOfficeCall({
     method: 'POST',
     path: '/office/api/agentBillRefuse',
     access: 'agent-bills.decide',

@@ -112,7 +112,7 @@ export const officeClawbackCalls = {
     input: decisionInput,
     output: z.object({ outcome: z.enum(['clawed_back']) }),
   }),
-  refuseClawback: defineOfficeCall({
+  rejectClawback: defineOfficeCall({
     method: 'POST',
     path: '/office/api/clawbackRefuse',
     access: 'agent-bills.decide',

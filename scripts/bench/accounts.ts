@@ -4,7 +4,7 @@ import { makeMerchantsDir, minimalManifest } from '../../tests/support/merchants
 import { sendRequest, startServer, type TestServer } from '../../tests/support/server.ts';
 import { callApi } from '../../tests/support/http-client.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const host = 'alon.localhost';
 const password = 'Right-Pass-2026';

@@ -9,7 +9,7 @@ import { countMemberDays } from '#app/platform/settlement/member-days.ts';
 import { readTeamOverview } from '#app/platform/team/team-sums.ts';
 import { postgresPrograms, startPostgres } from '../../tests/crash/local-postgres.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 /** The full size is `BENCH_BETS=1000000`. */
 const betCount = Number(process.env['BENCH_BETS'] ?? (isQuick ? 2_000 : 100_000));

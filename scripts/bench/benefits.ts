@@ -10,7 +10,7 @@ import { systemRandom } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { testTenant } from '../../tests/support/test-tenant.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 import {
   openSide,
   playerCount,

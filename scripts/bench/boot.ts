@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sendRequest, startServer } from '../../tests/support/server.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const boots = isQuick ? 1 : 5;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { browserLaunch } from '../../tests/e2e/browser-launch.ts';
 import { sendRequest, startServer, type TestServer } from '../../tests/support/server.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 

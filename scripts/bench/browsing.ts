@@ -3,8 +3,8 @@ import { logIn } from '../../tests/support/log-in.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { brand, createPlayers, serverSecret } from '../../tests/crash/wallet-server.ts';
 import { isQuick, loadClient, loadRequests, seconds, type LoadResult } from './load.ts';
-import { signedBets } from './orders.ts';
-import type { Print } from './parts.ts';
+import { signBets } from './orders.ts';
+import type { Print } from './measure-parts.ts';
 
 const host = `${brand}.localhost`;
 const memberCount = isQuick ? 10 : 200;
@@ -53,7 +53,7 @@ async function measure({ port }: TestServer, print: Print): Promise<void> {
     loadRequests(
       {
         port,
-        requests: await signedBets(port, players, 1_500 * secondsEach),
+        requests: await signBets(port, players, 1_500 * secondsEach),
         connections: betConnections,
         pauseMs: betPauseMs,
       },

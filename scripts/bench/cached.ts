@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sendRequest, startServer, type TestServer } from '../../tests/support/server.ts';
 import { isQuick, load, seconds, type LoadTarget } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 import { startNginx, startNode, type Baseline } from './servers.ts';
 
 const secondsEach = seconds(4);

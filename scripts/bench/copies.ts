@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'jsonc-parser';
 import { sendRequest, startServer, type TestServer } from '../../tests/support/server.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const copies = 200;
 const probeEveryMs = 20;

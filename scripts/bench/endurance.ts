@@ -1,7 +1,7 @@
 import { makeMerchantsDir, minimalManifest } from '../../tests/support/merchants-dir.ts';
 import { brand, createPlayers, httpVendor, serverSecret } from '../../tests/crash/wallet-server.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 import { measureThroughput, type Throughput } from './wallet.ts';
 import { startServer } from '../../tests/support/server.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendRequest, startServer } from '../../tests/support/server.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const launches = isQuick ? 2 : 20;
 const pollIntervalMs = 10;

@@ -14,7 +14,7 @@ import {
   walletBrand as brand,
 } from '../../tests/support/lottery-over-wallet.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const playerCount = isQuick ? 20 : 1_000;
 const ticketCount = playerCount * 5;

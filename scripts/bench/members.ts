@@ -1,7 +1,7 @@
 import { logIn } from '../../tests/support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../../tests/support/server.ts';
 import { load, seconds, threadTimes, type LoadTarget } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const secondsEach = seconds(4);
 const warmUpSeconds = seconds(3);

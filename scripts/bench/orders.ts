@@ -9,7 +9,7 @@ import { brand, serverSecret, type Player } from '../../tests/crash/wallet-serve
  * two minutes.
  * @param port of a server with the wallet tests' brand and secret
  */
-export async function signedBets(
+export async function signBets(
   port: number,
   players: readonly Player[],
   count: number,

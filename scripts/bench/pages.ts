@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sendRequest, startServer, type TestServer } from '../../tests/support/server.ts';
 import { isQuick, load, seconds } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const rounds = isQuick ? 1 : 5;
 const secondsEach = seconds(2);

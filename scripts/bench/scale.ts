@@ -13,7 +13,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parse } from 'jsonc-parser';
 import { sendRequest, startServer, type TestServer } from '../../tests/support/server.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const counts = isQuick ? [1, 100] : [1, 100, 1000, 10_000];
 const bytesEach = 10_000;

@@ -4,7 +4,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase, type DatabaseOptions } from '#app/platform/db/open-database.ts';
 import { readSqlFile } from '#app/platform/db/sql-files.ts';
-import { templateDatabase } from '#app/platform/db/template-database.ts';
+import { readTemplateDatabase } from '#app/platform/db/template-database.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { createOrderHealth } from '#app/platform/wallet/orders.ts';
@@ -38,7 +38,7 @@ export async function openSide(
 ): Promise<SettlementSide> {
   const place: Omit<DatabaseOptions, 'migrations'> =
     databaseUrl === undefined
-      ? { memory: true, template: await templateDatabase(platformMigrations) }
+      ? { memory: true, template: await readTemplateDatabase(platformMigrations) }
       : { databaseUrl };
   const opened = await openDatabase({ ...place, migrations: platformMigrations });
   if (!opened.ok) throw new Error(opened.fault.message);

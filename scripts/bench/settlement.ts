@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import pg from 'pg';
 import { postgresPrograms, startPostgres } from '../../tests/crash/local-postgres.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 import {
   openSide,
   playerCount,

@@ -10,11 +10,11 @@ import {
   readTurnoverLines,
   withdrawable,
 } from '#app/platform/settlement/turnover-lines.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { fillStatements } from '../../tests/support/fill-statements.ts';
 import { isQuick } from './load.ts';
-import type { Print } from './parts.ts';
+import type { Print } from './measure-parts.ts';
 
 const totalRows = Number(process.env['BENCH_ROWS'] ?? (isQuick ? 10_000 : 1_000_000));
 /** Rows of the measured member; 100 others play, too. */
@@ -57,7 +57,7 @@ async function measure(
  */
 export async function measureStatements(print: Print): Promise<void> {
   // Production's tables, without the tests' row copies.
-  const database = await databaseFromTemplate(platformMigrations);
+  const database = await openDatabaseFromTemplate(platformMigrations);
   try {
     const before = performance.now();
     await fillStatements(database, {

@@ -12,8 +12,8 @@ import {
   type LocalPostgres,
 } from '../../tests/crash/local-postgres.ts';
 import { isQuick, loadClient, loadRequests, threadTimes } from './load.ts';
-import { signedBets } from './orders.ts';
-import type { Print } from './parts.ts';
+import { signBets } from './orders.ts';
+import type { Print } from './measure-parts.ts';
 import { measureRecovery, measureOverload, maxOverloadConnections } from './overload.ts';
 import {
   brand,
@@ -114,7 +114,7 @@ async function measureBetsByWrk(
 ): Promise<void> {
   if (loadClient !== 'wrk') return print(`  ${name}: wrk is not on PATH`);
   for (const connections of [concurrency / 2, concurrency]) {
-    const orders = await signedBets(server.port, players, maxBets);
+    const orders = await signBets(server.port, players, maxBets);
     const before = threadTimes(server.pid);
     const bets = await loadRequests(
       { port: server.port, requests: orders, connections, pauseMs: 0 },

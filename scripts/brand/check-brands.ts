@@ -9,7 +9,11 @@ import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { checks } from './checks/all.ts';
 import type { Severity } from './checks/check.ts';
-import { makeFacts, type CheckedFolder, type Facts } from './checks/facts.ts';
+import {
+  createCheckContext,
+  type CheckedFolder,
+  type CheckContext,
+} from './checks/check-context.ts';
 import { isSuppressed } from './checks/suppressions.ts';
 import { layerOfRule } from './checks/layer-of-rule.ts';
 import { measureImages } from './checks/measure-images.ts';
@@ -65,12 +69,12 @@ const namesakesOf = (own: CheckedFolder, folders: Folders): string[] =>
     .filter((code) => code !== own.folder.code && !code.startsWith('_'));
 
 /** Undefined when the manifest is too broken for a brand. */
-async function factsOf(
+async function contextOf(
   own: CheckedFolder,
   folders: Folders,
   environment: EnvironmentValues,
   askPlatform: AskPlatform,
-): Promise<Facts | undefined> {
+): Promise<CheckContext | undefined> {
   const { extends: parent } = own.manifest.manifest;
   const template = parent === undefined ? undefined : folders.get(parent);
   if (
@@ -91,15 +95,19 @@ async function factsOf(
   const isBrand = !own.folder.code.startsWith('_');
   const platform = isBrand ? await askPlatform(merchant.value) : undefined;
   const namesakes = isBrand ? namesakesOf(own, folders) : [];
-  return makeFacts(own, template, merchant.value, { environment, platform, namesakes });
+  return createCheckContext(own, template, merchant.value, {
+    environment,
+    platform,
+    brandsWithSameName: namesakes,
+  });
 }
 
-function findByChecks(code: string, facts: Facts, folders: Folders): ReportedFinding[] {
+function findByChecks(code: string, context: CheckContext, folders: Folders): ReportedFinding[] {
   const isTemplate = code.startsWith('_');
   return checks
     .filter(({ scope }) => scope === 'folder' || !isTemplate)
     .flatMap(({ id, severity, find }) =>
-      [find(facts)]
+      [find(context)]
         .flat()
         .filter(({ at }) => !isSuppressed(id, at, folders))
         .map(({ at, message, hint, autofix }) => ({
@@ -230,10 +238,10 @@ export async function checkBrands(
     await Promise.all(
       [...selectedCodes].map(async (code) => {
         const own = folders.get(code);
-        const facts = own && (await factsOf(own, folders, environment, askPlatform));
+        const context = own && (await contextOf(own, folders, environment, askPlatform));
         return [
           ...(await loadErrors(dir, code, snapshot)),
-          ...(facts ? findByChecks(code, facts, folders) : []),
+          ...(context ? findByChecks(code, context, folders) : []),
         ];
       }),
     )

@@ -1,5 +1,5 @@
 /** Documented in docs/operators.md. */
-export const exitCodes = { good: 0, problems: 1, usage: 2 } as const;
+export const exitCodes = { success: 0, problems: 1, usage: 2 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

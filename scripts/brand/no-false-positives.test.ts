@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
 import {
   artLooks,
   densities,
@@ -184,7 +184,7 @@ describe('brand check raises no false positive', () => {
   });
 
   test(`of the server’s kind on ${count} generated valid brands`, async () => {
-    const template = checkMerchant(
+    const template = checkManifest(
       readFileSync(path.join(corpus.dir, '_sound/manifest.json'), 'utf8'),
       '_sound/manifest.json',
     );

@@ -64,7 +64,7 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
  * @param args the arguments after `npm run brand --`
  */
 export async function runBrand(args: readonly string[], io: Io): Promise<ExitCode> {
-  let code: ExitCode = exitCodes.good;
+  let code: ExitCode = exitCodes.success;
   try {
     await createProgram(io, (exitCode) => (code = exitCode)).parseAsync([...args], {
       from: 'user',
@@ -74,7 +74,7 @@ export async function runBrand(args: readonly string[], io: Io): Promise<ExitCod
     // Commander also throws for --help, which is no error, and for a missing command, after the
     // help.
     if (fault instanceof CommanderError)
-      return fault.exitCode === 0 ? exitCodes.good : exitCodes.usage;
+      return fault.exitCode === 0 ? exitCodes.success : exitCodes.usage;
     if (!(fault instanceof UsageError)) throw fault;
     io.err(`${fault.message}\n`);
     return exitCodes.usage;

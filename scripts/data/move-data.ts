@@ -7,7 +7,7 @@ import {
   differingTables,
   digestDatabase,
   quoted,
-  tableNames,
+  readTableNames,
   type DatabaseDigest,
 } from './table-digests.ts';
 
@@ -29,7 +29,7 @@ async function tablesInOrder(db: Queryable): Promise<readonly string[]> {
     for (const { child, parent } of references) if (child === name) visit(parent);
     ordered.add(name);
   };
-  for (const name of await tableNames(db)) visit(name);
+  for (const name of await readTableNames(db)) visit(name);
   return [...ordered];
 }
 

@@ -14,7 +14,7 @@ export interface DatabaseDigest {
 }
 
 /** Sorted by name. Throws a SQL error. */
-export async function tableNames(db: Queryable): Promise<readonly string[]> {
+export async function readTableNames(db: Queryable): Promise<readonly string[]> {
   const rows = await db.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
   );
@@ -48,7 +48,7 @@ export async function digestDatabase(database: Database): Promise<DatabaseDigest
         `the ledger does not add up (off by ${sum}; ${accounts.length} accounts and ${movements.length} movements at fault)`,
       );
     const tables: Record<string, TableDigest> = {};
-    for (const name of await tableNames(tx)) tables[name] = await digestTable(tx, name);
+    for (const name of await readTableNames(tx)) tables[name] = await digestTable(tx, name);
     return { tables, ledgerSum: sum };
   });
 }

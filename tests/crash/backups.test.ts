@@ -22,7 +22,7 @@ import { dataFolder } from '../support/data-folder.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { postgresPrograms, startPostgres } from './local-postgres.ts';
-import { balanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
+import { findBalanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
 import { brand, createPlayers, serverSecret, type Player } from './wallet-server.ts';
 
 /* Backup of a running server, restore, and the move to PostgreSQL. */
@@ -46,7 +46,9 @@ const settings = (name: string): Record<string, string> => ({
 async function verify(env: Record<string, string>, orders: readonly SentOrder[]): Promise<void> {
   const other = await startServer(env);
   expect(await resendAll(other.port, orders)).toEqual([]);
-  expect(await balanceFaults(other.port, players, { sentOrders: orders, startMoney })).toEqual([]);
+  expect(await findBalanceFaults(other.port, players, { sentOrders: orders, startMoney })).toEqual(
+    [],
+  );
   await other.stop();
 }
 

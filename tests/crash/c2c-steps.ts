@@ -11,8 +11,8 @@ import {
 import { openOrder } from '#app/platform/cashier/deposits/open-order.ts';
 import {
   readC2cQueue,
-  staffAllowPayer,
-  staffDecideC2c,
+  allowPayerAsStaff,
+  decideC2cAsStaff,
 } from '#app/platform/cashier/staff/c2c-acts.ts';
 import type { Queryable } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
@@ -22,7 +22,7 @@ import {
   anyStaff,
   groupDigests,
   historyMembers,
-  inTransaction,
+  runInTransaction,
   pick,
   sendRequest,
   silentOutbox,
@@ -55,7 +55,7 @@ const withAnyPart =
       where tenant = ${tenant.code} and state in ('assigned', 'proof', 'disputed')`);
     if (rows.length === 0) return;
     const { id } = pick(dice, rows);
-    await inTransaction(history, async (tx) => {
+    await runInTransaction(history, async (tx) => {
       const locked = await lockPart(tx, tenant.code, id);
       if (locked) await change(tx, history, locked);
     });
@@ -92,13 +92,13 @@ const decide: Step = async (history) => {
   const { id } = pick(dice, parts);
   // Two staff at once.
   const decideOnce = (decision: C2cDecision) =>
-    inTransaction(history, (tx) =>
-      staffDecideC2c(tx, c2cDeps(history), anyStaff(history), { id, decision }),
+    runInTransaction(history, (tx) =>
+      decideC2cAsStaff(tx, c2cDeps(history), anyStaff(history), { id, decision }),
     );
   await Promise.all([decideOnce(pick(dice, c2cDecisions)), decideOnce(pick(dice, c2cDecisions))]);
 };
 const allowPayer: Step = (history) =>
-  inTransaction(history, (tx) => staffAllowPayer(tx, anyStaff(history), anyMember(history)));
+  runInTransaction(history, (tx) => allowPayerAsStaff(tx, anyStaff(history), anyMember(history)));
 
 /** What payers, receivers and staff do with payments between members. */
 export const c2cSteps: readonly Step[] = [

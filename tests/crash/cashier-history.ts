@@ -98,7 +98,7 @@ export async function sendRequest(
 ): Promise<void> {
   const resend = async (to: Database): Promise<string | undefined> => {
     let answer: string | undefined;
-    await inTransaction({ database: to }, async (tx) => {
+    await runInTransaction({ database: to }, async (tx) => {
       const outcome = await send(tx);
       if (outcome.ok) answer = outcome.value;
       return outcome;
@@ -112,7 +112,7 @@ export async function sendRequest(
 class RefusedStep extends Error {}
 
 /** Runs a step in a transaction; a refusal rolls it back, as in the staff commands. */
-export const inTransaction = (
+export const runInTransaction = (
   { database }: Pick<History, 'database'>,
   work: (tx: Queryable) => Promise<{ readonly ok: boolean } | void>,
 ): Promise<void> =>

@@ -8,19 +8,19 @@ import { prepareEngine } from '#app/platform/db/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { startPglite } from '#app/platform/db/pglite-engine.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { templateDatabase } from '#app/platform/db/template-database.ts';
+import { readTemplateDatabase } from '#app/platform/db/template-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { expectSoundMoney } from '../support/sound-money.ts';
 import { addWithdrawalMember } from '../support/withdrawal-members.ts';
 import { historyMembers, historyTenant, type AnsweredRequest } from './cashier-history.ts';
 import { firstSeed, isChaosRun, seededRandom } from './chaos-mode.ts';
-import { brokenRebates, rebateRules, rebateSteps } from './rebate-steps.ts';
-import { settlementFaults } from './settlement-audit.ts';
-import { brokenTransfers, openTransfers, transferSteps } from './transfer-steps.ts';
+import { findBrokenRebates, rebateRules, rebateSteps } from './rebate-steps.ts';
+import { findSettlementFaults } from './settlement-audit.ts';
+import { findBrokenTransfers, openTransfers, transferSteps } from './transfer-steps.ts';
 import { openWatched, type WatchedDatabase } from './watched-database.ts';
 import { playHistory } from './withdrawal-histories.ts';
-import { brokenLaws, reachedStates } from './withdrawal-laws.ts';
+import { findBrokenLaws, readReachedStates } from './withdrawal-laws.ts';
 
 /** Twenty seconds on two idle cores, several times that on a busy machine. */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
@@ -44,7 +44,7 @@ beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'marquee-cashier-power-'));
   fresh = await prepareEngine(
     base,
-    await templateDatabase([...platformMigrations, ...vendorMigrations]),
+    await readTemplateDatabase([...platformMigrations, ...vendorMigrations]),
   );
   const database = await startPglite({ dataDir: fresh });
   for (const member of historyMembers) await addWithdrawalMember(database, tenant, member);
@@ -122,10 +122,10 @@ const faultsIn = async (
   acknowledged: Acknowledged,
   chance: () => number,
 ): Promise<readonly string[]> => [
-  ...(await brokenLaws(database, tenant.code)),
-  ...(await brokenRebates(database, tenant.code)),
-  ...(await brokenTransfers(database, tenant.code)),
-  ...(await settlementFaults(database)),
+  ...(await findBrokenLaws(database, tenant.code)),
+  ...(await findBrokenRebates(database, tenant.code)),
+  ...(await findBrokenTransfers(database, tenant.code)),
+  ...(await findSettlementFaults(database)),
   ...(await changedAnswers(database, acknowledged, chance)),
 ];
 
@@ -151,7 +151,7 @@ describe('a power cut', () => {
       await expectSoundMoney(database);
       for (const [id, request] of acknowledged.recent) acknowledged.repeated.set(id, request);
       acknowledged.recent.clear();
-      states = await reachedStates(database, tenant.code);
+      states = await readReachedStates(database, tenant.code);
       disk.losePowerIn(50 + Math.floor(chance() * 850));
       if (!isLast) await playUntilCut(watched, seededRandom(firstSeed + round), acknowledged);
       const diskCopy = join(base, `left-${round}`);

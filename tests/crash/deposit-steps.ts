@@ -1,7 +1,7 @@
 import { ok, refuse } from '#app/lib/result.ts';
 import { openOrder } from '#app/platform/cashier/deposits/open-order.ts';
 import { settleDeposit } from '#app/platform/cashier/deposits/settle-deposit.ts';
-import { staffDecideHeld } from '#app/platform/cashier/staff/deposit-acts.ts';
+import { decideHeldAsStaff } from '#app/platform/cashier/staff/deposit-acts.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import {
   anyAmount,
@@ -9,7 +9,7 @@ import {
   anyMember,
   anyStaff,
   groupDigests,
-  inTransaction,
+  runInTransaction,
   pick,
   sendRequest,
   silentOutbox,
@@ -79,8 +79,8 @@ const decideHeld: Step = async (history) => {
   if (rows.length === 0) return;
   const { id, ...payment } = pick(dice, rows);
   const decide = (decision: 'release' | 'return') =>
-    inTransaction(history, (tx) =>
-      staffDecideHeld(tx, groupDigests, anyStaff(history), { id, decision, payment }),
+    runInTransaction(history, (tx) =>
+      decideHeldAsStaff(tx, groupDigests, anyStaff(history), { id, decision, payment }),
     );
   await Promise.all([decide('release'), decide('return'), decide('return')]);
 };

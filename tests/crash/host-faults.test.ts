@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { failedStart } from '../support/failed-start.ts';
+import { runFailedStart } from '../support/failed-start.ts';
 import { callApi } from '../support/http-client.ts';
 import { dataFolder } from '../support/data-folder.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     expect(await exit).toBe(1);
     expect(server.output()).toMatch(/the platform has ended \(the database cannot write .*pg_wal/);
 
-    const start = await failedStart(settings(), [
+    const start = await runFailedStart(settings(), [
       '-e',
       `require('node:child_process').execFileSync('${program}', ['--pid', String(process.pid), '--fsize=4096']);
        import('./build/host/server.js')`,
@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
       const acknowledged = await bet('read-only');
       expect(acknowledged).toMatch(/^200 /);
       await server.stop();
-      const start = await failedStart(settings(), onReadOnly(dataDir));
+      const start = await runFailedStart(settings(), onReadOnly(dataDir));
       expect(start.lines).toEqual([
         expect.stringMatching(/^marquee: DATA_DIR .* cannot be (made or )?written/),
       ]);

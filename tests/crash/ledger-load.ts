@@ -30,7 +30,7 @@ export async function openAccounts(ledger: Ledger): Promise<void> {
 }
 
 /** Checks all acknowledged keys; empty without faults. */
-export async function faultsIn(
+export async function findFaults(
   session: Queryable,
   ledger: Ledger,
   acknowledged: Iterable<string>,

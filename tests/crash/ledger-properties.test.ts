@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { accountId, issuanceAccount, playerAccount } from '#app/platform/ledger/account.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import type { MoveOutcome } from '#app/platform/ledger/movement.ts';
@@ -28,7 +28,7 @@ const engines: readonly {
   {
     name: 'embedded',
     start: async () => ({
-      database: await databaseFromTemplate(ledgerTables),
+      database: await openDatabaseFromTemplate(ledgerTables),
       stop: async () => undefined,
     }),
   },

@@ -13,10 +13,10 @@ import { isChaosRun } from './chaos-mode.ts';
 import { liveClawback } from './clawback-steps.ts';
 import { runUntilKilled } from './kill-writer.ts';
 import { openMoney } from './open-money.ts';
-import { brokenRebates } from './rebate-steps.ts';
-import { settlementFaults } from './settlement-audit.ts';
-import { brokenTransfers } from './transfer-steps.ts';
-import { brokenLaws } from './withdrawal-laws.ts';
+import { findBrokenRebates } from './rebate-steps.ts';
+import { findSettlementFaults } from './settlement-audit.ts';
+import { findBrokenTransfers } from './transfer-steps.ts';
+import { findBrokenLaws } from './withdrawal-laws.ts';
 
 /* Processes that move money and are killed at any moment; the next start finds every step once. */
 const rounds = isChaosRun ? 30 : 3;
@@ -137,10 +137,10 @@ test('[MC-03..05, MC-07, MC-10, MC-17] a kill of the server loses and doubles no
     expect(stored?.transfers).toBeGreaterThanOrEqual(transfers);
     claimed = stored?.rebates ?? 0;
     given = stored?.transfers ?? 0;
-    expect(await brokenLaws(database, 'killed'), `round ${round}`).toEqual([]);
-    expect(await brokenRebates(database, 'killed'), `round ${round}`).toEqual([]);
-    expect(await brokenTransfers(database, 'killed'), `round ${round}`).toEqual([]);
-    expect(await settlementFaults(database), `round ${round}`).toEqual([]);
+    expect(await findBrokenLaws(database, 'killed'), `round ${round}`).toEqual([]);
+    expect(await findBrokenRebates(database, 'killed'), `round ${round}`).toEqual([]);
+    expect(await findBrokenTransfers(database, 'killed'), `round ${round}`).toEqual([]);
+    expect(await findSettlementFaults(database), `round ${round}`).toEqual([]);
     await expectSoundMoney(database);
     await database.close();
   }

@@ -15,7 +15,7 @@ import {
   startPostgres,
   type LocalPostgres,
 } from './local-postgres.ts';
-import { balanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
+import { findBalanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
 import { brand, createPlayers, httpVendor, serverSecret, type Player } from './wallet-server.ts';
 
 /*
@@ -152,9 +152,9 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
       ).toBeGreaterThan(10);
       expect(await resendAll(server.port, sentOrders)).toEqual([]);
       all.push(...sentOrders);
-      expect(await balanceFaults(server.port, players, { sentOrders: all, startMoney })).toEqual(
-        [],
-      );
+      expect(
+        await findBalanceFaults(server.port, players, { sentOrders: all, startMoney }),
+      ).toEqual([]);
       await vi.waitFor(
         async () => expect((await sendRequest(server.port, host, '/readyz')).status).toBe(200),
         { timeout: 30_000, interval: 50 },

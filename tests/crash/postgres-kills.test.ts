@@ -11,7 +11,7 @@ import { postgresPrograms, startPostgres, type LocalPostgres } from './local-pos
 import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import {
   resendAll,
-  balanceFaults,
+  findBalanceFaults,
   play,
   concurrentVendors,
   type SentOrder,
@@ -185,7 +185,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
       ).toEqual([]);
       all.push(...sentOrders);
       expect(
-        await balanceFaults(server.port, players, { sentOrders: all, startMoney }),
+        await findBalanceFaults(server.port, players, { sentOrders: all, startMoney }),
         `round ${round}, CHAOS_SEED=${firstSeed}`,
       ).toEqual([]);
     }

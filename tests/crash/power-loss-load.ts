@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from '#app/platform/db/sql.ts';
 import {
   gamesWallet,
-  walletBalances,
+  readBalancesByVendor,
   startMoney,
   transfer,
   type PowerLossPlatform,
@@ -10,7 +10,7 @@ import {
   type Transfer,
 } from './power-loss-platform.ts';
 import { seededRandom } from './chaos-mode.ts';
-import { resendAll, balanceFaults, play, type SentOrder } from './wallet-load.ts';
+import { resendAll, findBalanceFaults, play, type SentOrder } from './wallet-load.ts';
 
 /** All requests and responses since the folder was created. */
 export interface LoadHistory {
@@ -154,7 +154,7 @@ async function roundFaults(
  * Repeats every earlier request: an answered one must return the same answer, an unanswered one
  * settles now, and then all balances must agree.
  */
-export async function platformFaults(
+export async function findPlatformFaults(
   platform: PowerLossPlatform,
   { players, gambler }: LoadPlayers,
   history: LoadHistory,
@@ -177,13 +177,13 @@ export async function platformFaults(
   const into = new Map<Member, number>();
   for (const { member, to, movedMinor = 0 } of history.transfers)
     into.set(member, (into.get(member) ?? 0) + (to === gamesWallet ? movedMinor : -movedMinor));
-  const games = await balanceFaults(platform.vendor(), players, {
+  const games = await findBalanceFaults(platform.vendor(), players, {
     sentOrders: history.orders,
     startMoney: (player) => startMoney + (into.get(player as Member) ?? 0),
   });
   for (const member of players) {
     const [main, expectedBalance] = [
-      (await walletBalances(testPlatform, member.token)).get('main'),
+      (await readBalancesByVendor(testPlatform, member.token)).get('main'),
       startMoney - (into.get(member) ?? 0),
     ];
     if (main !== expectedBalance)

@@ -32,7 +32,10 @@ export interface PowerLossPlatform {
 }
 
 /** @param start the number of earlier starts */
-export async function platformOver(database: Database, start: number): Promise<PowerLossPlatform> {
+export async function openPowerLossPlatform(
+  database: Database,
+  start: number,
+): Promise<PowerLossPlatform> {
   const testPlatform = await createTestPlatformOver(
     database,
     testTenant(brand, { currencyAccount: 'transfer', currency: { code: 'PHP', symbol: 'P' } }),
@@ -87,7 +90,7 @@ export async function createMembers(
   const members: Member[] = [];
   for (let number = 0; number < count; number += 1) {
     const { username, token, session } = await openGameSession(testPlatform, brand, 2 * startMoney);
-    const initialBalance = (await walletBalances(testPlatform, token)).get('main') ?? 0;
+    const initialBalance = (await readBalancesByVendor(testPlatform, token)).get('main') ?? 0;
     if (initialBalance > 2 * startMoney)
       throw new Error(
         'a new member has money of their own: the sums of this test do not know of it',
@@ -133,7 +136,7 @@ export async function transfer(
 }
 
 /** Balances as the member sees them; their sum is the total. */
-export async function walletBalances(
+export async function readBalancesByVendor(
   testPlatform: TestPlatform,
   token: string,
 ): Promise<ReadonlyMap<string, number>> {

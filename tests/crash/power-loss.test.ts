@@ -8,18 +8,18 @@ import { prepareEngine } from '#app/platform/db/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { startPglite } from '#app/platform/db/pglite-engine.ts';
-import { templateDatabase } from '#app/platform/db/template-database.ts';
+import { readTemplateDatabase } from '#app/platform/db/template-database.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
 import {
   runLoadUntil,
   emptyHistory,
-  platformFaults,
+  findPlatformFaults,
   type LoadHistory,
   type LoadPlayers,
 } from './power-loss-load.ts';
-import { platformOver, createMembers } from './power-loss-platform.ts';
-import { faultsIn, movementOf, openAccounts } from './ledger-load.ts';
+import { openPowerLossPlatform, createMembers } from './power-loss-platform.ts';
+import { findFaults, movementOf, openAccounts } from './ledger-load.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import { openWatched } from './watched-database.ts';
@@ -39,10 +39,10 @@ beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'marquee-power-'));
   fresh = await prepareEngine(
     base,
-    await templateDatabase([...platformMigrations, ...vendorMigrations]),
+    await readTemplateDatabase([...platformMigrations, ...vendorMigrations]),
   );
   const database = await startPglite({ dataDir: fresh });
-  const members = await createMembers(await platformOver(database, 0), 4);
+  const members = await createMembers(await openPowerLossPlatform(database, 0), 4);
   seated = { players: members.slice(1), gambler: members[0]! };
   await openAccounts(createLedger(database, clock));
   await database.close();
@@ -95,13 +95,14 @@ describe('a power cut', () => {
         folder,
         inStart ? 1 + Math.floor(chance() * 40) : Infinity,
       );
-      const platform = await platformOver(database, round);
+      const platform = await openPowerLossPlatform(database, round);
       const previousHistory = copyOf(history);
       const where = `at start ${round}, seed ${firstSeed}`;
-      expect(await faultsIn(database, createLedger(database, clock), acknowledged), where).toEqual(
-        [],
-      );
-      expect(await platformFaults(platform, seated, previousHistory), where).toEqual([]);
+      expect(
+        await findFaults(database, createLedger(database, clock), acknowledged),
+        where,
+      ).toEqual([]);
+      expect(await findPlatformFaults(platform, seated, previousHistory), where).toEqual([]);
       if (!disk.isCut) history = previousHistory;
       disk.losePowerIn(50 + Math.floor(chance() * 350));
       if (!isLast)
@@ -138,7 +139,7 @@ describe('a power cut', () => {
     const acknowledged = new Set<string>();
     const start = await prepareEngine(
       mkdtempSync(join(base, 'shipped-')),
-      await templateDatabase(platformMigrations),
+      await readTemplateDatabase(platformMigrations),
     );
     const { database, disk } = await openWatched(start, 600, true);
     await openAccounts(createLedger(database, clock));
@@ -154,7 +155,7 @@ describe('a power cut', () => {
 
 async function faultsAfter(folder: string, acknowledged: Set<string>): Promise<string[]> {
   const database = await startPglite({ dataDir: folder });
-  const faults = await faultsIn(database, createLedger(database, clock), acknowledged);
+  const faults = await findFaults(database, createLedger(database, clock), acknowledged);
   await database.close();
   return faults;
 }

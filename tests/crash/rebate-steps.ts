@@ -102,7 +102,7 @@ export const rebateSteps: readonly Step[] = [
 ];
 
 /** Lost, duplicate or wrong rebates, one line each. */
-export async function brokenRebates(
+export async function findBrokenRebates(
   database: Database,
   tenant: string,
 ): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/database.ts';
  * and valid bet; a reopened one what was settled before. The copies beside brands
  * (`copied-rows.ts`) have settled bets without rounds.
  */
-export async function settlementFaults(database: Database): Promise<readonly string[]> {
+export async function findSettlementFaults(database: Database): Promise<readonly string[]> {
   const rows = await database.query<{ round: string }>(`
     with summed as (
       select r.tenant, r.vendor, r.id, r.state, r.rule, r.product,

@@ -6,7 +6,7 @@ import { platformMigrations } from '#app/platform/migrations.ts';
 import { applyOrders, orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
 import { isChaosRun } from './chaos-mode.ts';
 import { postgresPrograms, startPostgres } from './local-postgres.ts';
-import { settlementFaults } from './settlement-audit.ts';
+import { findSettlementFaults } from './settlement-audit.ts';
 import { createPlayers, currency, players } from './wallet-histories.ts';
 import { WalletModel } from './wallet-model.ts';
 
@@ -106,6 +106,6 @@ describe.skipIf(programs === undefined)('several servers on one PostgreSQL', () 
         expect(places.get(newest) ?? 0).toBe(rows);
       }
     }
-    expect(await settlementFaults(reader)).toEqual([]);
+    expect(await findSettlementFaults(reader)).toEqual([]);
   });
 });

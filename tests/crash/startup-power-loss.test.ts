@@ -8,10 +8,10 @@ import { durableStartParams } from '#app/platform/db/durable-filesystem.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
 import { startPglite } from '#app/platform/db/pglite-engine.ts';
-import { templateDatabase } from '#app/platform/db/template-database.ts';
+import { readTemplateDatabase } from '#app/platform/db/template-database.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { ledgerTables } from '#app/platform/ledger/tables.ts';
-import { faultsIn, movementOf, openAccounts } from './ledger-load.ts';
+import { findFaults, movementOf, openAccounts } from './ledger-load.ts';
 import { SimulatedDisk, type Chance } from './simulated-disk.ts';
 import { RecordingDisk, type Step } from './recording-disk.ts';
 import { seededRandom, firstSeed, isChaosRun } from './chaos-mode.ts';
@@ -41,9 +41,9 @@ beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'marquee-start-cuts-'));
   closedFolder = await prepareEngine(
     mkdtempSync(join(base, 'closed-')),
-    await templateDatabase(ledgerTables),
+    await readTemplateDatabase(ledgerTables),
   );
-  bare = await prepareEngine(mkdtempSync(join(base, 'bare-')), await templateDatabase([]));
+  bare = await prepareEngine(mkdtempSync(join(base, 'bare-')), await readTemplateDatabase([]));
   brokenFolder = join(base, 'broken');
   const disk = new SimulatedDisk(closedFolder, Infinity);
   const database = await started(closedFolder, disk);
@@ -65,7 +65,7 @@ async function faultsOf(
   acknowledged: Iterable<string>,
 ): Promise<readonly string[]> {
   const database = await started(folder, new SimulatedDisk(folder, Infinity));
-  const faults = await faultsIn(database, createLedger(database, { now: () => 1 }), acknowledged);
+  const faults = await findFaults(database, createLedger(database, { now: () => 1 }), acknowledged);
   await database.close();
   return faults;
 }

@@ -47,7 +47,7 @@ const transfer: Step = (history) => {
 export const transferSteps: readonly Step[] = [transfer, transfer, transfer];
 
 /** Transfers without a posting and postings without a transfer, one line each. */
-export async function brokenTransfers(
+export async function findBrokenTransfers(
   database: Database,
   tenant: string,
 ): Promise<readonly string[]> {

@@ -138,7 +138,7 @@ const settleSilent = (database: Database): Promise<number> =>
  * Differences between wallet and model; depends on the seed only.
  * @param outcomes collects the answers: `bet 200`, `win 404` …
  */
-export async function differences(
+export async function findDifferences(
   database: Database,
   seed: number,
   count: number,

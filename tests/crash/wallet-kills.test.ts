@@ -14,12 +14,12 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import {
   resendAll,
-  balanceFaults,
+  findBalanceFaults,
   play,
   concurrentVendors,
   type SentOrder,
 } from './wallet-load.ts';
-import { settlementFaults } from './settlement-audit.ts';
+import { findSettlementFaults } from './settlement-audit.ts';
 import { brand, createPlayers, serverSecret, httpVendor } from './wallet-server.ts';
 import { isGate } from '../support/suite.ts';
 
@@ -118,7 +118,7 @@ test(`${kills} times kill -9 while ${concurrentVendors} vendors play loses and d
     ).toEqual([]);
     all.push(...sentOrders);
     expect(
-      await balanceFaults(server.port, players, { sentOrders: all, startMoney }),
+      await findBalanceFaults(server.port, players, { sentOrders: all, startMoney }),
       `round ${round}, CHAOS_SEED=${firstSeed}`,
     ).toEqual([]);
   }
@@ -128,7 +128,7 @@ test(`${kills} times kill -9 while ${concurrentVendors} vendors play loses and d
   const database = await opened();
   expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
   // Each settled round is settled once and completely [MC-03].
-  expect(await settlementFaults(database)).toEqual([]);
+  expect(await findSettlementFaults(database)).toEqual([]);
   const [settled] = await database.query<{ bets: number }>(
     'select count(*)::int as bets from settled_bet',
   );

@@ -129,7 +129,7 @@ export async function resendAll(
 }
 
 /** Players whose balance differs from the sum of the executed orders. */
-export async function balanceFaults(
+export async function findBalanceFaults(
   port: Wallet,
   players: readonly Player[],
   {

@@ -11,8 +11,8 @@ import { openGameSession } from '../support/game-session.ts';
 import { testTenant } from '../support/test-tenant.ts';
 import { postgresPrograms, startPostgres } from './local-postgres.ts';
 import { firstSeed, isChaosRun } from './chaos-mode.ts';
-import { settlementFaults } from './settlement-audit.ts';
-import { differences } from './wallet-histories.ts';
+import { findSettlementFaults } from './settlement-audit.ts';
+import { findDifferences } from './wallet-histories.ts';
 
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
 
@@ -67,13 +67,14 @@ describe.each(['pglite', 'postgres'] as const)(
       async () => {
         const met = new Set<string>();
         for (let seed = firstSeed; seed < firstSeed + histories; seed += 1)
-          expect(await differences(database, seed, ordersEach, met), `CHAOS_SEED=${seed}`).toEqual(
-            [],
-          );
+          expect(
+            await findDifferences(database, seed, ordersEach, met),
+            `CHAOS_SEED=${seed}`,
+          ).toEqual([]);
         // Every possible answer must occur.
         expect(everythingMet.filter((answer) => !met.has(answer))).toEqual([]);
         expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
-        expect(await settlementFaults(database)).toEqual([]);
+        expect(await findSettlementFaults(database)).toEqual([]);
       },
     );
   },

@@ -3,10 +3,10 @@ import { createDepositJob } from '#app/platform/cashier/deposits/deposit-job.ts'
 import type { FindPaymentProvider } from '#app/platform/cashier/providers/payment-provider.ts';
 import { proposeAdjustment } from '#app/platform/cashier/staff/adjustments.ts';
 import {
-  staffApprove,
-  staffReject,
-  staffRequest,
-  staffSettle,
+  approveAsStaff,
+  rejectAsStaff,
+  requestAsStaff,
+  settleAsStaff,
 } from '#app/platform/cashier/staff/withdrawal-acts.ts';
 import { cancelWithdrawal } from '#app/platform/cashier/withdrawals/decide-withdrawal.ts';
 import { settlePayout } from '#app/platform/cashier/withdrawals/payout-parts.ts';
@@ -31,7 +31,7 @@ import {
   anyMember,
   anyStaff,
   groupDigests,
-  inTransaction,
+  runInTransaction,
   pick,
   sendRequest,
   silentOutbox,
@@ -98,7 +98,7 @@ const historyJob = ({ database, tenant, dice }: HistoryDeps, now: () => number):
 const ledgerOf = (db: Queryable, { now }: History): Ledger => createLedger(db, { now: () => now });
 
 const deposit: Step = (history) =>
-  inTransaction(history, async (tx) => {
+  runInTransaction(history, async (tx) => {
     const { tenant, number, dice, now } = history;
     const [member, amount] = [anyMember(history), anyAmount(history)];
     const currency = tenant.currency.code;
@@ -129,8 +129,8 @@ const request: Step = (history) => {
 };
 
 const requestForMember: Step = (history) =>
-  inTransaction(history, (tx) =>
-    staffRequest(tx, { random: history.random, secretBox: testSecretBox }, anyStaff(history), {
+  runInTransaction(history, (tx) =>
+    requestAsStaff(tx, { random: history.random, secretBox: testSecretBox }, anyStaff(history), {
       member: anyMember(history),
       amount: anyAmount(history),
       clientId: anyClientId(history),
@@ -138,9 +138,9 @@ const requestForMember: Step = (history) =>
   );
 
 const approve = async (history: History, id: string): Promise<void> =>
-  inTransaction(history, (tx) => staffApprove(tx, anyStaff(history), id));
+  runInTransaction(history, (tx) => approveAsStaff(tx, anyStaff(history), id));
 const reject = async (history: History, id: string): Promise<void> =>
-  inTransaction(history, (tx) => staffReject(tx, anyStaff(history), id));
+  runInTransaction(history, (tx) => rejectAsStaff(tx, anyStaff(history), id));
 
 const approveAny: Step = async (history) => approve(history, await anyId(history, 'withdrawal'));
 const rejectAny: Step = async (history) => reject(history, await anyId(history, 'withdrawal'));
@@ -154,14 +154,14 @@ const cancel: Step = async (history) => {
   const { database, tenant, dice, now } = history;
   const owner = (await readWithdrawal(database, tenant.code, id))?.member;
   const member = owner === undefined || dice() < 0.2 ? anyMember(history) : owner;
-  await inTransaction(history, (tx) => cancelWithdrawal(tx, tenant, { id, member, at: now }));
+  await runInTransaction(history, (tx) => cancelWithdrawal(tx, tenant, { id, member, at: now }));
 };
 
 const callback: Step = async (history) => {
   const { tenant, dice, now } = history;
   const payout = await anyId(history, 'withdrawal_part');
   const status = pick(dice, ['paid', 'paid', 'paid', 'paid', 'failed'] as const);
-  await inTransaction(history, async (tx) => {
+  await runInTransaction(history, async (tx) => {
     await settlePayout(tx, {
       ...{ tenant: tenant.code, payout, status, reason: 'the bank says so', at: now },
       ref: `ref-${payout}`,
@@ -173,11 +173,11 @@ const callback: Step = async (history) => {
 const settleByStaff: Step = async (history) => {
   const payout = await anyId(history, 'withdrawal_part');
   const status = pick(history.dice, ['paid', 'failed'] as const);
-  await inTransaction(history, (tx) => staffSettle(tx, anyStaff(history), payout, status));
+  await runInTransaction(history, (tx) => settleAsStaff(tx, anyStaff(history), payout, status));
 };
 
 const adjust: Step = (history) =>
-  inTransaction(history, (tx) =>
+  runInTransaction(history, (tx) =>
     proposeAdjustment(tx, anyStaff(history), {
       id: `adjust-${history.number}`,
       member: anyMember(history),

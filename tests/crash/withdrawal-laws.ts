@@ -132,13 +132,16 @@ const everyLaw = Object.entries(laws)
   .join(' union all ');
 
 /** Laws broken by a tenant's rows. */
-export async function brokenLaws(database: Database, tenant: string): Promise<readonly Breach[]> {
+export async function findBrokenLaws(
+  database: Database,
+  tenant: string,
+): Promise<readonly Breach[]> {
   const rows = await database.query<{ law: string; what: string }>(everyLaw, [tenant]);
   return rows.map(({ law, what }) => `${law}: ${what}`);
 }
 
 /** States reached by a tenant's parts between members. */
-export async function reachedC2cStates(
+export async function readReachedC2cStates(
   database: Database,
   tenant: string,
 ): Promise<ReadonlySet<string>> {
@@ -148,7 +151,7 @@ export async function reachedC2cStates(
   return new Set(rows.map(({ state }) => state));
 }
 
-export async function reachedStates(
+export async function readReachedStates(
   database: Database,
   tenant: string,
 ): Promise<ReadonlySet<string>> {

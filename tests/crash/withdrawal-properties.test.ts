@@ -10,7 +10,7 @@ import { addWithdrawalMember } from '../support/withdrawal-members.ts';
 import { firstSeed, isChaosRun, seededRandom } from './chaos-mode.ts';
 import { historyMembers, historyTenant } from './cashier-history.ts';
 import { playHistory } from './withdrawal-histories.ts';
-import { brokenLaws, reachedC2cStates, reachedStates } from './withdrawal-laws.ts';
+import { findBrokenLaws, readReachedC2cStates, readReachedStates } from './withdrawal-laws.ts';
 
 const histories = isChaosRun ? 200 : 6;
 const stepsEach = isChaosRun ? 1_000 : 400;
@@ -45,12 +45,12 @@ test('[MC-03] [MC-04] [MC-17] any history ends each withdrawal once and loses no
     for (let step = 0; step < stepsEach; step += 1) {
       await playStep();
       if (step % 6 > 0) continue;
-      const breaches = await brokenLaws(database, tenant.code);
+      const breaches = await findBrokenLaws(database, tenant.code);
       expect(breaches, `CHAOS_SEED=${seed}, step ${step}`).toEqual([]);
     }
     await expectWithinCash(tenant);
-    for (const state of await reachedStates(database, tenant.code)) states.add(state);
-    for (const state of await reachedC2cStates(database, tenant.code)) c2cStates.add(state);
+    for (const state of await readReachedStates(database, tenant.code)) states.add(state);
+    for (const state of await readReachedC2cStates(database, tenant.code)) c2cStates.add(state);
   }
   expect([...states].sort()).toEqual(
     ['requested', 'review', 'approved', 'paying', 'done', 'rejected', 'cancelled', 'failed'].sort(),

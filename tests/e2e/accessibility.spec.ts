@@ -4,7 +4,7 @@ import { openMainMenu } from './main-menu.ts';
 import { visibleFields } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 import { languagesOf, type Screen } from './audited-pages.ts';
-import { fitsOtherWidths, invalid, overflow } from './page-faults.ts';
+import { fitsOtherWidths, findInvalidMarkup, measureOverflow } from './page-faults.ts';
 
 const screens: readonly Screen[] = ['phone', 'desktop'];
 
@@ -35,14 +35,14 @@ forEachBrand((brand, turns) => {
      * turn
      */
     const check = async (what: string, within?: string, onlyHere = false) => {
-      expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-      expect.soft(await invalid(page), `${what} is valid HTML`).toEqual([]);
+      expect.soft(await measureOverflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await findInvalidMarkup(page), `${what} is valid HTML`).toEqual([]);
       if (onlyHere || isTurnOf(what)) await accessible(page, what, within);
     };
     /** For parts of this screen alone; other widths are set in place. */
     const checkOnItsTurn = async (what: string) => {
-      expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-      expect.soft(await invalid(page), `${what} is valid HTML`).toEqual([]);
+      expect.soft(await measureOverflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await findInvalidMarkup(page), `${what} is valid HTML`).toEqual([]);
       await accessible(page, what);
       await fitsOtherWidths(page, screen, what);
     };

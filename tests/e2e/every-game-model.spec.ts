@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from '@playwright/test';
 import { modelIds } from '#app/domain/games/game-models.ts';
 import type { GameControl } from '#app/domain/games/game-controls.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
-import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
+import { launchGame, readPlatformBalance, logInWithMoney } from '../support/launched-game.ts';
 import { checkRound, statusLine, mainButton, playRequest, testGames } from './game-page.ts';
 import { demoAccounts, expect, playersBrowser, test } from './fixtures.ts';
 import { takeTableTime } from './table-time.ts';
@@ -243,7 +243,7 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
             async () =>
               Math.round(
                 Number((await page.locator('.purse b').textContent())?.replaceAll(',', '')) * 100,
-              ) === (await platformBalance(server.port, brand.host, token)),
+              ) === (await readPlatformBalance(server.port, brand.host, token)),
           )
           .toBe(true);
         await checkRound(page);

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { defaultTheme } from '#schema/theme.ts';
-import { brandColours } from '#themes/derive.ts';
+import { brandColours } from '#themes/derive-colours.ts';
 import { brandsOfFiles, type TestBrand } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 

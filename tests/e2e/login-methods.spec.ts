@@ -1,6 +1,6 @@
 import { accountMenu, loginForm, openLogin } from './login-form.ts';
 import {
-  codeSentTo,
+  readCodeSentTo,
   expectFieldError,
   fillForm,
   validValues,
@@ -46,7 +46,7 @@ forEachBrand((brand, turns) => {
       await number.fill(input.values.mobileNum ?? '');
       await getCode.click();
       await expect(dialog.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-      const smsCode = await codeSentTo(here, input.e164);
+      const smsCode = await readCodeSentTo(here, input.e164);
       await code.fill(wrongCode(smsCode));
       await dialog.getByRole('button', { name: here.text('login.submit') }).click();
       await expectFieldError(code, here, {

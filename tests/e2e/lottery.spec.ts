@@ -2,12 +2,12 @@ import type { Frame, Locator, Page } from '@playwright/test';
 import { lotteryPace } from '#app/domain/games/lottery-games.ts';
 import { catalogue } from '#app/platform/catalogue/catalogue.ts';
 import { texts, type TextKey } from '#app/vendors/lottery/locales/texts.ts';
-import type { DrawsResponse, OpenDrawView } from '#app/vendors/lottery/wire.ts';
+import type { DrawsResponse, OpenDrawView } from '#app/vendors/lottery/page-protocol.ts';
 import type { TestBrand } from '../support/brands.ts';
-import { launchGame, platformBalance } from '../support/launched-game.ts';
+import { launchGame, readPlatformBalance } from '../support/launched-game.ts';
 import { brands, expect, playersBrowser, test, type BrandVisit } from './fixtures.ts';
 import { registerWithMoney } from './new-member.ts';
-import { platformTime, setPlatformTime } from './platform-time.ts';
+import { readPlatformTime, setPlatformTime } from './platform-time.ts';
 
 type GamePage = Page | Frame;
 
@@ -62,7 +62,7 @@ async function nextDraw(page: Page): Promise<OpenDrawView> {
 /** Moves the vendor's clock between two draws, so that the next lock is far away. */
 async function afterNextLock(page: Page, here: BrandVisit): Promise<void> {
   const first = await nextDraw(page);
-  await setPlatformTime(here, Math.max(first.drawsAt + 1_000, await platformTime(here)));
+  await setPlatformTime(here, Math.max(first.drawsAt + 1_000, await readPlatformTime(here)));
   await comeOnline(page);
 }
 
@@ -129,7 +129,9 @@ for (const lottery of lotteries)
         await expect(basket.getByText(words('basketEmpty'))).toBeVisible();
         const staked = before - (await displayedBalance(page, words));
         expect(staked).toBeGreaterThan(0);
-        expect(await platformBalance(server.port, lottery.brand.host, token)).toBe(before - staked);
+        expect(await readPlatformBalance(server.port, lottery.brand.host, token)).toBe(
+          before - staked,
+        );
 
         await page.getByRole('tab', { name: words('tab.tickets') }).tap();
         const tickets = page.getByRole('region', { name: words('ticketsTitle') });
@@ -167,7 +169,7 @@ for (const lottery of lotteries)
           .poll(
             async () =>
               (await displayedBalance(page, words)) ===
-              (await platformBalance(server.port, lottery.brand.host, token)),
+              (await readPlatformBalance(server.port, lottery.brand.host, token)),
           )
           .toBe(true);
 

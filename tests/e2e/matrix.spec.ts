@@ -4,7 +4,7 @@ import { cells, manifestOf, titleOf, type Cell } from '../support/generated-matr
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import type { TestServer } from '../support/server.ts';
 import { withImages } from './browser-launch.ts';
-import { visibleFieldNames, visibleFields } from './register-form.ts';
+import { readVisibleFieldNames, visibleFields } from './register-form.ts';
 import {
   demoAccounts,
   expect,
@@ -108,7 +108,7 @@ async function registerPages(
     await open(`${here.origin}/register?type=${type}`);
     const form = page.getByRole('dialog', { name: here.text('register.title') });
     expect
-      .soft(await visibleFieldNames(form), type)
+      .soft(await readVisibleFieldNames(form), type)
       .toEqual(visibleFields(brand, type).map(({ id }) => id));
     await looksWell(page, cell, type);
   }

@@ -9,7 +9,7 @@ import {
   type TestBrand,
 } from './fixtures.ts';
 import { startOffice } from './office-server.ts';
-import { overflow } from './page-faults.ts';
+import { measureOverflow } from './page-faults.ts';
 import {
   payerSteps,
   pictureFile,
@@ -106,7 +106,7 @@ forEachBrand((brand, turns) => {
           const { here, receiver, payer } = all;
           const audit = async () => {
             if (scripts) await accessible(page);
-            expect.soft(await overflow(page), page.url()).toBeLessThanOrEqual(0);
+            expect.soft(await measureOverflow(page), page.url()).toBeLessThanOrEqual(0);
           };
           await test.step('no payment is pending', async () => {
             const choice = await payer.look();

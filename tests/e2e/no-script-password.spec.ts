@@ -6,7 +6,7 @@ import {
   playerContacts,
   restorePassword,
 } from './player-password.ts';
-import { codeSentTo, expectFieldError } from './register-form.ts';
+import { readCodeSentTo, expectFieldError } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -44,11 +44,11 @@ forEachBrand((brand) => {
         await getCode.click();
         await expect(dialog.getByText(here.text('account.codeSent'))).toBeVisible();
         await expect(field('mobileNum')).toHaveValue(playerContacts.mobile);
-        await field('verificationCode').fill(await codeSentTo(here, playerContacts.mobile));
+        await field('verificationCode').fill(await readCodeSentTo(here, playerContacts.mobile));
         await submit.click();
         await expectFieldError(field('newPassword'), here, { key: 'field.required.newPassword' });
         await expect(field('newPassword')).toBeFocused();
-        await field('verificationCode').fill(await codeSentTo(here, playerContacts.mobile));
+        await field('verificationCode').fill(await readCodeSentTo(here, playerContacts.mobile));
         await field('newPassword').fill(ownPassword);
         await submit.click();
         await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();

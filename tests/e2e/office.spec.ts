@@ -12,7 +12,7 @@ import {
   type TestBrand,
 } from './fixtures.ts';
 import { startOffice } from './office-server.ts';
-import { platformTime } from './platform-time.ts';
+import { readPlatformTime } from './platform-time.ts';
 
 /*
  * The back office in a browser: a cashier decides by keyboard, and the member reads the decision.
@@ -93,7 +93,7 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
   };
   const enterCode = async (secret: string) => {
     await here.sandbox('clock', { moveMs: codeMs });
-    await type('code', officeCode(secret, await platformTime(here)));
+    await type('code', officeCode(secret, await readPlatformTime(here)));
     await page.keyboard.press('Enter');
   };
   const returnWith = async (username: string, secret: string) => {

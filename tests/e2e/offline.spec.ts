@@ -1,4 +1,4 @@
-import { brandColours } from '#themes/derive.ts';
+import { brandColours } from '#themes/derive-colours.ts';
 import { withImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 

@@ -4,7 +4,7 @@ import { validatorOf } from '../support/valid-html.ts';
 
 const validator = validatorOf('with scripts');
 /** The faults of a page's HTML after scripts ran. */
-export async function invalid(page: Page): Promise<string[]> {
+export async function findInvalidMarkup(page: Page): Promise<string[]> {
   const html = await page.evaluate(() => `<!DOCTYPE html>\n${document.documentElement.outerHTML}`);
   const { results } = await validator.validateString(html);
   return [
@@ -19,7 +19,7 @@ export async function invalid(page: Page): Promise<string[]> {
 }
 
 /** No horizontal scrolling, and nothing extends beyond the screen [SH-21]. */
-export const overflow = (page: Page): Promise<number> =>
+export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** After a resize a carousel measures itself a few frames later. */
@@ -61,7 +61,7 @@ export async function fitsOtherWidths(page: Page, screen: Screen, what: string):
 export const smallest = { phone: 42, desktop: 24 } as const;
 
 /** Smaller separate targets; links within a sentence are exempt. */
-export const smallTargets = (page: Page, minSize: number): Promise<string[]> =>
+export const findSmallTargets = (page: Page, minSize: number): Promise<string[]> =>
   page.evaluate((min) => {
     const violations: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(

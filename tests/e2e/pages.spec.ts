@@ -10,7 +10,7 @@ import {
   type BrandVisit,
   type TestBrand,
 } from './fixtures.ts';
-import { fitsOtherWidths, overflow, smallest, smallTargets } from './page-faults.ts';
+import { fitsOtherWidths, measureOverflow, smallest, findSmallTargets } from './page-faults.ts';
 
 /* Loads every page of every brand once, on one screen, and checks everything there. */
 
@@ -78,9 +78,11 @@ forEachBrand((brand) => {
             expect.soft(answer?.status(), address).toBe(200);
             await hasTitleHeadingAndBanner(page, brand, route);
           }
-          expect.soft(await overflow(page), `${address} scrolls sideways`).toBeLessThanOrEqual(0);
           expect
-            .soft(await smallTargets(page, smallest[screen]), `${address} has small targets`)
+            .soft(await measureOverflow(page), `${address} scrolls sideways`)
+            .toBeLessThanOrEqual(0);
+          expect
+            .soft(await findSmallTargets(page, smallest[screen]), `${address} has small targets`)
             .toEqual([]);
           await accessible(page, address);
           await fitsOtherWidths(page, screen, address);

@@ -7,7 +7,7 @@ import {
   playerContacts,
   restorePassword,
 } from './player-password.ts';
-import { codeSentTo } from './register-form.ts';
+import { readCodeSentTo } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
 
 const labelled = (dialog: Locator, here: BrandVisit, key: string) =>
@@ -44,7 +44,7 @@ forEachBrand((brand, turns) => {
         await expect(dialog.getByText(here.text('account.codeSent'))).toBeVisible();
         await dialog
           .locator('[name="verificationCode"]')
-          .fill(await codeSentTo(here, playerContacts.mobile));
+          .fill(await readCodeSentTo(here, playerContacts.mobile));
         await labelled(dialog, here, 'password.new').fill(ownPassword);
         await submit.click();
         await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();

@@ -1,6 +1,6 @@
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import {
-  codeSentTo,
+  readCodeSentTo,
   control,
   expectFieldError,
   validValues,
@@ -55,7 +55,7 @@ forEachBrand((brand) => {
         await popupClosed;
         await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
         await expect(link).toHaveCount(0);
-        expect(await codeSentTo(here, input.e164.slice(0, -6) + '990108')).toMatch(/^\d{6}$/);
+        expect(await readCodeSentTo(here, input.e164.slice(0, -6) + '990108')).toMatch(/^\d{6}$/);
       });
     },
   );

@@ -3,7 +3,7 @@ import type { BrandVisit } from './fixtures.ts';
 type Sandbox = Pick<BrandVisit, 'sandbox'>;
 
 /** The platform's clock, in ms since the epoch. */
-export const platformTime = async ({ sandbox }: Sandbox): Promise<number> =>
+export const readPlatformTime = async ({ sandbox }: Sandbox): Promise<number> =>
   Date.parse(((await sandbox('state')) as { clock: { now: string } }).clock.now);
 
 /**
@@ -11,5 +11,5 @@ export const platformTime = async ({ sandbox }: Sandbox): Promise<number> =>
  * story's speed.
  */
 export async function setPlatformTime(here: Sandbox, time: number): Promise<void> {
-  await here.sandbox('clock', { moveMs: time - (await platformTime(here)) });
+  await here.sandbox('clock', { moveMs: time - (await readPlatformTime(here)) });
 }

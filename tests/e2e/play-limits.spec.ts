@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GameType } from '#app/domain/games/game-types.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, type TestBrand } from './fixtures.ts';
-import { platformTime, setPlatformTime } from './platform-time.ts';
+import { readPlatformTime, setPlatformTime } from './platform-time.ts';
 
 const minute = 60_000;
 const centre = '/member/securityCenter';
@@ -39,7 +39,7 @@ forEachBrand((brand, turns) => {
       const here = visit(brand);
       const { symbol } = brand.brand.merchant.currency;
       await here.signIn(demoAccounts.player);
-      const loggedInAt = await platformTime(here);
+      const loggedInAt = await readPlatformTime(here);
       await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
       await open(here.origin + typePath(type));
       expect(await send(page, { slot: 'deposit:week', value: '500' })).toBe(true);

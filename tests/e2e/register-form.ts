@@ -52,7 +52,7 @@ export const control = (form: Locator, { text }: BrandVisit, id: RegisterFieldNa
   );
 
 /** The names of the form's visible fields, from top to bottom. */
-export const visibleFieldNames = (form: Locator): Promise<string[]> =>
+export const readVisibleFieldNames = (form: Locator): Promise<string[]> =>
   form
     .locator('input:not([type="hidden"]), select')
     .evaluateAll(
@@ -137,7 +137,7 @@ export function invalidValues(brand: TestBrand, type: RegisterType): InvalidValu
   });
 }
 
-export async function codeSentTo({ sandbox }: BrandVisit, e164: string): Promise<string> {
+export async function readCodeSentTo({ sandbox }: BrandVisit, e164: string): Promise<string> {
   const { messages } = (await sandbox('outbox')) as { messages: { to: string; text: string }[] };
   const code = /\b\d{6}\b/.exec(messages.find(({ to }) => to === e164)?.text ?? '')?.[0];
   if (!code) throw new Error(`no code went to ${e164}`);
@@ -179,7 +179,7 @@ async function fillVisible(
   await form.getByRole('button', { name: here.text('account.getCode') }).click();
   await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
   await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-  await control(form, here, 'verificationCode').fill(await codeSentTo(here, e164));
+  await control(form, here, 'verificationCode').fill(await readCodeSentTo(here, e164));
 }
 
 export const stepCount = (fields: readonly FieldEntry[], { answers }: FormInput): number =>

@@ -8,7 +8,7 @@ import {
   expectFieldError,
   fillForm,
   validValues,
-  visibleFieldNames,
+  readVisibleFieldNames,
   visibleFields,
 } from './register-form.ts';
 import { expect, forEachBrand, test, type BrandVisit, waitForHydration } from './fixtures.ts';
@@ -63,7 +63,7 @@ forEachBrand((brand, turns) => {
         const here = visit(brand);
         const form = await openForm(page, open, here, type);
         const fields = visibleFields(brand, type);
-        expect(await visibleFieldNames(form)).toEqual(fields.map(({ id }) => id));
+        expect(await readVisibleFieldNames(form)).toEqual(fields.map(({ id }) => id));
         const groups = [
           `w_${type}_${site.languages.current}`,
           `w_${type}`,

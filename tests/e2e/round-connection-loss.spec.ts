@@ -1,7 +1,7 @@
 import english from '#app/vendors/arcade/locales/EN.json' with { type: 'json' };
 import { texts } from '#app/vendors/arcade/locales/texts.ts';
 import { startFlakyProxy, type FailurePoint } from '../support/flaky-proxy.ts';
-import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
+import { launchGame, readPlatformBalance, logInWithMoney } from '../support/launched-game.ts';
 import { statusLine, mainButton, testGames } from './game-page.ts';
 import { expect, playersBrowser, test } from './fixtures.ts';
 
@@ -29,7 +29,7 @@ for (const pace of ['instant', 'choice'] as const) {
             game,
             await logInWithMoney(server.port, brand.host, 1_000_000),
           );
-          const before = (await platformBalance(server.port, brand.host, token)) ?? 0;
+          const before = (await readPlatformBalance(server.port, brand.host, token)) ?? 0;
           await page.clock.install();
           await page.goto(`http://${brand.host}:${proxy.port}${url}`);
           await expect(mainButton(page)).toBeVisible();
@@ -74,7 +74,7 @@ for (const pace of ['instant', 'choice'] as const) {
               ).round.paid,
             [play, proxy.requestBodies(play)[0] ?? ''] as const,
           );
-          expect(await platformBalance(server.port, brand.host, token)).toBe(
+          expect(await readPlatformBalance(server.port, brand.host, token)).toBe(
             before - stake + (paid ?? NaN),
           );
           await proxy.close();

@@ -10,7 +10,7 @@ import {
   timeZoneOf,
   type BrandVisit,
 } from './fixtures.ts';
-import { platformTime, setPlatformTime } from './platform-time.ts';
+import { readPlatformTime, setPlatformTime } from './platform-time.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -235,7 +235,7 @@ forEachBrand((brand, turns) => {
             scripts ? open(here.origin + path) : page.goto(here.origin + path);
           await elsewhere(here);
           await here.signIn(demoAccounts.player);
-          const loggedInAt = await platformTime(here);
+          const loggedInAt = await readPlatformTime(here);
           await go('/');
           const bar = page.locator('[data-last-login-bar]');
           await expect(bar).toContainText('127.0.0.*');

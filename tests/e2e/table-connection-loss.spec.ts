@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import english from '#app/vendors/arcade/locales/EN.json' with { type: 'json' };
 import { texts } from '#app/vendors/arcade/locales/texts.ts';
 import { startFlakyProxy, type FailurePoint } from '../support/flaky-proxy.ts';
-import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
+import { launchGame, readPlatformBalance, logInWithMoney } from '../support/launched-game.ts';
 import { statusLine, mainButton, testGames } from './game-page.ts';
 import { expect, playersBrowser, test, type BrandVisit } from './fixtures.ts';
 import { takeTableTime } from './table-time.ts';
@@ -43,7 +43,7 @@ if (game) {
       await page.goto(`http://${brand.host}:${proxy.port}${url}`);
       await expect(mainButton(page)).toBeVisible();
       await table.settle();
-      const balance = async () => (await platformBalance(port, brand.host, token)) ?? NaN;
+      const balance = async () => (await readPlatformBalance(port, brand.host, token)) ?? NaN;
       const stake = Math.round(Number(await page.locator('.stakes output').textContent()) * 100);
       const [first, second] = [page.locator('.spot').nth(1), page.locator('.spot').nth(2)];
       await first.tap();

@@ -2,7 +2,7 @@ import type { Frame, Page, Response } from '@playwright/test';
 import { bettingMs, tableRoundMs } from '#app/vendors/arcade/server/table-clock.ts';
 import type { VendorResponse } from '#app/vendors/arcade/browser/vendor-client.ts';
 import { expect, type BrandVisit } from './fixtures.ts';
-import { platformTime, setPlatformTime } from './platform-time.ts';
+import { readPlatformTime, setPlatformTime } from './platform-time.ts';
 
 /** Interval of the displayed countdown, ms. */
 const tickMs = 250;
@@ -62,7 +62,7 @@ export async function takeTableTime(
   };
   const keepBetsOpen = () => setPlatformTime(here, number * tableRoundMs);
   const openBets = async (): Promise<void> => {
-    number = Math.floor((await platformTime(here)) / tableRoundMs) + 1;
+    number = Math.floor((await readPlatformTime(here)) / tableRoundMs) + 1;
     await keepBetsOpen();
     await pause();
     await expect

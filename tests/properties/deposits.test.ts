@@ -11,7 +11,7 @@ import {
 import { sql } from '#app/platform/db/sql.ts';
 import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
 import {
-  depositBalances,
+  readDepositBalances,
   depositTenant,
   joinDepositor,
   type DepositMember,
@@ -31,7 +31,7 @@ const groupDigests = createGroupDigests(systemRandom);
 let testPlatform: TestPlatform;
 let members: readonly DepositMember[];
 let count = 0;
-let before: Awaited<ReturnType<typeof depositBalances>>;
+let before: Awaited<ReturnType<typeof readDepositBalances>>;
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
@@ -47,7 +47,7 @@ beforeAll(async () => {
     { kind: 'deposit', period: 'day', value: dailyLimit },
     { token: members[0]?.token },
   );
-  before = await depositBalances(testPlatform.database, 'one', currency);
+  before = await readDepositBalances(testPlatform.database, 'one', currency);
 });
 afterAll(() => testPlatform.database.close());
 
@@ -178,7 +178,7 @@ async function checkMoney(): Promise<void> {
     from deposit_receipt where tenant = 'one'`);
   if (!sums) throw new Error('the database has no sums');
   // The outside world paid what was received and got back what was returned.
-  expect(await depositBalances(database, 'one', currency)).toEqual({
+  expect(await readDepositBalances(database, 'one', currency)).toEqual({
     issuance: before.issuance + sums.received - sums.returned,
     suspense: sums.held,
     fees: sums.fees,

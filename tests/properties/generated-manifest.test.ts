@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkMerchant } from '#schema/check-merchant.ts';
-import { merchantSchema } from '#schema/merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
+import { manifestSchema } from '#schema/manifest/manifest-schema.ts';
 import { isServable, manifestArbitrary } from '../support/generated-manifest.ts';
 import type { SchemaNode } from '../support/known-arbitraries.ts';
 import { bySuite } from '../support/suite.ts';
 
-const base = checkMerchant(
+const base = checkManifest(
   readFileSync('merchants/_base/manifest.json', 'utf8'),
   '_base/manifest.json',
 );
@@ -50,7 +50,7 @@ test('[WL-02] a generated manifest is valid, and a run tries every key and every
     if (place % bySuite(1, 10) === 0) expect(isServable(manifest, template)).toBe(true);
     reached(manifest, '', visited);
   }
-  const missedPlaces = schemaPlaces(merchantSchema as unknown as SchemaNode, '').filter(
+  const missedPlaces = schemaPlaces(manifestSchema as unknown as SchemaNode, '').filter(
     (path) => !visited.has(path) && !elsewhere.some((form) => form.test(path)),
   );
   expect(missedPlaces).toEqual([]);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkMerchant } from '#schema/check-merchant.ts';
-import { schemaVersion } from '#schema/merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
+import { schemaVersion } from '#schema/manifest/manifest-schema.ts';
 import { manifestArbitrary } from '../support/generated-manifest.ts';
 import { shrink } from '../support/shrink.ts';
 import { minimiseBrand } from '../support/minimise-brand.ts';
 import type { GeneratedBrand } from '../support/crawl-brands.ts';
 
-const base = checkMerchant(
+const base = checkManifest(
   readFileSync('merchants/_base/manifest.json', 'utf8'),
   '_base/manifest.json',
 );

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { reservationsOf } from '#app/registry/reserved-names.ts';
 import { readReservations } from '#app/registry/read/read-reserved-names.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
 
 const environment = { ACME_HOST: 'from-environment.test', ACME_CODE: 'ENV_CODE' };
 const host = fc.oneof(
@@ -54,7 +54,7 @@ test('[WL-01] property: a brand reserves the same names in the index as once it 
             .replaceAll('"hosts"', '"\\u0068osts"')
             .replaceAll('"merchantCode"', '"merchant\\u0043ode"')
         : plain;
-      const brand = checkMerchant(text, 'acme/manifest.json', environment);
+      const brand = checkManifest(text, 'acme/manifest.json', environment);
       const merchant =
         brand.ok && normaliseMerchant({ folder: 'acme', brand: brand.value, version: '' });
       if (!merchant || !merchant.ok) return;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { Viewer } from '#app/site/types.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
-import { merchantSchema } from '#schema/merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
+import { manifestSchema } from '#schema/manifest/manifest-schema.ts';
 import { permissionSchema } from '#schema/permission.ts';
 
 /**
@@ -32,7 +32,7 @@ const browserKeys = [
   'theme',
   'layout',
 ];
-const serverKeys = Object.keys(merchantSchema.properties).filter(
+const serverKeys = Object.keys(manifestSchema.properties).filter(
   (key) => !browserKeys.includes(key),
 );
 
@@ -61,7 +61,7 @@ const viewers: readonly Viewer[] = [
 ];
 
 test('[WL-03] a site has only browser keys of the manifest', () => {
-  const checked = checkMerchant(JSON.stringify(markedManifest), 'manifest.json');
+  const checked = checkManifest(JSON.stringify(markedManifest), 'manifest.json');
   const merchant = checked.ok
     ? normaliseMerchant({ folder: 'acme', brand: checked.value, version: 'v1' })
     : checked;

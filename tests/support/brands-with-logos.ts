@@ -10,7 +10,7 @@ const logo =
  * The bundled brands, three brands with logos (one truncated), and one with a name in unsupported
  * letters.
  */
-export async function brandsWithLogos(): Promise<MerchantsDir> {
+export async function createBrandsWithLogos(): Promise<MerchantsDir> {
   const own = (code: string, change: object) => ({
     [`${code}/manifest.json`]: minimalManifest(code, change),
   });

@@ -2,7 +2,7 @@ import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { paymentMembers, paymentPassword, type PaymentMember } from './payment-members.ts';
 import type { TestPlatform } from './test-platform.ts';
-import { addInstrument, platformSecretBox } from './withdrawal-members.ts';
+import { addInstrument, openPlatformSecretBox } from './withdrawal-members.ts';
 
 /** Members of such brands with cash and an instrument. */
 export function cashMembers(testPlatform: () => TestPlatform) {
@@ -19,7 +19,13 @@ export function cashMembers(testPlatform: () => TestPlatform) {
         to: playerAccount(member.id, 'JPY'),
       });
       const owner = { tenant: brand, member: member.id };
-      await addInstrument(database, await platformSecretBox(database), owner, 'bank', usableFrom);
+      await addInstrument(
+        database,
+        await openPlatformSecretBox(database),
+        owner,
+        'bank',
+        usableFrom,
+      );
       return member;
     },
     async withdraw({ token }: PaymentMember, amount: number): Promise<string> {

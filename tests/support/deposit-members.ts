@@ -57,7 +57,7 @@ export async function joinDepositor(
 }
 
 /** In minor units; an unopened account has 0. */
-export async function depositBalances(
+export async function readDepositBalances(
   database: Database,
   brand: string,
   currency: string,

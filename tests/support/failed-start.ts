@@ -7,7 +7,7 @@ export interface FailedStart {
 
 const patienceMs = 45_000;
 
-export const failedStart = (
+export const runFailedStart = (
   env: Record<string, string>,
   args: readonly string[] = ['--no-opt', '--liftoff-only', 'build/host/server.js'],
 ): Promise<FailedStart> =>

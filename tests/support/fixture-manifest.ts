@@ -1,4 +1,4 @@
-import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
+import { checkManifest, type CheckedManifest } from '#schema/check-manifest.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { formatProblem } from '#schema/problem.ts';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const fixtureBrands = new URL('../fixtures/brands/', import.meta.url);
  */
 export function checkedManifest(manifest: object | string, environment = {}): CheckedManifest {
   const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest, null, 1);
-  const result = checkMerchant(text, 'manifest.json', environment);
+  const result = checkManifest(text, 'manifest.json', environment);
   if (!result.ok) throw new Error(result.fault.map(formatProblem).join('\n'));
   return result.value;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
-import { merchantSchema } from '#schema/merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
+import { manifestSchema } from '#schema/manifest/manifest-schema.ts';
 import type { themeRoleNames } from '#schema/theme-roles.ts';
 import { completeTheme, type ThemeInput } from '#schema/theme.ts';
-import { deriveColours } from '#themes/derive.ts';
+import { deriveColours } from '#themes/derive-colours.ts';
 import { knownArbitraries, type Any, type Json, type SchemaNode } from './known-arbitraries.ts';
 
 const scalar = ({
@@ -97,7 +97,7 @@ export function isServable(
   manifest: Json,
   template: Parameters<typeof normaliseMerchant>[0]['template'],
 ): boolean {
-  const checked = checkMerchant(JSON.stringify(manifest), 'generated/manifest.json');
+  const checked = checkManifest(JSON.stringify(manifest), 'generated/manifest.json');
   if (!checked.ok) return false;
   return normaliseMerchant({
     folder: String(manifest['code']),
@@ -115,7 +115,7 @@ export function isServable(
 export const manifestArbitrary = (
   template: Parameters<typeof normaliseMerchant>[0]['template'],
 ): fc.Arbitrary<Json> => {
-  const { properties } = merchantSchema as unknown as SchemaNode;
+  const { properties } = manifestSchema as unknown as SchemaNode;
   const parts = Object.fromEntries(
     Object.entries(properties ?? {})
       .filter(([name]) => name !== 'code')

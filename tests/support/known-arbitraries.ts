@@ -6,7 +6,7 @@ import { languageCodes } from '#app/domain/languages.ts';
 import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
 import { routeTable } from '#app/domain/pages/route-table.ts';
-import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
+import { manifestSchema, schemaVersion } from '#schema/manifest/manifest-schema.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
 import { agentArbitraries } from './agent-arbitraries.ts';
 import { campaignsArbitrary } from './campaign-arbitraries.ts';
@@ -275,6 +275,6 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
 };
 
 function motifsOf(): string[] {
-  const items = (merchantSchema.properties.banners as unknown as { items: SchemaNode }).items;
+  const items = (manifestSchema.properties.banners as unknown as { items: SchemaNode }).items;
   return [...(items.properties?.['motif']?.enum ?? [])] as string[];
 }

@@ -88,7 +88,7 @@ export async function launchFirstGame(
   return open && launchGame(port, host, { gameType, gameCode: open.nodeId }, token);
 }
 
-export const platformBalance = async (
+export const readPlatformBalance = async (
   port: number,
   host: string,
   token: string,

@@ -13,7 +13,7 @@ import type {
   PlayView,
   QuoteResponse,
   TicketsResponse,
-} from '#app/vendors/lottery/wire.ts';
+} from '#app/vendors/lottery/page-protocol.ts';
 import { launchGame, logInWithMoney } from './launched-game.ts';
 import { sendRequest } from './server.ts';
 

@@ -11,23 +11,21 @@ import {
 } from 'jose';
 import type { PhoneService } from '#app/platform/identity/phone/phone-services.ts';
 
-export type PublishedKeys =
-  'its own' | 'its own and the new one' | 'status 500' | 'no JSON' | 'silence';
+export type PublishedKeys = 'current' | 'rotated' | 'http-500' | 'invalid-json' | 'no-response';
 export type Signing =
-  | 'its key'
-  | 'the new key'
-  | 'a key of its own'
-  | 'the algorithm none'
-  | 'its public key as a secret'
-  | 'RS384'
-  | 'no key name'
-  | 'an unknown key name';
+  | 'valid'
+  | 'rotated-key'
+  | 'foreign-key'
+  | 'alg-none'
+  | 'hs256-public-key'
+  | 'rs384'
+  | 'missing-kid'
+  | 'unknown-kid';
 
-/** A phone identity service with a test's answers. */
 export interface MaliciousIdentityService {
   readonly service: PhoneService;
   /** Another project with the same keys, for another brand. */
-  other(project: string): PhoneService;
+  serviceFor(project: string): PhoneService;
   publishKeys(keys: PublishedKeys): void;
   keyRequests(): number;
   token(claims: JWTPayload, signing?: Signing): Promise<string>;
@@ -41,39 +39,37 @@ const part = (value: object): string => base64url.encode(JSON.stringify(value));
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** Signs claims as a test requires. */
 async function signToken(
-  { own, next, stranger }: Readonly<Record<'own' | 'next' | 'stranger', KeyPair>>,
+  { own, next, foreign }: Readonly<Record<'own' | 'next' | 'foreign', KeyPair>>,
   claims: JWTPayload,
-  signing: Signing = 'its key',
+  signing: Signing = 'valid',
 ): Promise<string> {
-  if (signing === 'the algorithm none')
-    return `${part({ alg: 'none', kid: 'own' })}.${part(claims)}.`;
+  if (signing === 'alg-none') return `${part({ alg: 'none', kid: 'own' })}.${part(claims)}.`;
   const jwt = new SignJWT(claims);
-  if (signing === 'its public key as a secret')
+  if (signing === 'hs256-public-key')
     return jwt
       .setProtectedHeader({ alg: 'HS256', kid: 'own' })
       .sign(new TextEncoder().encode(await exportSPKI(own.publicKey)));
-  if (signing === 'RS384')
+  if (signing === 'rs384')
     return jwt
       .setProtectedHeader({ alg: 'RS384', kid: 'own' })
       .sign(await importJWK(await exportJWK(own.privateKey), 'RS384'));
-  if (signing === 'no key name')
+  if (signing === 'missing-kid')
     return jwt.setProtectedHeader({ alg: 'RS256' }).sign(own.privateKey);
   const [kid, key] = {
-    'its key': ['own', own] as const,
-    'the new key': ['next', next] as const,
-    'a key of its own': ['own', stranger] as const,
-    'an unknown key name': ['unheard-of', stranger] as const,
+    valid: ['own', own] as const,
+    'rotated-key': ['next', next] as const,
+    'foreign-key': ['own', foreign] as const,
+    'unknown-kid': ['unknown', foreign] as const,
   }[signing];
   return jwt.setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey);
 }
 
 export async function startMaliciousIdentityService(): Promise<MaliciousIdentityService> {
-  const [own, next, stranger] = await Promise.all(
+  const [own, next, foreign] = await Promise.all(
     [1, 2, 3].map(() => generateKeyPair('RS256', { extractable: true })),
   );
-  if (!own || !next || !stranger) throw new Error('no keys');
+  if (!own || !next || !foreign) throw new Error('no keys');
   const jwk = async (key: typeof own, kid: string) => ({
     ...(await exportJWK(key.publicKey)),
     kid,
@@ -81,24 +77,24 @@ export async function startMaliciousIdentityService(): Promise<MaliciousIdentity
     use: 'sig',
   });
   const [ownKey, nextKey] = [await jwk(own, 'own'), await jwk(next, 'next')];
-  let publishedKeys: PublishedKeys = 'its own';
+  let publishedKeys: PublishedKeys = 'current';
   let keyRequests = 0;
   let answer: { status: number; body: unknown } = { status: 404, body: {} };
   let lastCall: { path: string; body: unknown } = { path: '', body: undefined };
 
-  const showKeys = (response: ServerResponse): void => {
+  const sendKeys = (response: ServerResponse): void => {
     keyRequests += 1;
-    if (publishedKeys === 'silence') return;
-    if (publishedKeys === 'status 500') return void response.writeHead(500).end();
+    if (publishedKeys === 'no-response') return;
+    if (publishedKeys === 'http-500') return void response.writeHead(500).end();
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(
-      publishedKeys === 'no JSON'
+      publishedKeys === 'invalid-json'
         ? '<html>'
-        : JSON.stringify({ keys: publishedKeys === 'its own' ? [ownKey] : [ownKey, nextKey] }),
+        : JSON.stringify({ keys: publishedKeys === 'current' ? [ownKey] : [ownKey, nextKey] }),
     );
   };
   const server = createServer((request, response) => {
-    if (request.url === '/jwks') return showKeys(response);
+    if (request.url === '/jwks') return sendKeys(response);
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
@@ -110,7 +106,7 @@ export async function startMaliciousIdentityService(): Promise<MaliciousIdentity
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const other = (project: string): PhoneService => ({
+  const serviceFor = (project: string): PhoneService => ({
     project,
     apiKey: `key of ${project}`,
     api: `${base}/v1`,
@@ -119,13 +115,13 @@ export async function startMaliciousIdentityService(): Promise<MaliciousIdentity
     checkPage: `${base}/check`,
   });
   return {
-    service: other('the-brand'),
-    other,
+    service: serviceFor('the-brand'),
+    serviceFor,
     publishKeys: (keys) => (publishedKeys = keys),
     keyRequests: () => keyRequests,
     answer: (status, body) => (answer = { status, body }),
     lastCall: () => lastCall,
-    token: (claims, signing) => signToken({ own, next, stranger }, claims, signing),
+    token: (claims, signing) => signToken({ own, next, foreign }, claims, signing),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -5,41 +5,41 @@ import type { SocialClient } from '#app/platform/identity/social/social-clients.
 
 /** The defect of the next ID token. */
 export type TokenDefect =
-  | 'nothing'
-  | 'no ID token'
-  | 'the algorithm none'
-  | 'a symmetric algorithm'
-  | 'a key of its own'
-  | 'a key of its own in jwk'
-  | 'a key of its own at jku'
-  | 'a key of its own at x5u'
-  | 'another audience'
-  | 'another issuer'
-  | 'no nonce'
-  | 'another nonce'
-  | 'an hour too old'
-  | 'no subject'
-  | 'an endless subject'
-  | 'a changed claim'
-  | 'status 500'
-  | 'no JSON';
+  | 'none'
+  | 'missing-id-token'
+  | 'alg-none'
+  | 'hs256'
+  | 'foreign-key'
+  | 'foreign-key-jwk'
+  | 'foreign-key-jku'
+  | 'foreign-key-x5u'
+  | 'wrong-audience'
+  | 'wrong-issuer'
+  | 'missing-nonce'
+  | 'wrong-nonce'
+  | 'expired'
+  | 'missing-subject'
+  | 'oversized-subject'
+  | 'changed-claim'
+  | 'http-500'
+  | 'invalid-json';
 
 export const tokenDefects: readonly TokenDefect[] = [
-  'no ID token',
-  'the algorithm none',
-  'a symmetric algorithm',
-  'a key of its own',
-  'a key of its own in jwk',
-  'a key of its own at jku',
-  'a key of its own at x5u',
-  'another audience',
-  'another issuer',
-  'no nonce',
-  'another nonce',
-  'an hour too old',
-  'no subject',
-  'an endless subject',
-  'a changed claim',
+  'missing-id-token',
+  'alg-none',
+  'hs256',
+  'foreign-key',
+  'foreign-key-jwk',
+  'foreign-key-jku',
+  'foreign-key-x5u',
+  'wrong-audience',
+  'wrong-issuer',
+  'missing-nonce',
+  'wrong-nonce',
+  'expired',
+  'missing-subject',
+  'oversized-subject',
+  'changed-claim',
 ];
 
 /**
@@ -66,58 +66,57 @@ interface NextToken {
 async function signIdToken(
   { nonce, claims, defect }: NextToken,
   client: Pick<SocialClient, 'issuer' | 'clientId'> & { readonly clientSecret: string },
-  { honest, stranger }: Readonly<Record<'honest' | 'stranger', KeyPair>>,
+  { honest, foreign }: Readonly<Record<'honest' | 'foreign', KeyPair>>,
 ): Promise<string | undefined> {
-  const now = Math.floor(Date.now() / 1000) - (defect === 'an hour too old' ? 7200 : 0);
+  const now = Math.floor(Date.now() / 1000) - (defect === 'expired' ? 7200 : 0);
   const payload = {
-    iss: defect === 'another issuer' ? 'https://issuer.example' : client.issuer,
-    aud: defect === 'another audience' ? 'another-brand' : client.clientId,
+    iss: defect === 'wrong-issuer' ? 'https://issuer.example' : client.issuer,
+    aud: defect === 'wrong-audience' ? 'another-brand' : client.clientId,
     iat: now,
     exp: now + 3600,
     sub: 'subject-1',
     ...claims,
-    ...(defect === 'no nonce' ? {} : { nonce: defect === 'another nonce' ? `${nonce}x` : nonce }),
-    ...(defect === 'no subject' ? { sub: undefined } : {}),
-    ...(defect === 'an endless subject' ? { sub: 's'.repeat(300) } : {}),
+    ...(defect === 'missing-nonce'
+      ? {}
+      : { nonce: defect === 'wrong-nonce' ? `${nonce}x` : nonce }),
+    ...(defect === 'missing-subject' ? { sub: undefined } : {}),
+    ...(defect === 'oversized-subject' ? { sub: 's'.repeat(300) } : {}),
   };
-  if (defect === 'no ID token') return undefined;
-  if (defect === 'the algorithm none')
+  if (defect === 'missing-id-token') return undefined;
+  if (defect === 'alg-none')
     return `${base64url.encode('{"alg":"none"}')}.${base64url.encode(JSON.stringify(payload))}.`;
-  if (defect === 'a symmetric algorithm')
+  if (defect === 'hs256')
     return new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(client.clientSecret));
-  const strangerKey = { ...(await exportJWK(stranger.publicKey)), alg: 'RS256', use: 'sig' };
+  const foreignKey = { ...(await exportJWK(foreign.publicKey)), alg: 'RS256', use: 'sig' };
   // Headers that name a key; their addresses serve an attacker's key.
   const keyHeaders: Readonly<Partial<Record<TokenDefect, JWTHeaderParameters>>> = {
-    'a key of its own': { alg: 'RS256', kid: 'k' },
-    'a key of its own in jwk': { alg: 'RS256', jwk: strangerKey },
-    'a key of its own at jku': { alg: 'RS256', kid: 'k', jku: `${client.issuer}/stranger` },
-    'a key of its own at x5u': { alg: 'RS256', kid: 'k', x5u: `${client.issuer}/stranger` },
+    'foreign-key': { alg: 'RS256', kid: 'k' },
+    'foreign-key-jwk': { alg: 'RS256', jwk: foreignKey },
+    'foreign-key-jku': { alg: 'RS256', kid: 'k', jku: `${client.issuer}/foreign-keys` },
+    'foreign-key-x5u': { alg: 'RS256', kid: 'k', x5u: `${client.issuer}/foreign-keys` },
   };
   const keyHeader = keyHeaders[defect];
   const token = await new SignJWT(payload)
     .setProtectedHeader(keyHeader ?? { alg: 'RS256', kid: 'k' })
-    .sign(keyHeader ? stranger.privateKey : honest.privateKey);
-  if (defect !== 'a changed claim') return token;
+    .sign(keyHeader ? foreign.privateKey : honest.privateKey);
+  if (defect !== 'changed-claim') return token;
   const [head, , signature] = token.split('.');
   return `${head}.${base64url.encode(JSON.stringify({ ...payload, sub: 'somebody-else' }))}.${signature}`;
 }
 
 export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
-  const [honest, stranger] = await Promise.all([
-    generateKeyPair('RS256'),
-    generateKeyPair('RS256'),
-  ]);
+  const [honest, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(honest.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
-  const strangerJwk = { ...(await exportJWK(stranger.publicKey)), kid: 'k', alg: 'RS256' };
+  const foreignJwk = { ...(await exportJWK(foreign.publicKey)), kid: 'k', alg: 'RS256' };
   const client = {
     issuer: '',
     clientId: 'the-brand',
     clientSecret: 'a-secret-of-the-brand-0123456789abcdef',
   };
   let lastTokenRequest = new URLSearchParams();
-  let nextToken: NextToken = { nonce: '', claims: {}, defect: 'nothing' };
+  let nextToken: NextToken = { nonce: '', claims: {}, defect: 'none' };
 
   const server = createServer((request, response) => {
     const json = (value: unknown, status = 200) =>
@@ -135,15 +134,15 @@ export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
       });
     }
     if (request.url === '/jwks') return json({ keys: [jwk] });
-    if (request.url === '/stranger') return json({ keys: [strangerJwk] });
+    if (request.url === '/foreign-keys') return json({ keys: [foreignJwk] });
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       lastTokenRequest = new URLSearchParams(body);
-      if (nextToken.defect === 'status 500') return json({ error: 'server_error' }, 500);
-      if (nextToken.defect === 'no JSON')
+      if (nextToken.defect === 'http-500') return json({ error: 'server_error' }, 500);
+      if (nextToken.defect === 'invalid-json')
         return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello');
-      void signIdToken(nextToken, client, { honest, stranger }).then((token) =>
+      void signIdToken(nextToken, client, { honest, foreign }).then((token) =>
         json({
           access_token: 'x',
           token_type: 'Bearer',
@@ -157,7 +156,7 @@ export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
   client.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     client,
-    next: (nonce, claims, defect = 'nothing') => (nextToken = { nonce, claims, defect }),
+    next: (nonce, claims, defect = 'none') => (nextToken = { nonce, claims, defect }),
     lastTokenRequest: () => lastTokenRequest,
     close: () =>
       new Promise((resolve) => {

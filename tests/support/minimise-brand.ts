@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
 import { isServable } from './generated-manifest.ts';
 import { shrink } from './shrink.ts';
 import { crawlBrands, type GeneratedBrand } from './crawl-brands.ts';
 
-const template = checkMerchant(
+const template = checkManifest(
   readFileSync('merchants/_base/manifest.json', 'utf8'),
   '_base/manifest.json',
 );

@@ -28,7 +28,7 @@ export async function startPhonePlatform(): Promise<PhonePlatform> {
     has: (code) => code !== 'unknown',
     find: async (code) => {
       if (code === 'unknown') return undefined;
-      const service = identity.other(code === 'one' ? 'the-brand' : code);
+      const service = identity.serviceFor(code === 'one' ? 'the-brand' : code);
       if (code === 'silent') return { ...service, api: 'http://127.0.0.1:9/v1' };
       return fresh.includes(code)
         ? { ...service, jwks: `${service.jwks}?${code}`.replace('/jwks?', '/jwks#') }
@@ -70,7 +70,7 @@ export function identifiedPhones(phones: () => PhonePlatform) {
   };
   const seconds = (): number => Math.floor(phones().testPlatform.clock.now() / 1000);
   const claimsOf = (e164: string, more: JWTPayload = {}, project = 'the-brand'): JWTPayload => ({
-    iss: phones().identity.other(project).issuer,
+    iss: phones().identity.serviceFor(project).issuer,
     aud: project,
     sub: `phone-${e164}`,
     iat: seconds(),

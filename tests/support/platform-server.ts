@@ -75,7 +75,7 @@ async function listen(platform: Platform, code: string): Promise<Server> {
 const wholeEnvelope = envelopeSchema.extend({ captchaId: z.string().optional() }).strict();
 type WholeEnvelope = z.infer<typeof wholeEnvelope>;
 
-export async function envelopeOf(response: Response): Promise<WholeEnvelope> {
+export async function readEnvelope(response: Response): Promise<WholeEnvelope> {
   return wholeEnvelope.parse(await response.json());
 }
 
@@ -91,7 +91,7 @@ export async function callPlatform(
     },
     ...(init.json === undefined ? {} : { body: JSON.stringify(init.json) }),
   });
-  return { status: response.status, ...(await envelopeOf(response)) };
+  return { status: response.status, ...(await readEnvelope(response)) };
 }
 
 export async function tokenOf(origin: string, username = 'player01'): Promise<string> {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
 import { faultStatus } from '#schema/envelope.ts';
-import { envelopeOf } from './platform-server.ts';
+import { readEnvelope } from './platform-server.ts';
 
 export const calls = (Object.entries(callTable) as [CallName, CallDefinition][]).map(
   ([name, line]) => ({ name, line }),
@@ -48,7 +48,7 @@ export async function expectRefusal(response: Response): Promise<keyof typeof fa
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   const text = await response.clone().text();
   expect(text).not.toContain(MARKER);
-  const { success, message } = await envelopeOf(response);
+  const { success, message } = await readEnvelope(response);
   expect({ success, known: Object.hasOwn(faultStatus, message ?? '') }).toEqual({
     success: false,
     known: true,

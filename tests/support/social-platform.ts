@@ -95,7 +95,7 @@ export async function socialTrip(
   social: SocialPlatform,
   code: string,
   claims: object,
-  { provider = 'google' as SocialProvider, crook = 'nothing' as TokenDefect } = {},
+  { provider = 'google' as SocialProvider, crook = 'none' as TokenDefect } = {},
 ) {
   const { flow } = await beginSocial(social, code, provider);
   social.issuer.next(flow.nonce, { ...claims }, crook);

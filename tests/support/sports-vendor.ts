@@ -3,7 +3,11 @@ import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { createSportsVendor } from '#app/vendors/sports/create-sports-vendor.ts';
 import type { GameVendor } from '#app/vendors/game-server/game-vendor.ts';
-import type { OpenResponse, PlaceRequest, PlaceResponse } from '#app/vendors/sports/wire.ts';
+import type {
+  OpenResponse,
+  PlaceRequest,
+  PlaceResponse,
+} from '#app/vendors/sports/page-protocol.ts';
 import { memoryWallet, type MemoryWallet } from './memory-wallet.ts';
 
 const secret = 'between vendor and wallet';
@@ -21,6 +25,7 @@ export interface TestSports {
   /** Another vendor over the same tables, as after a crash. */
   restarted(): GameVendor;
   ask(endpoint: string, payload?: object): Promise<{ status: number; body: SportsAnswer }>;
+  open(): Promise<SportsAnswer>;
 }
 
 export function createTestSports(
@@ -41,19 +46,20 @@ export function createTestSports(
     });
   const vendor = restarted();
   const page = { session: 'the-key-of-a-page', launchCode: 'the-code-of-a-launch' };
+  const ask: TestSports['ask'] = async (endpoint, payload = {}) => {
+    const response = await vendor.fetch(
+      new Request(`http://x/sports-vendor/api/${endpoint}`, {
+        method: 'POST',
+        body: JSON.stringify({ ...page, gameCode, ...payload }),
+        headers: { 'content-type': 'text/plain' },
+      }),
+      { merchantCode: brand, ip: '192.0.2.1' },
+    );
+    return { status: response.status, body: (await response.json()) as SportsAnswer };
+  };
   return {
-    ...{ brand, gameCode, vendor, wallet, clock, restarted },
-    async ask(endpoint, payload = {}) {
-      const response = await vendor.fetch(
-        new Request(`http://x/sports-vendor/api/${endpoint}`, {
-          method: 'POST',
-          body: JSON.stringify({ ...page, gameCode, ...payload }),
-          headers: { 'content-type': 'text/plain' },
-        }),
-        { merchantCode: brand, ip: '192.0.2.1' },
-      );
-      return { status: response.status, body: (await response.json()) as SportsAnswer };
-    },
+    ...{ brand, gameCode, vendor, wallet, clock, restarted, ask },
+    open: async () => (await ask('open')).body,
   };
 }
 

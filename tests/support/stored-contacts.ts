@@ -4,7 +4,7 @@ import { readRegistrationDetails } from '#app/platform/identity/own-data/own-dat
 import type { Database } from '#app/platform/db/database.ts';
 
 /** The contacts that a member entered at registration, for a platform without a configured secret. */
-export async function storedContacts(
+export async function readStoredContacts(
   database: Database,
   tenant: string,
   member: string,

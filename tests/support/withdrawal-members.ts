@@ -10,7 +10,7 @@ import { issuanceAccount, playerAccount } from '#app/platform/ledger/account.ts'
 import type { Tenant } from '#schema/tenant.ts';
 
 /** For a platform without a configured secret, whose key is in the database. */
-export async function platformSecretBox(db: Queryable): Promise<SecretBox> {
+export async function openPlatformSecretBox(db: Queryable): Promise<SecretBox> {
   const { secretBox } = createDataSeals(db, systemRandom, {});
   await secretBox.ready();
   return secretBox;

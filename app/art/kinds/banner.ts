@@ -14,7 +14,7 @@ import {
   stadium,
   swirl,
 } from '../backdrops/light.ts';
-import { arches, city, clouds, hills, underwater } from '../backdrops/places.ts';
+import { arches, city, clouds, hills, underwater } from '../backdrops/landscapes.ts';
 import { bubble, lagoon } from '../backdrops/bay.ts';
 import { quilt } from '../backdrops/patterns.ts';
 import { type DrawingContext, createDrawingContext } from '../drawing-context.ts';

@@ -12,7 +12,7 @@ import {
   swirl,
 } from '../backdrops/light.ts';
 import { quilt, scales } from '../backdrops/patterns.ts';
-import { arches, city, clouds, hills, underwater } from '../backdrops/places.ts';
+import { arches, city, clouds, hills, underwater } from '../backdrops/landscapes.ts';
 import type { DrawingContext } from '../drawing-context.ts';
 import { type Layout, loudLayouts, quietLayouts } from './layouts.ts';
 import { metallicLayouts, softLayouts } from './look-layouts.ts';

@@ -4,13 +4,13 @@ import {
   circle,
   ellipse,
   group,
-  svgTransform,
   path,
-  polar,
   rect,
-  round,
   stroke,
   times,
+  svgTransform,
+  polar,
+  round,
 } from '../svg.ts';
 
 export const lantern = (context: DrawingContext): string => {
@@ -144,110 +144,6 @@ export const fan = (context: DrawingContext): string => {
 
 const round2 = (value: number): number => Number(round(value));
 
-export const lotus = (context: DrawingContext): string => {
-  const { pink, gold, green } = context.ink;
-  const petal = (turn: number, length: number, width: number): string =>
-    path(
-      `M0 44C${-width} 20 ${-width}-${length * 0.5} 0-${length}C${width}-${length * 0.5} ${width} 20 0 44Z`,
-      context.linear([
-        [0, pink.base],
-        [0.4, pink.light],
-        [1, pink.pale],
-      ]),
-      { transform: `rotate(${turn} 0 44)` },
-    );
-  return (
-    ellipse(0, 66, 94, 22, context.down(green)) +
-    petal(-72, 40, 30) +
-    petal(72, 40, 30) +
-    petal(-48, 58, 32) +
-    petal(48, 58, 32) +
-    petal(-24, 68, 34) +
-    petal(24, 68, 34) +
-    petal(0, 76, 36) +
-    path(
-      'M-52 40C-40 8-20 14 0 30C20 14 40 8 52 40C40 66-40 66-52 40Z',
-      context.linear([
-        [0, pink.light],
-        [1, pink.dark],
-      ]),
-    ) +
-    circle(0, 30, 17, context.orb(gold)) +
-    withoutOutline(
-      path('M-6-58C-22-30-24 0-16 18C-12-10-8-36-6-58Z', context.ink.white, { opacity: 0.7 }),
-      path('M-84 70C-60 82 40 86 84 70C60 80-40 76-84 70Z', green.deep, { opacity: 0.6 }),
-    )
-  );
-};
-
-export const sun = (context: DrawingContext): string => {
-  const { gold, orange } = context.ink;
-  return (
-    times(12, (index) =>
-      path(
-        index % 2 ? 'M-13-58L0-88L13-58Z' : 'M-14-56C-18-76 8-80 0-98C22-84 20-68 14-56Z',
-        context.down(index % 2 ? orange : gold),
-        { transform: `rotate(${index * 30})` },
-      ),
-    ) +
-    circle(0, 0, 58, context.orb(gold)) +
-    stroke('M-32-8C-28-18-16-18-12-8M32-8C28-18 16-18 12-8', context.ink.line, 5.5) +
-    stroke('M-20 18C-10 30 10 30 20 18', context.ink.line, 5.5) +
-    withoutOutline(
-      circle(-36, 10, 9, orange.base, { opacity: 0.5 }),
-      circle(36, 10, 9, orange.base, { opacity: 0.5 }),
-      path('M-46-20A50 50 0 0 1 0-50A58 58 0 0 0-46-20Z', context.ink.white, { opacity: 0.8 }),
-    ) +
-    stroke('M0-2C6 6 4 10-2 10', orange.dark, 4)
-  );
-};
-
-export const moon = (context: DrawingContext): string => {
-  const { gold, violet } = context.ink;
-  return (
-    circle(
-      0,
-      0,
-      92,
-      context.radial([
-        [0, violet.light],
-        [0.6, violet.base],
-        [1, violet.deep],
-      ]),
-    ) +
-    path(
-      'M26-76A78 78 0 1 0 76 34A62 62 0 0 1 26-76Z',
-      context.linear(
-        [
-          [0, gold.pale],
-          [0.5, gold.light],
-          [1, gold.base],
-        ],
-        60,
-      ),
-    ) +
-    withoutOutline(
-      path('M-60-16C-56-44-34-62-10-70C-32-50-44-24-42 10C-52 8-60-2-60-16Z', context.ink.white, {
-        opacity: 0.6,
-      }),
-      circle(-34, 30, 9, gold.base, { opacity: 0.6 }),
-      circle(0, 54, 6, gold.base, { opacity: 0.6 }),
-      [
-        [44, -22, 12],
-        [66, 2, 7],
-        [30, 14, 6],
-        [58, -54, 6],
-      ]
-        .map(([x = 0, y = 0, s = 1]) =>
-          path('M0-10L2.6-2.6L10 0L2.6 2.6L0 10L-2.6 2.6L-10 0L-2.6-2.6Z', context.ink.white, {
-            transform: svgTransform(x, y, s / 8),
-          }),
-        )
-        .join(''),
-    )
-  );
-};
-
 export const fireworks = (context: DrawingContext): string => {
   const { gold, pink, teal } = context.ink;
   const burst = (x: number, y: number, radius: number, ramp: typeof gold, rays: number): string =>
@@ -267,5 +163,111 @@ export const fireworks = (context: DrawingContext): string => {
     burst(52, 48, 48, pink, 8) +
     burst(-56, 54, 42, teal, 8) +
     withoutOutline(circle(-6, -8, 12, context.ink.white))
+  );
+};
+
+export const candy = (context: DrawingContext): string => {
+  const wrapper = path(
+    'M58-14C76-44 96-40 98-22C88-14 88-4 96 2C100 20 80 34 56 16Z',
+    context.down(context.ink.pink),
+  );
+  return group(
+    { transform: 'rotate(-24)' },
+    wrapper,
+    group({ transform: 'scale(-1 1)' }, wrapper),
+    circle(0, 0, 62, context.orb(context.ink.pink)),
+    withoutOutline(
+      times(5, (index) =>
+        path('M0 0C14-22 34-38 52-32C60-20 62-8 61 0C40-12 20-8 0 0Z', context.ink.white, {
+          opacity: 0.85,
+          transform: `rotate(${index * 72})`,
+        }),
+      ),
+      circle(
+        0,
+        0,
+        62,
+        context.radial(
+          [
+            [0.55, context.ink.pink.deep, 0],
+            [1, context.ink.pink.deep, 0.7],
+          ],
+          0.42,
+          0.38,
+          0.62,
+        ),
+      ),
+      ellipse(-22, -36, 18, 9, context.ink.white, {
+        opacity: 0.95,
+        transform: 'rotate(-30 -22 -36)',
+      }),
+    ),
+  );
+};
+
+export const gift = (context: DrawingContext): string => {
+  const { pink, gold } = context.ink;
+  return (
+    path(
+      'M-74-14H74L68 84C30 92-30 92-68 84Z',
+      context.linear(
+        [
+          [0, pink.dark],
+          [0.3, pink.light],
+          [1, pink.dark],
+        ],
+        0,
+      ),
+    ) +
+    path('M-18-14H18V90H-18Z', context.metal(gold)) +
+    path('M-86-46H86V-10C40-4-40-4-86-10Z', context.down(pink)) +
+    path('M-20-48H20V-6H-20Z', context.metal(gold)) +
+    path(
+      'M0-48C-20-96-72-92-66-64C-62-46-26-44 0-48C20-96 72-92 66-64C62-46 26-44 0-48Z',
+      context.down(gold),
+    ) +
+    withoutOutline(
+      path(
+        'M-12-56C-24-76-50-80-52-66C-50-56-28-54-12-56ZM12-56C24-76 50-80 52-66C50-56 28-54 12-56Z',
+        gold.deep,
+        { opacity: 0.75 },
+      ),
+      path('M-78-40H-30V-34H-78Z', context.ink.white, { opacity: 0.6 }),
+      path('M-62 4H-50L-48 70L-58 68Z', context.ink.white, { opacity: 0.35 }),
+    ) +
+    circle(0, -50, 13, context.orb(gold))
+  );
+};
+
+export const bell = (context: DrawingContext): string => {
+  const { gold, red } = context.ink;
+  return (
+    circle(0, 74, 20, context.orb(gold)) +
+    circle(0, -80, 14, context.orb(gold)) +
+    path(
+      'M0-78C44-76 52-40 56 0C59 30 72 44 88 58C88 70 40 76 0 76C-40 76-88 70-88 58C-72 44-59 30-56 0C-52-40-44-76 0-78Z',
+      context.linear(
+        [
+          [0, gold.deep],
+          [0.22, gold.light],
+          [0.4, gold.pale],
+          [0.62, gold.base],
+          [1, gold.dark],
+        ],
+        0,
+      ),
+    ) +
+    stroke('M-66 34C-30 44 30 44 66 34', gold.deep, 4) +
+    withoutOutline(
+      path('M-34-44C-44-20-40 10-52 34C-34 12-28-16-16-62C-24-60-30-54-34-44Z', context.ink.white, {
+        opacity: 0.75,
+      }),
+      ellipse(0, 60, 78, 9, gold.deep, { opacity: 0.55 }),
+    ) +
+    path(
+      'M0-64C-20-92-58-84-50-62C-44-46-16-52 0-64C20-92 58-84 50-62C44-46 16-52 0-64Z',
+      context.down(red),
+    ) +
+    circle(0, -62, 12, context.orb(red))
   );
 };

@@ -3,18 +3,21 @@ import type { DrawingContext } from '../drawing-context.ts';
 import type { InkName } from '../palette.ts';
 import { drawFigure } from '../looks/figure.ts';
 import { svgTransform } from '../svg.ts';
-import { book, bomb, pyramid, rocket, shield, volcano } from './adventure.ts';
-import { bull, dragon, panda, rooster } from './beasts.ts';
+import { ball, basketball, glove, trophy } from './sports.ts';
+import { bell, candy, fan, fireworks, gift, lantern, mask } from './festival.ts';
+import { bomb, book, bottle, globe, horseshoe, hourglass, shield } from './objects.ts';
+import { bull, dragon, panda, rooster } from './animals.ts';
+import { cards, chips, dice, mahjong } from './casino-table.ts';
+import { cat, tiger } from './cats.ts';
+import { cherry, citrus, clover, grapes, lotus, mango, watermelon } from './fruit-and-flowers.ts';
+import { chest, coin, crown, gem, key } from './treasure.ts';
+import { crab, fish, octopus, shark, shell, starfish, wave } from './sea.ts';
 import { dealer } from './dealer.ts';
-import { cat, tiger } from './felines.ts';
-import { fan, fireworks, lantern, lotus, mask, moon, sun } from './festival.ts';
-import { candy, cherry, citrus, grapes, mango, watermelon } from './fruit.ts';
-import { clover, horseshoe, lotto, seven, slots, wheel } from './luck.ts';
-import { crab, fish, octopus, shark, shell, wave } from './sea.ts';
-import { ball, basketball, glove, headset, joystick, ticket, trophy } from './sport.ts';
-import { cards, chips, dice, mahjong } from './table.ts';
-import { bottle, globe, hourglass, key, roulette, starfish } from './voyage.ts';
-import { bell, chest, coin, crown, gem, gift, star } from './treasure.ts';
+import { headset, joystick } from './gaming-gear.ts';
+import { lotto, ticket } from './lottery.ts';
+import { moon, rocket, star, sun } from './sky.ts';
+import { pyramid, volcano } from './landmarks.ts';
+import { roulette, seven, slots, wheel } from './slots-and-wheels.ts';
 
 /** Drawn in a box from -100 to 100. The background avoids the hue of `ink`. */
 interface Motif {

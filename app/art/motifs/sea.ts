@@ -1,5 +1,15 @@
 import type { DrawingContext } from '../drawing-context.ts';
-import { withoutOutline, circle, ellipse, group, path, stroke, times } from '../svg.ts';
+import {
+  withoutOutline,
+  circle,
+  ellipse,
+  group,
+  path,
+  stroke,
+  times,
+  polar,
+  round,
+} from '../svg.ts';
 
 const eye = (context: DrawingContext, x: number, y: number, r: number): string =>
   circle(x, y, r, context.ink.white, { 'stroke-width': 4 }) +
@@ -240,5 +250,31 @@ export const wave = (context: DrawingContext): string => {
     times(5, (index) =>
       circle(-80 + index * 40, 68 + (index % 2) * 6, 9, white, { 'stroke-width': 3.5 }),
     )
+  );
+};
+
+const around = (radius: number, degrees: number): string => {
+  const [x, y] = polar(radius, degrees, 0, 6);
+  return `${round(x)} ${round(y)}`;
+};
+
+export const starfish = (context: DrawingContext): string => {
+  const { orange, gold, line, white, pink } = context.ink;
+  const arms = times(5, (index) => {
+    const tip = index * 72 - 90;
+    return `Q${around(58, tip - 20)} ${around(86, tip - 9)}Q${around(108, tip)} ${around(86, tip + 9)}Q${around(58, tip + 20)} ${around(46, tip + 36)}`;
+  });
+  const dots = times(5, (index) =>
+    times(3, (dot) => {
+      const [x, y] = polar(52 + dot * 16, index * 72 - 90, 0, 6);
+      return circle(Number(round(x)), Number(round(y)), 6 - dot * 1.4, gold.light);
+    }),
+  );
+  const face = (x: number): string =>
+    circle(x, 0, 9, line) + circle(x + 3, -3, 3, white) + ellipse(x * 1.75, 15, 7, 4.5, pink.light);
+  return (
+    path(`M${around(46, -126)}${arms}Z`, context.orb(orange)) +
+    withoutOutline(dots, face(-16), face(16)) +
+    stroke('M-9 15C-4 22 4 22 9 15', line, 5)
   );
 };

@@ -2,13 +2,13 @@ import type { DrawingContext } from '../drawing-context.ts';
 import {
   withoutOutline,
   circle,
-  ellipse,
+  group,
   path,
-  polar,
-  polygon,
   rect,
   stroke,
   times,
+  polar,
+  polygon,
 } from '../svg.ts';
 
 export const gem = (context: DrawingContext): string => {
@@ -160,101 +160,23 @@ export const chest = (context: DrawingContext): string => {
   );
 };
 
-export const bell = (context: DrawingContext): string => {
-  const { gold, red } = context.ink;
-  return (
-    circle(0, 74, 20, context.orb(gold)) +
-    circle(0, -80, 14, context.orb(gold)) +
+export const key = (context: DrawingContext): string => {
+  const { gold, green, white } = context.ink;
+  return group(
+    { transform: 'rotate(38) translate(0 2)' },
+    path('M8 48H40V62H28V70H44V88H8Z', context.metal(gold)),
+    rect(-9, -16, 18, 112, context.metal(gold), { rx: 5 }),
     path(
-      'M0-78C44-76 52-40 56 0C59 30 72 44 88 58C88 70 40 76 0 76C-40 76-88 70-88 58C-72 44-59 30-56 0C-52-40-44-76 0-78Z',
-      context.linear(
-        [
-          [0, gold.deep],
-          [0.22, gold.light],
-          [0.4, gold.pale],
-          [0.62, gold.base],
-          [1, gold.dark],
-        ],
-        0,
-      ),
-    ) +
-    stroke('M-66 34C-30 44 30 44 66 34', gold.deep, 4) +
+      'M-44-54a44 44 0 1 0 88 0a44 44 0 1 0-88 0M-23-54a23 23 0 1 1 46 0a23 23 0 1 1-46 0',
+      context.metal(gold),
+      { 'fill-rule': 'evenodd' },
+    ),
+    path('M0-76L15-54L0-32L-15-54Z', context.down(green), { 'stroke-width': 4 }),
+    rect(-19, -18, 38, 13, context.down(gold), { rx: 6 }),
+    circle(0, -98, 9, context.orb(gold)),
     withoutOutline(
-      path('M-34-44C-44-20-40 10-52 34C-34 12-28-16-16-62C-24-60-30-54-34-44Z', context.ink.white, {
-        opacity: 0.75,
-      }),
-      ellipse(0, 60, 78, 9, gold.deep, { opacity: 0.55 }),
-    ) +
-    path(
-      'M0-64C-20-92-58-84-50-62C-44-46-16-52 0-64C20-92 58-84 50-62C44-46 16-52 0-64Z',
-      context.down(red),
-    ) +
-    circle(0, -62, 12, context.orb(red))
-  );
-};
-
-export const star = (context: DrawingContext): string => {
-  const { gold } = context.ink;
-  const points = Array.from({ length: 10 }, (_, index) =>
-    polar(index % 2 ? 44 : 96, index * 36 - 90, 0, 6),
-  );
-  const facets = points.map((point, index) => {
-    const next = points[(index + 1) % 10] ?? point;
-    return path(
-      polygon([[0, 6], point, next]),
-      [
-        gold.light,
-        gold.dark,
-        gold.base,
-        gold.dark,
-        gold.base,
-        gold.dark,
-        gold.base,
-        gold.light,
-        gold.base,
-        gold.pale,
-      ][index] ?? gold.base,
-    );
-  });
-  return (
-    path(polygon(points), gold.base, { 'stroke-width': 12 }) +
-    withoutOutline(
-      ...facets,
-      path('M0-84L-18-34L-72-30L-26-20Z', context.ink.white, { opacity: 0.65 }),
-    )
-  );
-};
-
-export const gift = (context: DrawingContext): string => {
-  const { pink, gold } = context.ink;
-  return (
-    path(
-      'M-74-14H74L68 84C30 92-30 92-68 84Z',
-      context.linear(
-        [
-          [0, pink.dark],
-          [0.3, pink.light],
-          [1, pink.dark],
-        ],
-        0,
-      ),
-    ) +
-    path('M-18-14H18V90H-18Z', context.metal(gold)) +
-    path('M-86-46H86V-10C40-4-40-4-86-10Z', context.down(pink)) +
-    path('M-20-48H20V-6H-20Z', context.metal(gold)) +
-    path(
-      'M0-48C-20-96-72-92-66-64C-62-46-26-44 0-48C20-96 72-92 66-64C62-46 26-44 0-48Z',
-      context.down(gold),
-    ) +
-    withoutOutline(
-      path(
-        'M-12-56C-24-76-50-80-52-66C-50-56-28-54-12-56ZM12-56C24-76 50-80 52-66C50-56 28-54 12-56Z',
-        gold.deep,
-        { opacity: 0.75 },
-      ),
-      path('M-78-40H-30V-34H-78Z', context.ink.white, { opacity: 0.6 }),
-      path('M-62 4H-50L-48 70L-58 68Z', context.ink.white, { opacity: 0.35 }),
-    ) +
-    circle(0, -50, 13, context.orb(gold))
+      path('M-37-62A38 38 0 0 1-6-92A44 44 0 0 0-37-62Z', white, { opacity: 0.75 }),
+      path('M-5-2H-1V84H-5Z', white, { opacity: 0.45 }),
+    ),
   );
 };

@@ -16,16 +16,16 @@ function setUp(maxSize?: number) {
         : { ok: false, fault: { key: 'platform_unreachable', status: 502 } };
     }) as unknown as Call;
   return {
-    answers: cache,
-    requests: calls,
+    cache,
+    calls,
     callOf,
-    move: (ms: number) => (now += ms),
-    turn: (up: boolean) => (isUp = up),
+    advance: (ms: number) => (now += ms),
+    setPlatformUp: (up: boolean) => (isUp = up),
   };
 }
 
 test('[API-31] [WL-01] caches shared guest answers for a second per brand and language', async () => {
-  const { answers: cache, requests: calls, callOf, move } = setUp();
+  const { cache, calls, callOf, advance } = setUp();
   for (const scope of ['a', 'b', 'a', 'b'])
     expect(
       await cache.wrap('guest', scope, callOf(scope), false)('popular', { language: 'EN' }),
@@ -33,7 +33,7 @@ test('[API-31] [WL-01] caches shared guest answers for a second per brand and la
   expect(calls).toEqual(['a popular', 'b popular']);
   await cache.wrap('guest', 'a', callOf('a'), false)('popular', { language: 'TY' });
   expect(calls).toHaveLength(3);
-  move(1_000);
+  advance(1_000);
   await cache.wrap('guest', 'a', callOf('a'), false)('popular', { language: 'EN' });
   cache.clear();
   await cache.wrap('guest', 'a', callOf('a'), false)('popular', { language: 'EN' });
@@ -41,17 +41,17 @@ test('[API-31] [WL-01] caches shared guest answers for a second per brand and la
 });
 
 test('[API-31] requests the list of wallets once per session and brand, again after a minute', async () => {
-  const { answers: cache, requests: calls, callOf, move } = setUp();
+  const { cache, calls, callOf, advance } = setUp();
   const ask = (scope: string, token?: string) =>
     cache.wrap('member', scope, callOf(scope), false, token)('merchantWallet', {});
   for (const token of ['t1', 't1', 't2', 't1']) await ask('a', token);
   expect(calls).toEqual(['a merchantWallet', 'a merchantWallet']);
   expect(await ask('b', 't1')).toEqual({ ok: true, value: ['b'] });
   expect(calls).toHaveLength(3);
-  move(59_999);
+  advance(59_999);
   await ask('a', 't1');
   expect(calls).toHaveLength(3);
-  move(1);
+  advance(1);
   await ask('a', 't1');
   cache.clear();
   await ask('a', 't1');
@@ -59,7 +59,7 @@ test('[API-31] requests the list of wallets once per session and brand, again af
 });
 
 test('[API-31] a member’s notices are requested once a minute for each session and language', async () => {
-  const { answers: cache, requests: calls, callOf, move } = setUp();
+  const { cache, calls, callOf, advance } = setUp();
   const ask = (token: string | undefined, language: string) =>
     cache.wrap(
       token === undefined ? 'guest' : 'member',
@@ -73,25 +73,25 @@ test('[API-31] a member’s notices are requested once a minute for each session
   await ask('t1', 'TY');
   await ask(undefined, 'EN');
   expect(calls).toHaveLength(4);
-  move(59_999);
+  advance(59_999);
   for (const token of ['t1', 't2']) await ask(token, 'EN');
   expect(calls).toHaveLength(4);
-  move(1);
+  advance(1);
   await ask('t1', 'EN');
   expect(calls).toHaveLength(5);
 });
 
 test('[API-31] never caches money or refusals', async () => {
-  const { answers: cache, requests: calls, callOf, turn } = setUp();
+  const { cache, calls, callOf, setPlatformUp } = setUp();
   const call = cache.wrap('member', 'a', callOf('a'), false, 't1');
   for (const _ of [1, 2]) await call('consolidated', {});
-  turn(false);
+  setPlatformUp(false);
   for (const _ of [1, 2]) await call('merchantWallet', {});
   expect(calls).toHaveLength(4);
 });
 
 test('does not cache refusals or answers for one visitor', async () => {
-  const { answers: cache, requests: calls, callOf, turn: setPlatformUp } = setUp();
+  const { cache, calls, callOf, setPlatformUp } = setUp();
   const call = cache.wrap('guest', 'a', callOf('a'), false);
   setPlatformUp(false);
   expect((await call('popular', { language: 'EN' })).ok).toBe(false);
@@ -102,7 +102,7 @@ test('does not cache refusals or answers for one visitor', async () => {
 });
 
 test('[ST-03] serves guests the last good answer for an hour while the platform is down', async () => {
-  const { answers: cache, callOf, move, turn: setPlatformUp } = setUp();
+  const { cache, callOf, advance, setPlatformUp } = setUp();
   const expected = { ok: true, value: ['a'] };
   const ask = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') =>
     cache.wrap('guest', 'a', callOf('a'), isDown)(name as 'popular', {});
@@ -120,12 +120,12 @@ test('[ST-03] serves guests the last good answer for an hour while the platform 
     (await ask(true, 'register')).ok,
   ]).toEqual([false, expected, expected, false]);
   expect((await cache.wrap('guest', 'b', callOf('b'), true)('popular', {})).ok).toBe(false);
-  move(3_600_000);
+  advance(3_600_000);
   expect((await ask(true)).ok).toBe(false);
 });
 
 test('[API-31] shares vendors, games, ranks and help for a second; never caches member data', async () => {
-  const { answers: cache, requests: calls, callOf, move } = setUp();
+  const { cache, calls, callOf, advance } = setUp();
   const member = cache.wrap('member', 'a', callOf('a'), false);
   const guest = cache.wrap('guest', 'a', callOf('a'), false);
   const names = Object.keys(callTable) as CallName[];
@@ -136,13 +136,13 @@ test('[API-31] shares vendors, games, ranks and help for a second; never caches 
   expect(once.filter((name) => callTable[name].token)).toEqual([]);
   for (const name of once) await ask(guest, name);
   expect(calls).toHaveLength(names.length * 2 - once.length);
-  move(1_000);
+  advance(1_000);
   for (const name of once) await ask(member, name);
   expect(calls).toHaveLength(names.length * 2);
 });
 
 test('caches answers up to a size limit per brand', async () => {
-  const { answers: cache, requests: calls, callOf } = setUp(2_000);
+  const { cache, calls, callOf } = setUp(2_000);
   const ask = (brand: string, id: string) =>
     cache.wrap('guest', `${brand}\n1`, callOf(brand), false)('popular', { language: id });
   await ask('a', 'EN');

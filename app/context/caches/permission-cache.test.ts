@@ -26,11 +26,11 @@ function setUp(options: Partial<PermissionCacheOptions> = {}) {
   const cache = createPermissionCache({ clock, ...options });
   const get = (version = 'v1', host = 'a.test', code = 'a') =>
     cache.get({ code, version, host, call, ip: '' });
-  return { clock, state, source: cache, ask: get };
+  return { clock, state, cache, get };
 }
 
 test('[ST-02] requests the status once for concurrent visitors, with the host as url', async () => {
-  const { clock, state, ask: get } = setUp();
+  const { clock, state, get } = setUp();
   await Promise.all(Array.from({ length: 50 }, () => get()));
   clock.move(2_999);
   expect(await get()).toMatchObject({ kind: 'known', stale: false });
@@ -43,11 +43,7 @@ test('[ST-02] requests the status once for concurrent visitors, with the host as
 
 test('[ST-03] a page does not wait for a permission after a slow answer, for half a minute', async () => {
   let waits = 0;
-  const {
-    clock,
-    state,
-    ask: get,
-  } = setUp({
+  const { clock, state, get } = setUp({
     maxWait: () => {
       waits += 1;
       return Promise.resolve();
@@ -75,7 +71,7 @@ test('[ST-03] a page does not wait for a permission after a slow answer, for hal
 });
 
 test('[ST-02] brands and hosts are apart', async () => {
-  const { state, ask: get } = setUp();
+  const { state, get } = setUp();
   await get('v1', 'a.test', 'a');
   await get('v1', 'b.test', 'a');
   await get('v1', 'a.test', 'b');
@@ -172,7 +168,7 @@ test('[ST-02] modules below one whose children are null stay as they were, for a
 
 describe('a platform that fails', () => {
   test('[ST-03] the last good permission is served stale, and refreshed when the platform is back', async () => {
-    const { clock, state, ask: get } = setUp();
+    const { clock, state, get } = setUp();
     await get();
     state.up = false;
     clock.move(3_000);
@@ -183,7 +179,7 @@ describe('a platform that fails', () => {
   });
 
   test('[ST-03] a hanging platform delays visitors only up to the timeout', async () => {
-    const { clock, state, ask: get } = setUp({ maxWait: () => Promise.resolve() });
+    const { clock, state, get } = setUp({ maxWait: () => Promise.resolve() });
     await get();
     state.wait = new Promise(() => {});
     clock.move(3_000);
@@ -194,7 +190,7 @@ describe('a platform that fails', () => {
   });
 
   test('[ST-03] one that is slow is not silent, until it does not answer at all', async () => {
-    const { clock, state, ask: get } = setUp({ maxWait: () => Promise.resolve() });
+    const { clock, state, get } = setUp({ maxWait: () => Promise.resolve() });
     await get();
     for (let visit = 0; visit < 3; visit += 1) {
       clock.move(60_000);
@@ -217,7 +213,7 @@ describe('a platform that fails', () => {
   });
 
   test('[ST-03] pauses requests for a second after a failure', async () => {
-    const { clock, state, ask: get } = setUp();
+    const { clock, state, get } = setUp();
     state.up = false;
     await get();
     await get();
@@ -228,7 +224,7 @@ describe('a platform that fails', () => {
   });
 
   test('[ST-03] is unavailable without a recent good permission', async () => {
-    const { clock, state, ask: get } = setUp({ staleMs: 60_000 });
+    const { clock, state, get } = setUp({ staleMs: 60_000 });
     state.up = false;
     expect(await get()).toEqual({
       kind: 'unavailable',
@@ -246,7 +242,7 @@ describe('a platform that fails', () => {
 });
 
 test('[WL-06] a changed brand requests the permission again at once, even during a request', async () => {
-  const { state, ask: get } = setUp();
+  const { state, get } = setUp();
   let release: () => void = () => undefined;
   state.wait = new Promise((resolve) => (release = resolve));
   const first = get('v1');
@@ -260,7 +256,7 @@ test('[WL-06] a changed brand requests the permission again at once, even during
 });
 
 test('[ST-02] expiry triggers a new request and retains the last good permission', async () => {
-  const { state, source: cache, ask: get } = setUp();
+  const { state, cache, get } = setUp();
   await get();
   cache.invalidate('other');
   await get();
@@ -288,7 +284,7 @@ describe('the last good permission in the store', () => {
 
   test('[ST-03] serves a stored permission for a day when a server starts during an outage', async () => {
     const { store, loaded } = storeWith(kept(999_000));
-    const { clock, state, ask: get } = setUp({ store });
+    const { clock, state, get } = setUp({ store });
     state.up = false;
     expect(await Promise.all([get(), get()])).toMatchObject([
       { kind: 'known', stale: true },
@@ -298,13 +294,13 @@ describe('the last good permission in the store', () => {
     const old = storeWith(kept(1_000_000 - 24 * 3_600_000));
     const late = setUp({ store: old.store });
     late.state.up = false;
-    expect(await late.ask()).toMatchObject({ kind: 'unavailable' });
+    expect(await late.get()).toMatchObject({ kind: 'unavailable' });
     expect(clock.now()).toBe(1_000_000);
   });
 
   test('[ST-03] is stored per host and brand, and replaced by the platform’s answer', async () => {
     const { store, saved } = storeWith(kept(999_000, true));
-    const { source, ask: get } = setUp({ store });
+    const { cache, get } = setUp({ store });
     expect(await get()).toMatchObject({
       kind: 'known',
       stale: false,
@@ -313,6 +309,6 @@ describe('the last good permission in the store', () => {
     expect(saved).toMatchObject([
       ['a a.test', { at: 1_000_000, permission: { maintenance: false } }],
     ]);
-    expect(await source.isKnown({ code: 'a', host: 'a.test' })).toBe(true);
+    expect(await cache.isKnown({ code: 'a', host: 'a.test' })).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { ManifestInput } from '#schema/manifest/manifest-schema.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
@@ -36,7 +36,7 @@ export function checkIdentity(
 
 /** Templates are shared, so keys of a single brand are invalid there. */
 export function checkTemplate(
-  { hosts, platform, extends: parent }: Pick<MerchantInput, 'hosts' | 'platform' | 'extends'>,
+  { hosts, platform, extends: parent }: Pick<ManifestInput, 'hosts' | 'platform' | 'extends'>,
   report: ReportProblem,
 ): void {
   if ([hosts?.player, hosts?.agent, hosts?.office].some((list) => (list?.length ?? 0) > 0))

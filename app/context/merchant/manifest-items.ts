@@ -1,13 +1,13 @@
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { ManifestInput } from '#schema/manifest/manifest-schema.ts';
 
-type Defined<Key extends keyof MerchantInput> = NonNullable<MerchantInput[Key]>;
+type Defined<Key extends keyof ManifestInput> = NonNullable<ManifestInput[Key]>;
 type ItemOf<List> = Extract<NonNullable<List>, readonly unknown[]>[number];
 
-export type NavInput = ItemOf<MerchantInput['nav']>;
-export type BannerInput = ItemOf<MerchantInput['banners']>;
+export type NavInput = ItemOf<ManifestInput['nav']>;
+export type BannerInput = ItemOf<ManifestInput['banners']>;
 export type FieldInput = ItemOf<Defined<'register'>['fields']>;
 export type ServiceInput = ItemOf<Defined<'customerService'>['entries']>;
-export type CampaignInput = ItemOf<MerchantInput['campaigns']>;
+export type CampaignInput = ItemOf<ManifestInput['campaigns']>;
 export type ChannelInput = ItemOf<Defined<'cashier'>['channels']>;
 
 /** Merged by `id`, never by index (architecture.md, "The manifest"). */
@@ -20,7 +20,7 @@ export const keyedListPointers: ReadonlySet<string> = new Set([
 ]);
 
 /** Every section exists, and keyed lists are plain lists. */
-export interface MergedManifest extends MerchantInput {
+export interface MergedManifest extends ManifestInput {
   languages: Required<Defined<'languages'>>;
   currency: Required<Defined<'currency'>>;
   flags: Required<Defined<'flags'>>;

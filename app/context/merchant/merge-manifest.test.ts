@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Layer } from '#schema/merchant-normal.ts';
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { ManifestInput } from '#schema/manifest/manifest-schema.ts';
 import { pointerOf } from '#schema/problem.ts';
 import { defaultManifest } from './default-merchant.ts';
 import { layerOf, type LayerTracker } from './layer-tracking.ts';
@@ -21,7 +21,7 @@ const createTracker = (
     problemPaths,
   };
 };
-const merge = (below: MergedManifest, over: MerchantInput): MergedManifest =>
+const merge = (below: MergedManifest, over: ManifestInput): MergedManifest =>
   mergeManifest(below, over, createTracker());
 
 const navIds = ['HOME', 'RNG', 'LIVE', 'FISH', 'PROMO', 'VIP', 'OWN'];
@@ -70,7 +70,7 @@ const anyManifest = fc.record(
     ),
   },
   { requiredKeys: ['schemaVersion', 'code', 'name'] },
-) as fc.Arbitrary<MerchantInput>;
+) as fc.Arbitrary<ManifestInput>;
 
 test('[WL-01] property: merging is associative', () =>
   fc.assert(

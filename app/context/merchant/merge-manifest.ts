@@ -1,4 +1,4 @@
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { ManifestInput } from '#schema/manifest/manifest-schema.ts';
 import { pointerOf, type JsonPath } from '#schema/problem.ts';
 import { clearLayer, type LayerTracker } from './layer-tracking.ts';
 import { keyedListPointers, type MergedManifest } from './manifest-items.ts';
@@ -31,7 +31,7 @@ function mergeValue(below: unknown, over: unknown, path: JsonPath, tracker: Laye
 /** Objects merge, lists replace (`[]` clears), keyed lists merge by id. */
 export const mergeManifest = (
   below: MergedManifest,
-  over: MerchantInput,
+  over: ManifestInput,
   tracker: LayerTracker,
 ): MergedManifest =>
   // Safe cast: `over` matches the schema, and `below` supplies missing sections.

@@ -1,4 +1,4 @@
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
 import { describe, expect, test } from 'vitest';
 import { normaliseMerchant } from './normalise-merchant.ts';
 import {
@@ -245,7 +245,7 @@ test('[AU-15] a flag that requires a code or password adds the field to forms wi
       flags,
       register: { fields: fields.map((id) => ({ id })) },
     });
-    const checked = checkMerchant(text, 'acme/manifest.json');
+    const checked = checkManifest(text, 'acme/manifest.json');
     const merchant =
       checked.ok && normaliseMerchant({ folder: 'acme', brand: checked.value, version: '' });
     return merchant && merchant.ok ? merchant.value.register.fields.map(({ id }) => id) : merchant;

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { CheckedManifest } from '#schema/check-manifest.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
-import type { MerchantInput } from '#schema/merchant.ts';
+import type { ManifestInput } from '#schema/manifest/manifest-schema.ts';
 import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
 import { buildMerchant } from './build-merchant.ts';
 import { checkAgents } from './check-agents.ts';
@@ -26,9 +26,9 @@ export interface Layers {
 }
 
 /** Brands do not inherit these keys. */
-const withoutOwnKeys = (manifest: MerchantInput): MerchantInput => {
+const withoutOwnKeys = (manifest: ManifestInput): ManifestInput => {
   const { code: _code, name: _name, $schema: _schema, ...shared } = manifest;
-  return shared as MerchantInput;
+  return shared as ManifestInput;
 };
 
 /**
@@ -37,14 +37,14 @@ const withoutOwnKeys = (manifest: MerchantInput): MerchantInput => {
 export function resolveManifest(
   brand: CheckedManifest,
   template: CheckedManifest | undefined,
-): MerchantInput {
+): ManifestInput {
   const silentTracker: LayerTracker = {
     notes: new Map(),
     report: () => undefined,
     layerAt: () => 'brand',
   };
-  // `checkMerchant` has validated both sources; their `${NAME}`s are not replaced.
-  const manifestOf = ({ source }: CheckedManifest): MerchantInput => source.value as MerchantInput;
+  // `checkManifest` has validated both sources; their `${NAME}`s are not replaced.
+  const manifestOf = ({ source }: CheckedManifest): ManifestInput => source.value as ManifestInput;
   const lists = {
     nav: defaultManifest.nav,
     register: { fields: defaultManifest.register.fields },

@@ -88,7 +88,7 @@ function OwnLevel({ title, children }: { readonly title: string; readonly childr
 
 function Progress({
   levels,
-  progress: { points, next, keep, lost: lostLevel },
+  progress: { points, next, keep: retention, lost: lostLevel },
 }: {
   readonly levels: readonly LevelCard[];
   readonly progress: VipProgress;
@@ -114,19 +114,19 @@ function Progress({
         <p className={css.next}>{text('vip.highest')}</p>
       )}
       <p suppressHydrationWarning>{text('vip.points', { points: number(points) })}</p>
-      {keep ? <Keep levels={levels} keep={keep} /> : null}
-      {lostLevel ? <Keep levels={levels} keep={lostLevel} isLost /> : null}
+      {retention ? <Retention levels={levels} retention={retention} /> : null}
+      {lostLevel ? <Retention levels={levels} retention={lostLevel} isLost /> : null}
     </div>
   );
 }
 
-function Keep({
+function Retention({
   levels,
-  keep: { rank, points, earned, firstDay, lastDay },
+  retention: { rank, points, earned, firstDay, lastDay },
   isLost = false,
 }: {
   readonly levels: readonly LevelCard[];
-  readonly keep: NonNullable<VipProgress['keep']>;
+  readonly retention: NonNullable<VipProgress['keep']>;
   readonly isLost?: boolean;
 }) {
   const text = useText();
@@ -145,10 +145,10 @@ function Keep({
   );
 }
 
-const keepRules = { month: 'vip.keep_rule_month', quarter: 'vip.keep_rule_quarter' } as const;
+const retentionRules = { month: 'vip.keep_rule_month', quarter: 'vip.keep_rule_quarter' } as const;
 
 function Level({
-  level: { rank, points, gift, keep, motif, title, summary, content },
+  level: { rank, points, gift, keep: retention, motif, title, summary, content },
   isOwn,
 }: {
   readonly level: LevelCard;
@@ -187,9 +187,9 @@ function Level({
         {gift > 0 ? (
           <p suppressHydrationWarning>{text('vip.gift', { points: number(gift) })}</p>
         ) : null}
-        {keep ? (
+        {retention ? (
           <p suppressHydrationWarning>
-            {text(keepRules[keep.cycle], { points: number(keep.points) })}
+            {text(retentionRules[retention.cycle], { points: number(retention.points) })}
           </p>
         ) : null}
         {content ? <HelpContent html={content} /> : null}

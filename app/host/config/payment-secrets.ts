@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { PaymentSecrets } from '#app/platform/cashier/providers/payment-signers.ts';
 import type { Environment } from '../../environment.ts';
-import { paymentSecretName, vendorSecretFault } from '../../domain/brand-variables.ts';
+import { paymentSecretName, vendorSecretFault } from '#app/domain/brand-variables.ts';
 
 interface ReportingPaymentSecrets extends PaymentSecrets {
   warnMissing(tenantCode: string, providers: readonly { readonly code: string }[]): void;

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { PhoneService, PhoneServices } from '#app/platform/identity/phone/phone-services.ts';
 import type { Environment } from '../../environment.ts';
-import { variablePrefix } from '../../domain/brand-variables.ts';
-import { isServiceUrl } from '../../lib/local-host.ts';
+import { variablePrefix } from '#app/domain/brand-variables.ts';
+import { isServiceUrl } from '#app/lib/local-host.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { SandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
 
 const firebase = (project: string) => ({
@@ -17,7 +18,7 @@ const firebase = (project: string) => ({
 function serviceFrom(
   variables: Environment['variables'],
   tenantCode: string,
-): PhoneService | string | undefined {
+): Result<PhoneService | undefined, string> {
   const prefix = variablePrefix(tenantCode, 'phone');
   const readVariable = (name: string): string | undefined =>
     variables[`${prefix}_${name}`] || undefined;
@@ -29,21 +30,22 @@ function serviceFrom(
     readVariable('JWKS'),
     readVariable('CHECK_PAGE'),
   ];
-  if (!project && !apiKey) return undefined;
-  if (!project || !apiKey) return `${prefix}_PROJECT and ${prefix}_API_KEY must be set together`;
+  if (!project && !apiKey) return ok(undefined);
+  if (!project || !apiKey)
+    return refuse(`${prefix}_PROJECT and ${prefix}_API_KEY must be set together`);
   const invalid = Object.entries({ API: api, JWKS: jwks, CHECK_PAGE: checkPage }).find(
     ([, address]) => address !== undefined && !isServiceUrl(address),
   );
-  if (invalid) return `${prefix}_${invalid[0]} is not an https address`;
+  if (invalid) return refuse(`${prefix}_${invalid[0]} is not an https address`);
   const defaults = firebase(project);
-  return {
+  return ok({
     project,
     apiKey,
     api: api?.replace(/\/$/, '') ?? defaults.api,
     issuer: issuer ?? defaults.issuer,
     jwks: jwks ?? defaults.jwks,
     ...(checkPage ? { checkPage } : {}),
-  };
+  });
 }
 
 export function createPhoneServices(
@@ -52,21 +54,21 @@ export function createPhoneServices(
   log: Pick<Logger, 'warn'>,
 ): PhoneServices {
   const warned = new Set<string>();
-  const configured = (tenantCode: string): PhoneService | 'none' | 'wrong' => {
+  const configured = (tenantCode: string): PhoneService | 'none' | 'invalid' => {
     const service = serviceFrom(variables, tenantCode);
-    if (typeof service !== 'string') return service ?? 'none';
-    if (!warned.has(service))
+    if (service.ok) return service.value ?? 'none';
+    if (!warned.has(service.fault))
       log.warn(
-        { brand: tenantCode, reason: service },
+        { brand: tenantCode, reason: service.fault },
         'phone verification is disabled: invalid identity service configuration',
       );
-    warned.add(service);
-    return 'wrong';
+    warned.add(service.fault);
+    return 'invalid';
   };
   return {
     has: (tenantCode) => {
       const service = configured(tenantCode);
-      return service === 'none' ? sandbox !== undefined : service !== 'wrong';
+      return service === 'none' ? sandbox !== undefined : service !== 'invalid';
     },
     find: async (tenantCode) => {
       const service = configured(tenantCode);

@@ -6,7 +6,7 @@ import path from 'node:path';
  * The configured secret, or one that is generated once and stored in the data folder, readable only
  * by its owner.
  */
-export async function sessionSecret(
+export async function readSessionSecret(
   configured: string | undefined,
   dataDir: string,
 ): Promise<string> {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { SocialClient, SocialClients } from '#app/platform/identity/social/social-clients.ts';
 import type { Environment } from '../../environment.ts';
-import { variablePrefix } from '../../domain/brand-variables.ts';
-import { isServiceUrl } from '../../lib/local-host.ts';
+import { variablePrefix } from '#app/domain/brand-variables.ts';
+import { isServiceUrl } from '#app/lib/local-host.ts';
 import type { SandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issuer.ts';
 
 /** Facebook's discovery document has no token endpoint. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { VendorSecrets } from '#app/platform/tenants/vendors/vendor-secrets.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Environment } from '../../environment.ts';
-import { vendorSecretFault, vendorSecretName } from '../../domain/brand-variables.ts';
+import { vendorSecretFault, vendorSecretName } from '#app/domain/brand-variables.ts';
 
 interface ReportingVendorSecrets extends VendorSecrets {
   warnMissing(tenant: Pick<Tenant, 'code' | 'vendors'>): void;

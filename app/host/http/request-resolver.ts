@@ -4,7 +4,7 @@ import { parseHost } from '#app/context/find-merchant.ts';
 import { lazy } from '#app/lib/lazy.ts';
 import { createBrandLoadLimit, type BrandLoadLimit } from './brand-load-limit.ts';
 import { isTrustedPeer, readConnection, type Connection } from './client-address.ts';
-import { pageKey, type PageKey } from '../page-cache/key.ts';
+import { computePageKey, type PageKey } from '../page-cache/key.ts';
 import { parseRawRequest, type RawRequest } from '../page-cache/raw-request.ts';
 import type { Services } from '../services.ts';
 
@@ -62,7 +62,7 @@ function resolve(
     identified,
     isRefused,
     pageKey: lazy(() =>
-      pageKey({ registry, permissions }, raw, {
+      computePageKey({ registry, permissions }, raw, {
         state: () => resolveOnce().state,
         identified,
         // A proxy may listen on another port, but does not invent ports.

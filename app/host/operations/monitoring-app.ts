@@ -12,7 +12,7 @@ import {
   collectMessageState,
   collectPaymentState,
   collectSecurityState,
-  readinessReport,
+  createReadinessReport,
 } from './readiness-report.ts';
 import type { Services } from '../services.ts';
 
@@ -20,7 +20,7 @@ interface MonitoringEnv {
   Bindings: HttpBindings;
 }
 
-export async function metricsReport(services: Services): Promise<Response> {
+export async function createMetricsReport(services: Services): Promise<Response> {
   await Promise.all([
     collectMessageState(services),
     collectLedgerState(services),
@@ -51,8 +51,8 @@ function createMonitoringApp(services: Services): Hono<MonitoringEnv> {
     return undefined;
   });
   app.get('/healthz', () => liveness(services.platform?.silentSeconds() ?? 0));
-  app.get('/readyz', () => readinessReport(services, true));
-  app.get('/metrics', () => metricsReport(services));
+  app.get('/readyz', () => createReadinessReport(services, true));
+  app.get('/metrics', () => createMetricsReport(services));
   app.get('/wps/openapi.json', platformDocument);
   app.get('/lgw/wallet/v1/openapi.json', () => document(walletOpenApi()));
   app.all('*', notFound);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { preflightMerchantsDir } from '#app/registry/preflight.ts';
 import type { Environment } from '../../environment.ts';
-import { sessionSecret } from '../config/session-secret.ts';
+import { readSessionSecret } from '../config/session-secret.ts';
 import { makeFolder } from './make-folder.ts';
 import { closeToOthers } from './private-folder.ts';
 
@@ -33,5 +33,5 @@ export async function openDataFolder(
   log: Logger,
 ): Promise<Result<string, string>> {
   const fault = (await makeDataFolder(dataDir, log)) ?? (await preflightMerchantsDir(merchantsDir));
-  return fault ? refuse(fault) : ok(await sessionSecret(configured, dataDir));
+  return fault ? refuse(fault) : ok(await readSessionSecret(configured, dataDir));
 }

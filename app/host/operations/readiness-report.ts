@@ -47,7 +47,10 @@ export async function collectSecurityState({ securityLog, metrics }: Services): 
 const readinessTimeoutMs = 1_500;
 
 /** @param hasDetails whether the caller may see more than the status */
-export async function readinessReport(services: Services, hasDetails: boolean): Promise<Response> {
+export async function createReadinessReport(
+  services: Services,
+  hasDetails: boolean,
+): Promise<Response> {
   const { registry, platform, metrics } = services;
   const problems = registry.problems();
   metrics.brands(registry.codes().length, registry.problemsByFolder().size);

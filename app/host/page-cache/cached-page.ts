@@ -29,7 +29,7 @@ export interface KeepablePage {
  * Only status 200 without cookies; the body is read only then.
  * @param contentType the prefix of the response's type
  */
-export async function keepable(
+export async function readKeepablePage(
   answer: Response,
   contentType: string,
 ): Promise<KeepablePage | undefined> {
@@ -59,7 +59,7 @@ export const encodedPage = (
 
 /** A page or its data for all guests; undefined if incomplete or personal. */
 export async function toCachedPage(answer: Response): Promise<CachedPage | undefined> {
-  const page = await keepable(answer, 'text/');
+  const page = await readKeepablePage(answer, 'text/');
   if (!page) return undefined;
   const { headers, body: identity } = page;
   headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie');

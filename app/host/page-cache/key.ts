@@ -131,7 +131,7 @@ export const brandPrefix = (code: string): string => `${code}\n`;
  * Brand and version, permission, side, address, language, theme and consent. Undefined for pages
  * that differ between guests.
  */
-export async function pageKey(
+export async function computePageKey(
   { registry, permissions }: Pick<Services, 'registry' | 'permissions'>,
   { method, pathname, search, headers }: RawRequest,
   { state: stateAtLookup, identified: identify, hasOwnPort }: IdentifiedAt,

@@ -1,7 +1,7 @@
 import type { Encoding } from '#app/lib/preferred-encoding.ts';
 import { compressBytes } from '../http/compress.ts';
 import type { QueryStandIn } from '../pages/query-stand-in.ts';
-import { encodedPage, keepable, type EncodedPage } from './cached-page.ts';
+import { encodedPage, readKeepablePage, type EncodedPage } from './cached-page.ts';
 
 /** A guest page with a stand-in for the query that no page reads (decision 040). */
 export interface PageTemplate {
@@ -52,7 +52,7 @@ export async function toPageTemplate(
   answer: Response,
   standIn: QueryStandIn,
 ): Promise<PageTemplate | undefined> {
-  const page = await keepable(answer, 'text/html');
+  const page = await readKeepablePage(answer, 'text/html');
   if (!page) return undefined;
   page.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie');
   const html = page.body.toString();

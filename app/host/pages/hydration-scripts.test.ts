@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hydrationScripts } from './hydration-scripts.ts';
+import { renderHydrationScripts } from './hydration-scripts.ts';
 
 const nonce = 'q83vEjRWeJASNFZ4kBI0Vg==';
 const streamOf = (bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Uint8Array> =>
@@ -43,7 +43,10 @@ test('[SH-21] a hydration state survives splitting and never closes its script',
   await fc.assert(
     fc.asyncProperty(fc.array(words), fc.array(fc.nat(), { maxLength: 4 }), async (parts, cuts) => {
       const text = parts.join('');
-      const scripts = await hydrationScripts(streamOf(new TextEncoder().encode(text), cuts), nonce);
+      const scripts = await renderHydrationScripts(
+        streamOf(new TextEncoder().encode(text), cuts),
+        nonce,
+      );
       expect(runScripts(scripts)).toEqual({ text, isClosed: true });
       expect(scripts.match(/<\/?script|<!--/g)).toEqual([
         '<script',

@@ -23,7 +23,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
  * would suspend (decision 021).
  * @param state the stream `EntryContext.serverHandoffStream`
  */
-export async function hydrationScripts(
+export async function renderHydrationScripts(
   state: ReadableStream<Uint8Array>,
   nonce: string,
 ): Promise<string> {

@@ -15,7 +15,7 @@ import { isSameOrigin, setSecureHeaders } from '../http/security.ts';
 import { tooManyPages } from './busy-page.ts';
 import { answerGuest, type RenderedPage } from '../page-cache/guest-pages.ts';
 import { pageCosts, type PageLimit } from './page-limit.ts';
-import { memberShareOf } from './page-visitor.ts';
+import { readMemberShare } from './page-visitor.ts';
 import { toPageRequest, withSearch } from './page-request.ts';
 import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from '../http/sandbox-access.ts';
@@ -162,7 +162,7 @@ export function createPageHandler(
       });
       return page ?? tooManyPages(request, identified);
     }
-    const member = await memberShareOf(services, identified);
+    const member = await readMemberShare(services, identified);
     const cost = pageRenderer.isDocument(pathname) ? pageCosts.page : pageCosts.part;
     if (!limit.take(ip, cost, member)) return tooManyPages(request, identified);
     const task = { request, identified, connection, member, isShared: false };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createSeal } from '#app/session/seal.ts';
-import { memberShareOf } from './page-visitor.ts';
+import { readMemberShare } from './page-visitor.ts';
 
 const seal = createSeal('a secret of thirty-two characters', () => 0);
 const session = { token: 't', account: 'Ana:1', customerId: 'c', isAgent: 0 };
 const shareOf = (cookieHeader: string | null, code = 'alon') =>
-  memberShareOf(
+  readMemberShare(
     { seal },
     {
       facts: { cookieHeader, https: false } as never,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
  * The session's member, or the last one of this browser. Both cookies are sealed. Undefined for
  * guests, who share the limit of their address.
  */
-export async function memberShareOf(
+export async function readMemberShare(
   { seal }: Pick<Services, 'seal'>,
   { facts, owner }: Pick<IdentifiedRequest, 'facts' | 'owner'>,
 ): Promise<string | undefined> {

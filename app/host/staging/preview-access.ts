@@ -56,7 +56,7 @@ function linkResponse(
  * Access requires the link, its cookie, or an unforwarded local request.
  * @param now ms since the epoch
  */
-export async function previewAccess(
+export async function checkPreviewAccess(
   preview: PreviewRequest,
   { code, stageId }: PreviewHost,
   seal: Seal,

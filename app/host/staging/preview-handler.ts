@@ -12,7 +12,7 @@ import type { PageHandler } from '../pages/page-handler.ts';
 import { notFound, plainText } from '../http/plain-text.ts';
 import type { Services } from '../services.ts';
 import { isOfflineFile } from '../static/offline/offline-files.ts';
-import { previewAccess } from './preview-access.ts';
+import { checkPreviewAccess } from './preview-access.ts';
 
 /** Cookies of choices are not personal. */
 const isChoice = (name: string): boolean => /^(?:__Host-)?(?:lang|theme|consent)$/.test(name);
@@ -125,7 +125,7 @@ export function createPreviewHandler(
     const preview = host === undefined ? undefined : await services.previews.at(host);
     if (!preview) return undefined;
     const { remoteAddress } = context.env.incoming.socket;
-    const access = await previewAccess(
+    const access = await checkPreviewAccess(
       { request: context.req.raw, connection, remoteAddress },
       preview,
       services.seal,

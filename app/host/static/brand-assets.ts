@@ -13,7 +13,7 @@ import type { Theme } from '#schema/theme.ts';
 import type { NamedRequest } from './catalogue-names.ts';
 import { isOwnDrawing } from './own-drawing.ts';
 import { allowCrossOrigin, readableByGames } from './readable-by-games.ts';
-import { brandIcon, iconVersionOf } from './icons/brand-icons.ts';
+import { serveBrandIcon, iconVersionOf } from './icons/brand-icons.ts';
 import { paletteOf } from './icons/emblem.ts';
 import type { ImageService } from './images/image-service.ts';
 import { serveResizedImage } from './images/resized-image.ts';
@@ -140,7 +140,7 @@ export async function serveBrandAsset(
     const file = await asset(brand, pathname, images);
     return file && allowCrossOrigin(file);
   }
-  return brandIcon(brand, request, pathname, assetInfo.icons, images);
+  return serveBrandIcon(brand, request, pathname, assetInfo.icons, images);
 }
 
 /** Such paths are a 404 if the file does not exist. */

@@ -5,7 +5,7 @@ import { pageTranslate } from '#app/i18n/cached-translate.ts';
 import type { TextKey } from '#app/i18n/text-key.ts';
 import { languageOf } from '#app/domain/languages.ts';
 import { fallbackImageUrl } from '#app/lib/image-sizes.ts';
-import { brandColours } from '#themes/derive.ts';
+import { brandColours } from '#themes/derive-colours.ts';
 import { escapeHtml } from '../pages/neutral-page.ts';
 import { brandAssetInfo } from './brand-assets.ts';
 import { markOf } from './icons/emblem.ts';

@@ -3,7 +3,7 @@ import { ok } from '#app/lib/result.ts';
 import { applicationViews } from '#schema/office-calls/applications.ts';
 import { applicationListPage, applicationPage } from '../application-pages.tsx';
 import type { FormFields, StaffVisit } from '../office-request.ts';
-import { afterAct } from '../parts.tsx';
+import { afterAct } from '../queue-parts.tsx';
 import { afterOf, badInput, page, redirect, type Route } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({

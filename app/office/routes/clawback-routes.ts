@@ -4,7 +4,7 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import { clawbackViews } from '#schema/office-calls/clawbacks.ts';
 import { clawbackListPage, paidBillPage, paidBillsPage } from '../clawback-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
-import { afterAct } from '../parts.tsx';
+import { afterAct } from '../queue-parts.tsx';
 import { afterOf, badInput, page, redirect, type Route } from './route.ts';
 
 /** Returns the `done` value of the act. */
@@ -24,7 +24,7 @@ async function actOnBill(
   const decided =
     act === 'approve'
       ? await visit.call('approveClawback', { id, reason })
-      : await visit.call('refuseClawback', { id, reason });
+      : await visit.call('rejectClawback', { id, reason });
   return decided.ok ? ok(decided.value.outcome) : decided;
 }
 

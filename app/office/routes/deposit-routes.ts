@@ -3,7 +3,7 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import { ok } from '#app/lib/result.ts';
 import { depositFlags } from '#schema/office-calls/deposits.ts';
 import type { StaffVisit } from '../office-request.ts';
-import { afterAct } from '../parts.tsx';
+import { afterAct } from '../queue-parts.tsx';
 import { filterOf, limitOf } from '../queue-filter.tsx';
 import { depositPage, depositQueuePage } from '../deposit-pages.tsx';
 import { afterOf, badInput, page, redirect, type Route } from './route.ts';

@@ -2,7 +2,7 @@ import { ok } from '#app/lib/result.ts';
 import { feedbackViews } from '#schema/office-calls/feedback.ts';
 import { feedbackListPage, feedbackPage } from '../feedback-pages.tsx';
 import type { StaffVisit } from '../office-request.ts';
-import { afterAct } from '../parts.tsx';
+import { afterAct } from '../queue-parts.tsx';
 import { afterOf, page, redirect, type Route } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({

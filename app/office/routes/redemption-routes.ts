@@ -1,6 +1,6 @@
 import { redemptionViews } from '#schema/office-calls/redemptions.ts';
 import type { StaffVisit } from '../office-request.ts';
-import { afterAct } from '../parts.tsx';
+import { afterAct } from '../queue-parts.tsx';
 import { redemptionListPage, redemptionPage } from '../redemption-pages.tsx';
 import { afterOf, page, redirect, type Route } from './route.ts';
 

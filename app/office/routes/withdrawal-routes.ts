@@ -1,6 +1,6 @@
 import { reviewReasons } from '#app/domain/payments/withdrawal-states.ts';
 import type { StaffVisit } from '../office-request.ts';
-import { afterAct } from '../parts.tsx';
+import { afterAct } from '../queue-parts.tsx';
 import { filterOf, limitOf } from '../queue-filter.tsx';
 import { withdrawalPage, withdrawalQueuePage } from '../withdrawal-pages.tsx';
 import { afterOf, page, redirect, type Route } from './route.ts';

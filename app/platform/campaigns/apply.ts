@@ -10,7 +10,12 @@ import { fault } from '../calls/responses.ts';
 import { sanitisePictures } from '../cashier/sanitise-pictures.ts';
 import { lockEligibleMember } from '../identity/members/lock-eligible-member.ts';
 import { findByClientId, insertApplication } from './application-store.ts';
-import { closedFault, bonusMember, progressOf, type CampaignDeps } from './campaign-acts.ts';
+import {
+  closedFault,
+  bonusMember,
+  readMemberProgress,
+  type CampaignDeps,
+} from './campaign-acts.ts';
 import { syncCampaign } from './campaign-budget.ts';
 import { insertJoin } from './campaign-store.ts';
 
@@ -37,7 +42,7 @@ const store = (
     const of = bonusMember(context, member);
     const earlier = await findByClientId(tx, of, request.clientId);
     if (earlier) return ok({ state: earlier.state });
-    const progress = await progressOf(tx, context, member.id, campaign);
+    const progress = await readMemberProgress(tx, context, member.id, campaign);
     if (!progress?.mayApply) return closedFault(progress ?? { state: 'close' });
     const version = progress.join?.version ?? (await syncCampaign(tx, of, campaign, context.now));
     await insertJoin(tx, of, { campaign: campaign.id, version, held: 0, at: context.now });
@@ -65,7 +70,7 @@ export async function applyForReward(
   const faults = feedbackFaults({ comment, sizes: [] });
   if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
   // Checked before the slow encoding.
-  const progress = await progressOf(deps.database, context, member.id, request.campaign);
+  const progress = await readMemberProgress(deps.database, context, member.id, request.campaign);
   if (!progress?.mayApply) return closedFault(progress ?? { state: 'close' });
   const pictures = await sanitisePictures(images);
   if (!pictures.ok) return pictures;

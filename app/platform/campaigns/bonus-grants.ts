@@ -10,19 +10,19 @@ import { sql } from '../db/sql.ts';
 import { playerAccount, type AccountName } from '../ledger/account.ts';
 import { promotionMovementKind } from '../ledger/movement.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
   type ExclusionSubject,
 } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
+import { findReachedLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
 import { announceExpiry } from './bonus-notices.ts';
 import {
   addedBy,
   countRounds,
   endBonus,
-  nextBets,
+  readNextBets,
   readBonuses,
   readRounds,
   setBonusTime,
@@ -70,8 +70,8 @@ async function isFrozen(
     where tenant = ${of.tenant} and id = ${of.member} and state = 'open'`);
   return (
     isOpen === undefined ||
-    (await activeExclusion(tx, player, now)) !== undefined ||
-    (await reachedLimit(tx, of, now)) !== undefined
+    (await findActiveExclusion(tx, player, now)) !== undefined ||
+    (await findReachedLimit(tx, of, now)) !== undefined
   );
 }
 
@@ -82,7 +82,7 @@ export async function readCounts(
   grants: readonly (CountingBonus & { readonly until: number })[],
 ): Promise<readonly CountedRounds[]> {
   if (grants.length === 0) return [];
-  const upto = await nextBets(tx, of, grants);
+  const upto = await readNextBets(tx, of, grants);
   const bets = grants.flatMap(({ until, ...grant }) => {
     const last = upto.get(grant.member);
     return last === undefined ? [] : [{ grant, upto: last, until }];

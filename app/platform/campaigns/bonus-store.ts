@@ -195,7 +195,7 @@ export const readRounds = (
 
 const pageSize = 1_000;
 
-export async function nextBets(
+export async function readNextBets(
   tx: Queryable,
   { tenant, currency }: BrandBets,
   grants: readonly CountingBonus[],

@@ -89,7 +89,7 @@ async function readBonusState(
 export const closedFault = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
   refuse(fault('promotion_closed', { state, ...(reason === undefined ? {} : { reason }) }));
 
-export const progressOf = async (
+export const readMemberProgress = async (
   tx: Queryable,
   { tenant, now }: CallContext,
   member: string,
@@ -109,7 +109,7 @@ export const joinCampaign = (
   deps.database.transaction(async (tx) => {
     const allowed = await lockEligibleMember(tx, deps, context, member);
     if (!allowed.ok) return allowed;
-    const before = await progressOf(tx, context, member.id, campaign);
+    const before = await readMemberProgress(tx, context, member.id, campaign);
     if (before?.join) return ok({ state: before.state });
     if (before?.state !== 'join') return closedFault(before ?? { state: 'close' });
     const of = bonusMember(context, member);
@@ -117,7 +117,7 @@ export const joinCampaign = (
     const hold = await holdReward(tx, of, campaign, context.now);
     if (hold === undefined) return closedFault({ state: 'close', reason: 'budget' });
     await insertJoin(tx, of, { campaign: campaign.id, version, held: hold, at: context.now });
-    const after = await progressOf(tx, context, member.id, campaign);
+    const after = await readMemberProgress(tx, context, member.id, campaign);
     return ok({ state: after?.state ?? 'signed' });
   });
 
@@ -217,7 +217,7 @@ async function payReward(
   const stoppedAt = (await readStops(tx, tenant)).get(campaign.id);
   const window = join && lastWindow(join, context, stoppedAt);
   if (window) await closeWindow(tx, { ...of, until: window.until, now });
-  const progress = await progressOf(tx, context, member.id, campaign);
+  const progress = await readMemberProgress(tx, context, member.id, campaign);
   const reward = progress?.reward;
   // Members who do not have to join get the newest terms.
   const version = countsEveryone(campaign.kind) ? newest : progress?.join?.version;

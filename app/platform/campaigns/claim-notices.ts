@@ -7,7 +7,7 @@ import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Localised, Tenant } from '#schema/tenant.ts';
 import type { Database } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
-import { exclusionFault } from '../identity/sessions/session-store.ts';
+import { findExclusionFault } from '../identity/sessions/session-store.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
@@ -77,7 +77,7 @@ const sendNotice = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const player = await lockPlayerRow(tx, createGroupDigests(random), brand, member);
-    if (await exclusionFault(tx, player, now)) return;
+    if (await findExclusionFault(tx, player, now)) return;
     const title = brand.titles[campaign.promotion];
     await sendInboxMessage(tx, {
       ...{ tenant: brand.code, member, at: now, template: 'claimEnding' },

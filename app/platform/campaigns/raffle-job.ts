@@ -26,7 +26,7 @@ import {
   storeWinners,
   type StoredLeaf,
 } from './raffle-store.ts';
-import { readTickets, withoutGroupExcluded, type MemberTickets } from './raffle-tickets.ts';
+import { readTickets, removeGroupExcluded, type MemberTickets } from './raffle-tickets.ts';
 
 /** Commits to seeds, freezes tickets and draws winners. */
 export interface RaffleJob {
@@ -85,7 +85,7 @@ async function freezeRaffle(
     if (!raffle || raffle.frozenAt !== null) return;
     const times = raffleTimes(terms, raffle.committedAt);
     await closeWindow(tx, { ...of, until: terms.until + raffleGraceMs, now });
-    const members = await withoutGroupExcluded(
+    const members = await removeGroupExcluded(
       tx,
       groupDigests,
       { tenant, licenceGroup },

@@ -70,7 +70,7 @@ interface AddressRow extends VerifiedAddresses {
 }
 
 /** Removes members excluded on another brand of the licence group. */
-export async function withoutGroupExcluded(
+export async function removeGroupExcluded(
   db: Queryable,
   digestsOf: GroupDigests,
   { tenant, licenceGroup }: { readonly tenant: string; readonly licenceGroup: string },

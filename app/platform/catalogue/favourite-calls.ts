@@ -8,8 +8,8 @@ import type { Handlers } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import {
   addFavourite,
-  favouriteIds,
-  recentIds,
+  readFavouriteIds,
+  readRecentIds,
   removeFavourite,
 } from './favourites-and-recents.ts';
 import type { MarkAvailability } from './availability.ts';
@@ -25,7 +25,7 @@ export function favouriteCalls(
     async favourites(query, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      const ids = await favouriteIds(database, {
+      const ids = await readFavouriteIds(database, {
         tenant: context.tenant.code,
         member: member.value.id,
       });
@@ -63,7 +63,7 @@ export function favouriteCalls(
     async recentGames(query, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      const ids = await recentIds(database, {
+      const ids = await readRecentIds(database, {
         tenant: context.tenant.code,
         member: member.value.id,
       });
@@ -76,7 +76,7 @@ export function favouriteCalls(
     async vnRecent(query, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      const ids = await recentIds(database, {
+      const ids = await readRecentIds(database, {
         tenant: context.tenant.code,
         member: member.value.id,
       });

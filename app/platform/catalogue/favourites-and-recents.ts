@@ -34,7 +34,7 @@ export const removeFavourite = (
     sql`delete from game_favourite where tenant = ${tenant} and member = ${member} and node_id = ${nodeId}`,
   );
 
-export async function favouriteIds(
+export async function readFavouriteIds(
   db: Queryable,
   { tenant, member }: MemberRef,
 ): Promise<string[]> {
@@ -60,7 +60,10 @@ export async function recordOpened(
       order by at desc, node_id offset ${maxRecent}::integer)`);
 }
 
-export async function recentIds(db: Queryable, { tenant, member }: MemberRef): Promise<string[]> {
+export async function readRecentIds(
+  db: Queryable,
+  { tenant, member }: MemberRef,
+): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     sql`select node_id as id from game_recent where tenant = ${tenant} and member = ${member}
       order by at desc, node_id`,

@@ -11,7 +11,7 @@ import { sql } from '../db/sql.ts';
 import { usernameKey } from '../identity/members/member-repository.ts';
 import {
   closeProposal,
-  contractsWhere,
+  readContractsWhere,
   hashRows,
   insertProposal,
   isRunning,
@@ -103,7 +103,11 @@ export const syncBrandContracts = (database: Database, brand: ContractBrand): Pr
       const entries = brand.rules.contracts[kind] ?? [];
       const keys = entries.map(({ account }) => usernameKey(account));
       const ids = await readTopAgents(tx, brand, keys);
-      const versions = await contractsWhere(tx, brand.tenant, sql`kind = ${kind} and parent = ''`);
+      const versions = await readContractsWhere(
+        tx,
+        brand.tenant,
+        sql`kind = ${kind} and parent = ''`,
+      );
       const latest = new Map(versions.map((contract) => [contract.child, contract]));
       for (const [place, entry] of entries.entries()) {
         const child = ids.get(keys[place] ?? '');

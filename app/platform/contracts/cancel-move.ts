@@ -7,7 +7,7 @@ import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts
 import type { Queryable } from '../db/database.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';
 import {
-  emptyContract,
+  cancelUnstartedContract,
   isRunning,
   lockContracts,
   readVersions,
@@ -28,7 +28,7 @@ async function restoreContract(
   from: number,
 ): Promise<void> {
   const { tenant } = moment;
-  if (next !== null) await emptyContract(tx, tenant, { child, kind, number: next });
+  if (next !== null) await cancelUnstartedContract(tx, tenant, { child, kind, number: next });
   const versions = await readVersions(tx, tenant, child, kind);
   const contract = versions.find((one) => one.number === number);
   if (contract?.untilWindow !== from || versions.some(isRunning)) return;

@@ -19,7 +19,7 @@ import { validAt } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { contractsWhere, type Contract } from './contract-store.ts';
+import { readContractsWhere, type Contract } from './contract-store.ts';
 
 export type ContractTenant = Pick<Tenant, 'code' | 'agents' | 'agentTypes' | 'hideGameTypes'> & {
   readonly protection: Pick<Tenant['protection'], 'timeZone'>;
@@ -62,7 +62,7 @@ async function findSalaryFault(
   if (!salaryBudget || !isSalaryKind(kind)) return undefined;
   const line = await readAgentsAbove(tx, code, child, now);
   const others = salaryKinds.filter((name) => name !== kind);
-  const contracts = await contractsWhere(
+  const contracts = await readContractsWhere(
     tx,
     code,
     sql`child = any(${[...line]}::text[]) and kind = any(${others}::text[]) and state = 'accepted'

@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { doWagesWait } from './bill-approvals.ts';
 import { syncBrandContracts, type ContractBrand } from './brand-contracts.ts';
-import { answerMs, contractsWhere, lockContracts } from './contract-store.ts';
+import { answerMs, readContractsWhere, lockContracts } from './contract-store.ts';
 import { endContracts, readEndingContracts } from './end-contracts.ts';
 import { proposeLinkContracts } from './link-contracts.ts';
 import { settleWindow } from './settle-window.ts';
@@ -57,7 +57,7 @@ const endStaleContracts = ({ database }: ContractJobDeps, brand: ContractBrand):
     const { tenant, now, agentTypes } = brand;
     await lockContracts(tx, tenant);
     const isNoticeOver = sql`coalesce(end_requested_at <= ${now - answerMs}::bigint, false)`;
-    const stale = await contractsWhere(
+    const stale = await readContractsWhere(
       tx,
       tenant,
       sql`state = 'accepted' and until_window is null and (${isNoticeOver}

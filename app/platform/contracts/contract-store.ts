@@ -48,7 +48,7 @@ export const lockContracts = async (tx: Queryable, tenant: string): Promise<void
     sql`select pg_advisory_xact_lock(hashtextextended(${`agent_contract:${tenant}`}, 0))::text`,
   ));
 
-export const contractsWhere = (
+export const readContractsWhere = (
   db: Queryable,
   tenant: string,
   condition: Statement,
@@ -62,7 +62,7 @@ export const readVersions = (
   child: string,
   kind: ContractKind,
 ): Promise<readonly Contract[]> =>
-  contractsWhere(db, tenant, sql`child = ${child} and kind = ${kind}`);
+  readContractsWhere(db, tenant, sql`child = ${child} and kind = ${kind}`);
 
 /** Detects changed terms, so that a brand's contract is not proposed twice. */
 export const hashRows = (
@@ -160,7 +160,7 @@ export const endContract = (
     where ${byId(tenant, contract)} and state = 'accepted' and until_window is null`);
 
 /** Cancels a version that has not started. */
-export const emptyContract = (
+export const cancelUnstartedContract = (
   tx: Queryable,
   tenant: string,
   contract: ContractId,
@@ -182,7 +182,7 @@ export const readDownlineContracts = (
   kind: ContractKind,
   parents: readonly string[],
 ): Promise<readonly Contract[]> =>
-  contractsWhere(
+  readContractsWhere(
     db,
     tenant,
     sql`parent = any(${[...parents]}::text[]) and kind = ${kind}

@@ -24,7 +24,7 @@ import {
 import { readAccounts } from './contract-acts.ts';
 import {
   answerMs,
-  contractsWhere,
+  readContractsWhere,
   isOpenProposal,
   isRunning,
   readVersions,
@@ -116,7 +116,7 @@ async function readDownline(
   agent: string,
   members: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ContractView[]>> {
-  const contracts = await contractsWhere(
+  const contracts = await readContractsWhere(
     db,
     context.tenant.code,
     sql`kind = ${kind} and parent = ${agent} and child = any(${[...members]}::text[])`,

@@ -7,8 +7,8 @@ import { sql } from '../db/sql.ts';
 import { readTeamSums } from '../team/team-sums.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { cancelMove } from './cancel-move.ts';
-import { contractsWhere, hashRows, isRunning } from './contract-store.ts';
-import { previewMove, staffSetUpline } from './move-member.ts';
+import { readContractsWhere, hashRows, isRunning } from './contract-store.ts';
+import { previewMove, setUplineAsStaff } from './move-member.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
 
 let database: Database;
@@ -55,7 +55,7 @@ async function newBrand() {
       if (!preview.ok) return preview;
       const { seen, from } = preview.value;
       const moved = await database.transaction((tx) =>
-        staffSetUpline(
+        setUplineAsStaff(
           tx,
           { tenant, at, staff: 'ana', reason: 'letter', writeSecurityRow: () => Promise.resolve() },
           { ...change, seen },
@@ -74,11 +74,11 @@ async function newBrand() {
       ),
     /** Contracts without an end, by parties and kind. */
     running: async () =>
-      (await contractsWhere(database, code, sql`true`))
+      (await readContractsWhere(database, code, sql`true`))
         .filter(isRunning)
         .map(({ parent, child, kind, number }) => `${parent}>${child} ${kind} ${number}`)
         .sort(),
-    contracts: () => contractsWhere(database, code, sql`true`),
+    contracts: () => readContractsWhere(database, code, sql`true`),
     edges: () =>
       database.query<{ child: string; parent: string; from: number; until: number | null }>(
         sql`select child, parent, from_window as "from", until_window as until from agent_edge
@@ -153,7 +153,7 @@ test('[AG-15] refuses a move whose effects were not confirmed; a preview stores 
   const context = { ...staff, writeSecurityRow: () => Promise.resolve() };
   const confirm = (seen: string | undefined) =>
     database.transaction(async (tx) => {
-      const moved = await staffSetUpline(tx, context, { member: 'b', upline: 'c', seen });
+      const moved = await setUplineAsStaff(tx, context, { member: 'b', upline: 'c', seen });
       if (!moved.ok) throw new Error(moved.fault.key);
     });
   for (const seen of [undefined, 'another'])

@@ -107,7 +107,7 @@ async function noteMove(
  * @param seen identifies the confirmed effects; required if contracts change
  * @returns as `startMove`, or `move_changed` if the effects differ from the confirmed ones
  */
-export async function staffSetUpline(
+export async function setUplineAsStaff(
   tx: Queryable,
   context: StaffContext,
   { member, upline, seen }: UplineChange & { readonly seen?: string | undefined },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ENGINE_FOLDER, prepareEngine } from './data-folder.ts';
-import { templateDatabase } from './template-database.ts';
+import { readTemplateDatabase } from './template-database.ts';
 
 test('a first start that is killed at any moment leaves no folder that looks finished', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-first-start-'));
@@ -15,7 +15,9 @@ test('a first start that is killed at any moment leaves no folder that looks fin
   writeFileSync(join(remains, 'PG_VERSION'), '1');
   const enginePath = join(dataDir, ENGINE_FOLDER);
   let isDone = false;
-  const pending = prepareEngine(dataDir, await templateDatabase([])).finally(() => (isDone = true));
+  const pending = prepareEngine(dataDir, await readTemplateDatabase([])).finally(
+    () => (isDone = true),
+  );
   const isThere = async () => {
     while (!existsSync(enginePath) && !isDone) await nextTurn();
   };

@@ -6,7 +6,7 @@ import { isDuplicate, type Database, type Queryable } from './database.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { joinSql, sql } from './sql.ts';
-import { databaseFromTemplate, templateDatabase } from './template-database.ts';
+import { openDatabaseFromTemplate, readTemplateDatabase } from './template-database.ts';
 import { checkpointIfNeeded } from './maintenance.ts';
 import { isGate } from '../../../tests/support/suite.ts';
 
@@ -20,7 +20,7 @@ const steps: readonly Migration[] = [
 let database: Database;
 
 beforeAll(async () => {
-  database = await databaseFromTemplate(steps);
+  database = await openDatabaseFromTemplate(steps);
 });
 afterAll(() => database.close());
 
@@ -47,12 +47,12 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
       where === 'folder'
         ? await openDatabase({
             dataDir: folder,
-            template: await templateDatabase(steps),
+            template: await readTemplateDatabase(steps),
             migrations: steps,
           })
         : undefined;
     if (result && !result.ok) throw new Error(result.fault.message);
-    database = result?.value ?? (await databaseFromTemplate(steps));
+    database = result?.value ?? (await openDatabaseFromTemplate(steps));
   });
   afterAll(async () => {
     await database.close();
@@ -154,7 +154,7 @@ describe('migrations', () => {
   test('apply once, in order, and later ones are added', async () => {
     expect(await migrate(database, steps)).toEqual({ ok: true, value: 0 });
     const more = [...steps, { name: 'thing/003', sql: 'alter table thing add column note text' }];
-    const other = await databaseFromTemplate(steps);
+    const other = await openDatabaseFromTemplate(steps);
     expect(await migrate(other, more)).toEqual({ ok: true, value: 1 });
     expect(await migrate(other, steps)).toMatchObject({
       ok: false,
@@ -215,7 +215,7 @@ describe('opening', () => {
       const folder = await mkdtemp(join(tmpdir(), 'marquee-mark-'));
       const first = await openDatabase({
         dataDir: folder,
-        template: await templateDatabase(steps),
+        template: await readTemplateDatabase(steps),
         migrations: steps,
       });
       if (first.ok) await first.value.close();

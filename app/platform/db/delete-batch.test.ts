@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { deleteBatch } from './delete-batch.ts';
-import { databaseFromTemplate } from './template-database.ts';
+import { openDatabaseFromTemplate } from './template-database.ts';
 import { sql } from './sql.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate([
+  database = await openDatabaseFromTemplate([
     {
       name: 'test/leavings',
       sql: 'create table leaving (tenant text not null, until bigint not null)',

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vi
 import type { Database, Queryable } from './database.ts';
 import { startMaintenance } from './maintenance.ts';
 import { analyzeChangedTables, vacuumChangedTables } from './table-maintenance.ts';
-import { databaseFromTemplate } from './template-database.ts';
+import { openDatabaseFromTemplate } from './template-database.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate([
+  database = await openDatabaseFromTemplate([
     {
       name: 'upkeep/001',
       sql: 'create table busy (id int primary key); create table "Odd name" (id int); create table still (id int)',

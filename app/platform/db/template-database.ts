@@ -11,14 +11,16 @@ import { readTemplate, TemplateFilesystem, type TemplateEntry } from './template
 /** By checksum of the migrations. */
 const templates = new Map<string, readonly TemplateEntry[]>();
 
-export async function databaseFromTemplate(migrations: readonly Migration[]): Promise<Database> {
+export async function openDatabaseFromTemplate(
+  migrations: readonly Migration[],
+): Promise<Database> {
   const checksum = checksumOfAll(migrations);
   const template = templates.get(checksum) ?? readTemplate(await readDump(checksum, migrations));
   templates.set(checksum, template);
   return startPglite({ fs: new TemplateFilesystem(template) });
 }
 
-export const templateDatabase = async (migrations: readonly Migration[]): Promise<Blob> =>
+export const readTemplateDatabase = async (migrations: readonly Migration[]): Promise<Blob> =>
   // A file-backed blob breaks when another worker replaces the file.
   new Blob([await readDump(checksumOfAll(migrations), migrations)]);
 

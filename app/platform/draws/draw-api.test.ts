@@ -4,7 +4,7 @@ import { movableClock } from '#app/lib/clock.ts';
 import { requestSignature } from '#app/lib/request-signature.ts';
 import { drawRoot, maxDrawBodyBytes, maxDrawsPerCall } from '#schema/draw-api.ts';
 import type { Database } from '../db/database.ts';
-import { databaseFromTemplate } from '../db/template-database.ts';
+import { openDatabaseFromTemplate } from '../db/template-database.ts';
 import type { RefusedSignature } from '../security-log/record-acts.ts';
 import { createDrawApi } from './draw-api.ts';
 import { drawBook } from './draw-book.ts';
@@ -21,7 +21,7 @@ let database: Database;
 let refusedSignatures: RefusedSignature[];
 let faults: unknown[];
 beforeAll(async () => {
-  database = await databaseFromTemplate(drawTables);
+  database = await openDatabaseFromTemplate(drawTables);
 });
 afterAll(() => database.close());
 beforeEach(() => {

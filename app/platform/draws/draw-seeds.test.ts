@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#app/lib/clock.ts';
 import type { Database } from '../db/database.ts';
-import { databaseFromTemplate } from '../db/template-database.ts';
+import { openDatabaseFromTemplate } from '../db/template-database.ts';
 import { createDrawSeeds } from './draw-seeds.ts';
 import { drawTables } from './tables.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate(drawTables);
+  database = await openDatabaseFromTemplate(drawTables);
 });
 afterAll(() => database.close());
 

@@ -12,7 +12,7 @@ import { readStatementTotals } from '../ledger/day-sums.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { sumStatement, type StatementPage, type StatementQuery } from '../ledger/statement.ts';
 import {
-  gamesOfRounds,
+  readGamesOfRounds,
   readRounds,
   readTotals,
   decodeCursor,
@@ -53,7 +53,7 @@ async function describeEntries(
   entries: StatementPage['entries'],
 ) {
   const describeGame = gameNamer(tenant);
-  const gamesByRound = await gamesOfRounds(
+  const gamesByRound = await readGamesOfRounds(
     database,
     { tenant: tenant.code, member },
     entries.flatMap(({ kind, reference }) => (gameKinds.has(kindOf(kind)) ? [reference] : [])),

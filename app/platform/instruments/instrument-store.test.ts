@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import { createTestPlatform, type TestPlatform } from '../../../tests/support/test-platform.ts';
 import { paymentMembers, paymentTenant } from '../../../tests/support/payment-members.ts';
-import { platformSecretBox } from '../../../tests/support/withdrawal-members.ts';
+import { openPlatformSecretBox } from '../../../tests/support/withdrawal-members.ts';
 import {
   insertInstrument,
   readInstrument,
@@ -17,7 +17,7 @@ const { join } = paymentMembers(() => testPlatform);
 let secretBox: SecretBox;
 beforeAll(async () => {
   testPlatform = await createTestPlatform(paymentTenant('one'), paymentTenant('two'));
-  secretBox = await platformSecretBox(testPlatform.database);
+  secretBox = await openPlatformSecretBox(testPlatform.database);
 });
 afterAll(() => testPlatform.database.close());
 

@@ -14,7 +14,7 @@ import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest
 import { rateLimits } from '../rate-limit/rules.ts';
 import { hasModule } from '../identity/deps.ts';
 import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
-import { exclusionFault } from '../identity/sessions/session-store.ts';
+import { findExclusionFault } from '../identity/sessions/session-store.ts';
 import { createThrottle } from '../rate-limit/throttle.ts';
 import type { Database } from '../db/database.ts';
 import { consolidateInto } from '../wallet/sub-wallets/transfer.ts';
@@ -28,7 +28,7 @@ import { roomsIn } from '../catalogue/pvp-rooms.ts';
 import { isVietnamLottery } from '../catalogue/vietnam-lottery.ts';
 import type { Handlers, CallContext, SessionMember } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
-import { reachedTimeLimit } from '../responsible-gaming/limits/limit-store.ts';
+import { findReachedTimeLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { safeBackUrl } from './back-url.ts';
 import { openGameSession } from '../game-sessions/game-session-store.ts';
 import type { GameVendor, VendorOf } from '../tenants/vendors/game-vendors.ts';
@@ -130,13 +130,13 @@ function open(
   const { tenant, now } = context;
   const { game, mode, vendor } = opening;
   return database.transaction(async (tx) => {
-    const exclusion = await exclusionFault(
+    const exclusion = await findExclusionFault(
       tx,
       await lockPlayerRow(tx, groupDigests, tenant, member.id),
       now,
     );
     if (exclusion) return refuse(exclusion);
-    const reachedLimit = await reachedTimeLimit(
+    const reachedLimit = await findReachedTimeLimit(
       tx,
       {
         tenant: tenant.code,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databaseFromTemplate } from '../db/template-database.ts';
+import { openDatabaseFromTemplate } from '../db/template-database.ts';
 import { accountId, issuanceAccount, playerAccount } from './account.ts';
 import { auditLedger } from './audit.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -14,7 +14,7 @@ let ledger: Ledger;
 let now = 1_000;
 
 beforeAll(async () => {
-  database = await databaseFromTemplate(ledgerTables);
+  database = await openDatabaseFromTemplate(ledgerTables);
   ledger = createLedger(database, { now: () => now });
 });
 afterAll(async () => {

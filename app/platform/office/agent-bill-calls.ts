@@ -22,7 +22,7 @@ import {
 import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
 import { noteViewing, viewersOf } from './viewers.ts';
 
-type BillCalls = 'agentBillList' | 'officeAgentBill' | 'approveAgentBill' | 'refuseAgentBill';
+type BillCalls = 'agentBillList' | 'officeAgentBill' | 'approveAgentBill' | 'rejectAgentBill';
 type Entry = OfficeOutput<'agentBillList'>['bills'][number];
 type Detail = OfficeOutput<'officeAgentBill'>;
 type View = OfficeRequest<'agentBillList'>['show'];
@@ -166,7 +166,7 @@ export const agentBillCalls = (services: OfficeServices): OfficeHandlers<BillCal
       carryOutAct(services, staffActor(context, reason), (tx, staff) =>
         decideBill(tx, staff, id, 'approved'),
       ),
-    refuseAgentBill: ({ id, reason }, context) =>
+    rejectAgentBill: ({ id, reason }, context) =>
       carryOutAct(services, staffActor(context, reason), (tx, staff) =>
         decideBill(tx, staff, id, 'refused'),
       ),

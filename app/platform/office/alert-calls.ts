@@ -2,7 +2,7 @@ import type { PaymentAlertCode } from '#app/domain/payments/payment-alerts.ts';
 import { ok } from '#app/lib/result.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { paymentCallbacks } from '#schema/payment-api.ts';
-import { alertId, staffCloseAlert } from '../cashier/staff/alert-acts.ts';
+import { alertId, closeAlertAsStaff } from '../cashier/staff/alert-acts.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -75,7 +75,7 @@ export const alertCalls = (
     ok(await readAlerts(services.database, input, tenant.code)),
   async closeAlert({ id, reason }, context) {
     const closed = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-      staffCloseAlert(tx, staff, id),
+      closeAlertAsStaff(tx, staff, id),
     );
     return closed.ok ? ok({ outcome: closed.value }) : closed;
   },

@@ -33,7 +33,7 @@ type ClawbackCalls =
   | 'paidBill'
   | 'proposeClawback'
   | 'approveClawback'
-  | 'refuseClawback';
+  | 'rejectClawback';
 type Entry = OfficeOutput<'clawbackList'>['clawbacks'][number];
 
 interface Row extends BillKey, Pick<Entry, 'id' | 'cause' | 'amount' | 'reason' | 'state'> {
@@ -173,7 +173,7 @@ export const clawbackCalls = (services: OfficeServices): OfficeHandlers<Clawback
       carryOutAct(services, staffActor(context, reason), (tx, staff) =>
         decideClawback(tx, staff, id, 'clawed_back'),
       ),
-    refuseClawback: ({ id, reason }, context) =>
+    rejectClawback: ({ id, reason }, context) =>
       carryOutAct(services, staffActor(context, reason), (tx, staff) =>
         decideClawback(tx, staff, id, 'refused'),
       ),

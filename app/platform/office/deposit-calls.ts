@@ -6,9 +6,9 @@ import { fault } from '../calls/responses.ts';
 import { findPartOfDeposit } from '../cashier/c2c/part-store.ts';
 import { readEvents, readReceipts } from '../cashier/deposits/deposit-store.ts';
 import {
-  staffApproveDeposit,
-  staffDecideHeld,
-  staffRejectDeposit,
+  approveDepositAsStaff,
+  decideHeldAsStaff,
+  rejectDepositAsStaff,
 } from '../cashier/staff/deposit-acts.ts';
 import { readStaffActs } from '../cashier/staff/staff-log.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
@@ -145,19 +145,19 @@ export const depositCalls = (services: OfficeServices): OfficeHandlers<DepositCa
     depositProof: (input, context) => readProof(database, input, context),
     async officeCreditDeposit({ reason, ...payment }, context) {
       const credited = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        staffApproveDeposit(tx, groupDigests, staff, payment),
+        approveDepositAsStaff(tx, groupDigests, staff, payment),
       );
       return credited.ok ? ok({ outcome: credited.value }) : credited;
     },
     async officeRejectDeposit({ id, reason }, context) {
       const rejected = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        staffRejectDeposit(tx, staff, id),
+        rejectDepositAsStaff(tx, staff, id),
       );
       return rejected.ok ? ok({ outcome: rejected.value }) : rejected;
     },
     async officeDecideHeld({ id, decision, provider, ref, reason }, context) {
       const decided = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        staffDecideHeld(tx, groupDigests, staff, {
+        decideHeldAsStaff(tx, groupDigests, staff, {
           ...{ id, decision },
           payment: { provider, ref },
         }),

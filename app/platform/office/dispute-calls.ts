@@ -4,8 +4,12 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
 import { countPictures, readEarlierPayers, readPicture } from '../cashier/c2c/part-pictures.ts';
-import { payerOffSince, readC2cPart } from '../cashier/c2c/part-store.ts';
-import { readFirstDecisions, staffAllowPayer, staffDecideC2c } from '../cashier/staff/c2c-acts.ts';
+import { readPayerOffSince, readC2cPart } from '../cashier/c2c/part-store.ts';
+import {
+  readFirstDecisions,
+  allowPayerAsStaff,
+  decideC2cAsStaff,
+} from '../cashier/staff/c2c-acts.ts';
 import { readStaffActs, type StaffContext } from '../cashier/staff/staff-log.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import type { Queryable } from '../db/database.ts';
@@ -152,8 +156,8 @@ async function allow(
 ): Promise<Result<OfficeOutput<'allowPayer'>, CallFault>> {
   const { code } = context.tenant;
   if (!(await findMemberById(tx, code, member))) return refuse(fault('not_found'));
-  if ((await payerOffSince(tx, code, member)) === null) return refuse(fault('state_changed'));
-  const allowed = await staffAllowPayer(tx, context, member);
+  if ((await readPayerOffSince(tx, code, member)) === null) return refuse(fault('state_changed'));
+  const allowed = await allowPayerAsStaff(tx, context, member);
   return allowed.ok ? ok({ outcome: allowed.value }) : allowed;
 }
 
@@ -167,7 +171,7 @@ export const disputeCalls = (services: OfficeServices): OfficeHandlers<DisputeCa
       const decided = await carryOutAct<'first' | C2cDecision>(
         services,
         staffActor(context, reason),
-        (tx, staff) => staffDecideC2c(tx, services, staff, { id, decision }),
+        (tx, staff) => decideC2cAsStaff(tx, services, staff, { id, decision }),
       );
       if (!decided.ok) return decided;
       wake();

@@ -4,11 +4,11 @@ import type { OfficeRequest } from '#schema/office-calls/table.ts';
 import { refuseFields } from '../calls/field-errors.ts';
 import { fault } from '../calls/responses.ts';
 import { digest } from '../crypto/digest.ts';
-import { guessableFault, newPasswordFault } from '../identity/passwords/password-rule.ts';
+import { findGuessableFault, newPasswordFault } from '../identity/passwords/password-rule.ts';
 import { findAccountByLink, redeemLink } from './account-store.ts';
 import type { OfficeContext, OfficeHandlers, OfficeServices } from './office-context.ts';
 import { writeEvent, type OfficeEvent } from './record-event.ts';
-import { attemptFault, enterStage, refuseRecorded, type SignInToken } from './sign-in.ts';
+import { findAttemptFault, enterStage, refuseRecorded, type SignInToken } from './sign-in.ts';
 
 /** @returns `not_found` for an unknown, used or expired link */
 async function join(
@@ -19,14 +19,14 @@ async function join(
   const { database, passwords, securityLog } = services;
   const { tenant, now } = context;
   const event: OfficeEvent = { event: 'office-password', detail: { act: 'link' } };
-  const early = await attemptFault(services, context);
+  const early = await findAttemptFault(services, context);
   if (early) return refuseRecorded(services, context, event, early);
   const linkHash = digest(token);
   const account = await findAccountByLink(database, tenant.code, linkHash, now);
   if (!account) return refuseRecorded(services, context, event, fault('not_found'));
   const formFault =
     newPasswordFault(tenant, newPassword) ??
-    (await guessableFault(tenant, newPassword, { account: account.username }));
+    (await findGuessableFault(tenant, newPassword, { account: account.username }));
   if (formFault) return refuseFields('field_invalid', { newPassword: formFault });
   const hash = await passwords.hash(newPassword);
   if (!hash.ok) return refuse(fault('too_many_requests'));

@@ -8,7 +8,7 @@ import { fault } from '../calls/responses.ts';
 import { readBonuses } from '../campaigns/bonus-store.ts';
 import { openBonusViews } from '../campaigns/bonus-view.ts';
 import { hasPaidBills, readDebt } from '../contracts/paid-bills.ts';
-import { payerOffSince } from '../cashier/c2c/part-store.ts';
+import { readPayerOffSince } from '../cashier/c2c/part-store.ts';
 import { readWithdrawals } from '../cashier/withdrawals/withdrawal-store.ts';
 import { readDeposits } from '../cashier/deposits/deposit-store.ts';
 import type { Queryable } from '../db/database.ts';
@@ -19,7 +19,7 @@ import { readInbox } from '../inbox/inbox-store.ts';
 import { renderMessage } from '../inbox/render-message.ts';
 import { readInstruments } from '../instruments/instrument-store.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
 } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import { readLimits } from '../responsible-gaming/limits/limit-store.ts';
@@ -124,7 +124,7 @@ async function readMessages(
 }
 
 async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise<Card['payer']> {
-  const offSince = await payerOffSince(tx, tenant.code, member);
+  const offSince = await readPayerOffSince(tx, tenant.code, member);
   return tenant.cashier.c2c === undefined && offSince === null ? null : { offSince };
 }
 
@@ -172,7 +172,7 @@ export async function readMemberCard(
       timeZone: tenant.protection.timeZone,
     };
     const limits = await readLimits(tx, limited, now, now);
-    const exclusion = await activeExclusion(tx, subject, now);
+    const exclusion = await findActiveExclusion(tx, subject, now);
     const sessions = await tx.query<
       Card['sessions'][number]
     >(sql`select id, browser, system, address,

@@ -5,7 +5,7 @@ import { fault } from '../calls/responses.ts';
 import { revokeBonus } from '../campaigns/revoke-bonus.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { cancelMove } from '../contracts/cancel-move.ts';
-import { previewMove, staffSetUpline } from '../contracts/move-member.ts';
+import { previewMove, setUplineAsStaff } from '../contracts/move-member.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';
 import { readMemberRefs } from './member-refs.ts';
 import {
@@ -67,7 +67,7 @@ export function memberChangeCalls(services: OfficeServices): OfficeHandlers<Chan
     setMemberUpline: ({ id, reason, ...input }, context) =>
       carryOutAct(services, staffActor(context, reason), async (tx, staff) =>
         (await findMemberById(tx, context.tenant.code, id))
-          ? staffSetUpline(tx, staff, { member: id, ...input })
+          ? setUplineAsStaff(tx, staff, { member: id, ...input })
           : refuse(fault('not_found')),
       ),
     cancelMemberMove: ({ id, reason }, context) =>

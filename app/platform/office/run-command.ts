@@ -15,7 +15,7 @@ import {
   type StaffCommandDeps,
 } from '../cashier/staff/staff-commands.ts';
 import { cancelMove } from '../contracts/cancel-move.ts';
-import { staffSetUpline } from '../contracts/move-member.ts';
+import { setUplineAsStaff } from '../contracts/move-member.ts';
 import { createPasswordHasher } from '../identity/passwords/password-hasher.ts';
 import {
   accountCommandSchema,
@@ -125,7 +125,7 @@ function actOnMember(
     case 'set-type':
       return changeMemberType(tx, context, { id, type: command.type });
     case 'set-upline':
-      return staffSetUpline(tx, context, { ...command, member: id });
+      return setUplineAsStaff(tx, context, { ...command, member: id });
     case 'cancel-move':
       return cancelMove(tx, context, id);
     case 'set-level':

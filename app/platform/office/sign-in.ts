@@ -6,7 +6,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import { refuseField, refuseFields } from '../calls/field-errors.ts';
 import { fault } from '../calls/responses.ts';
 import type { Queryable } from '../db/database.ts';
-import { guessableFault, newPasswordFault } from '../identity/passwords/password-rule.ts';
+import { findGuessableFault, newPasswordFault } from '../identity/passwords/password-rule.ts';
 import { otpauthUri } from '../identity/authenticator/one-time-password.ts';
 import { usernameKey } from '../identity/members/member-repository.ts';
 import type { BucketRule } from '../rate-limit/token-bucket.ts';
@@ -102,7 +102,7 @@ async function takeGuess(
 }
 
 /** Also counts the attempt of the address. */
-export async function attemptFault(
+export async function findAttemptFault(
   { counters, sandbox, database }: OfficeServices,
   { tenant, ip, now }: OfficeContext,
 ): Promise<CallFault | undefined> {
@@ -122,7 +122,7 @@ async function logIn(
   const { tenant } = context;
   const subject = usernameKey(username);
   const failure: OfficeEvent = { event: 'office-log-in', name: subject };
-  const early = await attemptFault(services, context);
+  const early = await findAttemptFault(services, context);
   if (early) return refuseRecorded(services, context, failure, early);
   const guess = await takeGuess(services, context, { rules: officeGuesses, subject, username });
   if (!guess) return refuseRecorded(services, context, failure, fault('account_locked'));
@@ -217,7 +217,7 @@ async function changePassword(
   const event: OfficeEvent = { event: 'office-password', staff, session: sessionId };
   const formFault =
     newPasswordFault(tenant, input.newPassword) ??
-    (await guessableFault(tenant, input.newPassword, { account: username })) ??
+    (await findGuessableFault(tenant, input.newPassword, { account: username })) ??
     (input.newPassword === input.password ? { key: 'field.same_password' } : undefined);
   if (formFault) return refuseFields('field_invalid', { newPassword: formFault });
   const subject = usernameKey(username);

@@ -4,10 +4,10 @@ import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts'
 import { fault } from '../calls/responses.ts';
 import { readStaffActs } from '../cashier/staff/staff-log.ts';
 import {
-  staffApprove,
-  staffReject,
-  staffRequest,
-  staffSettle,
+  approveAsStaff,
+  rejectAsStaff,
+  requestAsStaff,
+  settleAsStaff,
 } from '../cashier/staff/withdrawal-acts.ts';
 import { readHolder } from '../cashier/withdrawals/sealed-holders.ts';
 import { readEvents, readParts, type PayoutPart } from '../cashier/withdrawals/withdrawal-store.ts';
@@ -159,7 +159,7 @@ async function requestFor(
     const record = await findMemberById(tx, context.tenant.code, member);
     if (!record) return refuse(fault('account_unknown'));
     const request = { member, amount, clientId };
-    return staffRequest(tx, services, staff, request);
+    return requestAsStaff(tx, services, staff, request);
   });
   wake();
   return requested.ok ? ok({ id: requested.value.id }) : requested;
@@ -172,7 +172,7 @@ export const withdrawalCalls = (services: OfficeServices): OfficeHandlers<Withdr
     officeWithdrawal: (input, context) => readOne(services, input, context),
     async officeApprove({ id, reason }, context) {
       const approved = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        staffApprove(tx, staff, id),
+        approveAsStaff(tx, staff, id),
       );
       if (!approved.ok) return approved;
       wake();
@@ -180,7 +180,7 @@ export const withdrawalCalls = (services: OfficeServices): OfficeHandlers<Withdr
     },
     async officeReject({ id, reason }, context) {
       const rejected = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        staffReject(tx, staff, id),
+        rejectAsStaff(tx, staff, id),
       );
       if (!rejected.ok) return rejected;
       wake();
@@ -188,7 +188,7 @@ export const withdrawalCalls = (services: OfficeServices): OfficeHandlers<Withdr
     },
     async officeSettle({ part, status, reason }, context) {
       const settled = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        staffSettle(tx, staff, part, status),
+        settleAsStaff(tx, staff, part, status),
       );
       if (!settled.ok) return settled;
       wake();

@@ -9,7 +9,7 @@ import { createLedger } from '../ledger/ledger.ts';
 import { pointMovementKind } from '../ledger/movement.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import type { MonthPoints } from '../vip/month-points.ts';
-import { countTowardsRank, type RankBrand } from '../vip/raise-rank.ts';
+import { addPointsAndRaiseRank, type RankBrand } from '../vip/raise-rank.ts';
 
 export interface EarnedPoints {
   /** Minor units of valid bets per point. */
@@ -195,7 +195,7 @@ async function postPoints(
   const ledger = createLedger(tx, { now: () => now });
   const to = playerAccount(member, pointCurrency);
   await ledger.open(tenant, to);
-  await countTowardsRank(tx, groupDigests, brand, { member, months }, now);
+  await addPointsAndRaiseRank(tx, groupDigests, brand, { member, months }, now);
   const key = earningKey(member, upto);
   const { outcome } = await ledger.credit({
     ...{ tenant, key, kind: pointMovementKind, reference: earningReference, to, amount: points },

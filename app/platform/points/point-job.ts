@@ -4,7 +4,7 @@ import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import { closeTestedMonths, testMemberRanks, warnMembersAtRisk } from '../vip/keep-test.ts';
+import { closeTestedMonths, checkMemberRanks, warnMembersAtRisk } from '../vip/check-retention.ts';
 import type { PointBrand } from './earn-points.ts';
 import { givePointsTogether } from './give-points-together.ts';
 
@@ -93,7 +93,7 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
     await setLease(clock.now() + leaseMs);
   }
   if (closedUntil !== undefined) {
-    await testMemberRanks(deps, brand, closedUntil);
+    await checkMemberRanks(deps, brand, closedUntil);
     await warnMembersAtRisk(deps, brand);
   }
   await setLease(0);

@@ -10,7 +10,7 @@ import { sql } from '../db/sql.ts';
 import { issuanceAccount, playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
 } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
@@ -78,7 +78,7 @@ export async function redeemReward(
     return earlier.reward === id && earlier.quantity === quantity
       ? ok(earlier)
       : refuse(fault('redemption_reused'));
-  const exclusion = await activeExclusion(tx, subject, at);
+  const exclusion = await findActiveExclusion(tx, subject, at);
   if (exclusion)
     return refuse(
       fault(exclusion.kind === 'time-out' ? 'timed_out' : 'self_excluded', {

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { promotionMovementKind } from '../ledger/movement.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 
-export async function joinedPromotions(
+export async function readJoinedPromotions(
   db: Queryable,
   tenant: string,
   member: string | undefined,
@@ -29,7 +29,7 @@ export const joinPromotion = (
   );
 
 /** In the brand's currency, largest amount first. */
-export async function promotionWinners(
+export async function readPromotionWinners(
   db: Queryable,
   tenant: string,
   {

@@ -27,7 +27,7 @@ import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-
 import { createRaffleProof } from '../campaigns/raffle-proof.ts';
 import { createRaffleViews } from '../campaigns/raffle-view.ts';
 import { createReferralRewards } from '../campaigns/referral-rewards.ts';
-import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
+import { readJoinedPromotions, joinPromotion, readPromotionWinners } from './promotion-store.ts';
 
 type PromotionCall =
   | 'promotions'
@@ -71,7 +71,7 @@ const readStates = async (
   database: Database,
   { tenant, member, now }: CallContext,
 ): Promise<PromotionStates> => ({
-  joinedIds: await joinedPromotions(database, tenant.code, member?.id),
+  joinedIds: await readJoinedPromotions(database, tenant.code, member?.id),
   campaigns: await readProgress(
     database,
     tenant.campaigns,
@@ -167,7 +167,7 @@ export const createPromotionsArea = (
     ok(
       findPromotion(tenant, id)
         ? withManualWinners(
-            await promotionWinners(deps.database, tenant.code, {
+            await readPromotionWinners(deps.database, tenant.code, {
               promotion: id,
               currency: tenant.currency.code,
               count,
@@ -197,7 +197,7 @@ async function join(deps: CampaignDeps, id: string, context: CallContext) {
   const campaign = tenant.campaigns.find((one) => one.promotion === id);
   if (campaign) return joinCampaign(deps, context, member, campaign);
   const { database } = deps;
-  const joinedIds = await joinedPromotions(database, tenant.code, member.id);
+  const joinedIds = await readJoinedPromotions(database, tenant.code, member.id);
   const state = promotionState(promotion, now, joinedIds.has(id));
   if (state === 'signed') return ok({ state });
   if (state !== 'join') return refuse(fault('promotion_closed'));

@@ -6,7 +6,7 @@ export const feedbackImagePath = (number: string, index: number): string =>
   `/__sandbox/feedback/${number}/${index}.webp`;
 
 /** Undefined for other paths and missing pictures. Headers permit only viewing. */
-export async function feedbackImage(
+export async function serveFeedbackImage(
   feedback: FeedbackStore,
   tenant: string,
   { method }: Request,

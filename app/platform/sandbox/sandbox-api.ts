@@ -6,7 +6,7 @@ import type { PlatformLog } from '../http/dispatcher.ts';
 import { readInput } from '../http/read-input.ts';
 import type { SandboxDeps } from './control.ts';
 import { sandboxControls } from './controls.ts';
-import { feedbackImage } from './feedback-image.ts';
+import { serveFeedbackImage } from './feedback-image.ts';
 import { injectFault } from './fault-injection.ts';
 import { sandboxPage } from './page.ts';
 
@@ -43,7 +43,7 @@ export function createSandboxApi(deps: SandboxApiDeps): SandboxApi {
     if (!url.pathname.startsWith(API))
       return (
         sandboxPage(request, url.pathname) ??
-        (await feedbackImage(deps.feedback, tenant.code, request, url.pathname)) ??
+        (await serveFeedbackImage(deps.feedback, tenant.code, request, url.pathname)) ??
         faultResponse(fault('not_found'))
       );
     const act = url.pathname.slice(API.length);

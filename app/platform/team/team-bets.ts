@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { accountColumns, hasPrefix, type TeamAccountRow } from './team-accounts.ts';
 import { teamMembers } from './team-members.ts';
-import { teamPlay, type PlayPeriod } from './team-play.ts';
+import { buildTeamPlay, type PlayPeriod } from './team-play.ts';
 import { settledBets, type BetSums } from './team-sums.ts';
 
 interface BetFilter {
@@ -52,7 +52,7 @@ export async function sumTeamBets(
   filter: BetFilter,
 ): Promise<BetSums & { readonly bets: number }> {
   const row = await db.one<BetSums & { bets: number }>(sql`
-    with ${await teamPlay(db, filter.period)}
+    with ${await buildTeamPlay(db, filter.period)}
     select coalesce(sum(b.bets), 0)::integer as bets, coalesce(sum(b.stake), 0)::bigint as staked,
       coalesce(sum(b.payout), 0)::bigint as paid,
       coalesce(sum(b.valid_bet), 0)::bigint as "validBet"

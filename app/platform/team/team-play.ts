@@ -12,7 +12,7 @@ export interface PlayPeriod extends TeamPeriod, BrandDays {}
  * @param only only the lines of these direct downlines (`roots`); a further moment for `team`
  * (`at`)
  */
-export async function teamPlay(
+export async function buildTeamPlay(
   db: Queryable,
   period: PlayPeriod,
   { roots, at }: { readonly roots?: readonly string[]; readonly at?: number } = {},

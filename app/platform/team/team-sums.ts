@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import type { TeamPeriod } from './team-members.ts';
-import { teamPlay, type PlayPeriod } from './team-play.ts';
+import { buildTeamPlay, type PlayPeriod } from './team-play.ts';
 
 /** Minor units. */
 export interface BetSums {
@@ -62,7 +62,7 @@ interface SizeQuery {
   readonly monthStart: number;
 }
 
-/** As JSON; `teamPlay` must include `at`. */
+/** As JSON; `buildTeamPlay` must include `at`. */
 const teamSize = (tenant: string, { agentTypes, at, dayStart, monthStart }: SizeQuery): Statement =>
   sql`select jsonb_build_object('direct', count(*) filter (where t.level = 1), 'all', count(*),
       'agents', count(*) filter (where m.type = any(${agentTypes}::int[])),
@@ -88,7 +88,7 @@ export async function readTeamOverview(
 
 async function readOverview(db: Queryable, period: PlayPeriod, of?: SizeQuery) {
   const rows = await db.query<SumRow & { readonly size: TeamSize | null }>(sql`
-    with ${await teamPlay(db, period, of ?? {})}
+    with ${await buildTeamPlay(db, period, of ?? {})}
     select case when grouping(product) = 0 then product end as product,
       coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid,
       coalesce(sum(valid_bet), 0)::bigint as "validBet",
@@ -122,7 +122,7 @@ export async function readBranchSums(
   roots: readonly string[],
 ): Promise<ReadonlyMap<string, BranchSums>> {
   const rows = await db.query<BranchSums & { root: string }>(sql`
-    with ${await teamPlay(db, period, { roots })},
+    with ${await buildTeamPlay(db, period, { roots })},
     figure (root, stake, payout, valid_bet, deposit, withdrawal) as (
       select root, stake, payout, valid_bet, 0, 0 from play
       union all

@@ -1,4 +1,4 @@
-import { monthsOf } from '#app/domain/accounts/vip-keep.ts';
+import { monthsOf } from '#app/domain/accounts/vip-retention.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';

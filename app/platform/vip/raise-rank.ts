@@ -1,16 +1,16 @@
 import { pointCurrency } from '#app/domain/payments/point-currency.ts';
-import { keepPeriodAt } from '#app/domain/accounts/vip-keep.ts';
+import { retentionPeriodAt } from '#app/domain/accounts/vip-retention.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
 } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
+import { findReachedLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { addMonthPoints, readPointsIn, type RankPoints } from './month-points.ts';
 import { levelsReached, readRankLevels, type RankLevel } from './rank-levels.ts';
 
@@ -44,9 +44,9 @@ async function recordRank(
   { rank, gift }: RankLevel,
   now: number,
 ): Promise<void> {
-  const isFirst = await tx.run(sql`insert into vip_rank (tenant, member, rank, gift, reached_at)
+  const inserted = await tx.run(sql`insert into vip_rank (tenant, member, rank, gift, reached_at)
     values (${tenant}, ${member}, ${rank}, ${gift}::bigint, ${now}::bigint) on conflict do nothing`);
-  if (isFirst === 0 || gift === 0) return;
+  if (inserted === 0 || gift === 0) return;
   const key = `vip:up:${member}:${rank}`;
   const { outcome } = await createLedger(tx, { now: () => now }).credit({
     ...{ tenant, key, kind: 'points', reference: 'vip', amount: gift },
@@ -60,16 +60,16 @@ async function isRegained(
   tx: Queryable,
   { tenant, timeZone }: RankBrand,
   member: string,
-  { keep }: RankLevel,
+  { retention }: RankLevel,
   now: number,
 ): Promise<boolean> {
-  if (!keep) return true;
-  const period = keepPeriodAt(keep.cycle, now, timeZone);
-  return (await readPointsIn(tx, tenant, member, period, timeZone)) >= keep.points;
+  if (!retention) return true;
+  const period = retentionPeriodAt(retention.cycle, now, timeZone);
+  return (await readPointsIn(tx, tenant, member, period, timeZone)) >= retention.points;
 }
 
 /** Excludes lost levels that are not regained. */
-async function readReachable(
+async function readReachableLevels(
   tx: Queryable,
   brand: RankBrand,
   member: string,
@@ -112,7 +112,7 @@ async function setRank(
  * A lost level is regained with one period's retention points. During an exclusion or at a limit
  * nothing is raised or credited; the next points make up for it.
  */
-export async function countTowardsRank(
+export async function addPointsAndRaiseRank(
   tx: Queryable,
   groupDigests: GroupDigests,
   brand: RankBrand,
@@ -127,14 +127,14 @@ export async function countTowardsRank(
   const total = await addPoints(tx, brand, member, { points, rank: person?.rank ?? 0 });
   await addMonthPoints(tx, tenant, [{ member, months }]);
   if (!person) return;
-  const { levels, recorded } = await readReachable(tx, brand, member, now);
+  const { levels, recorded } = await readReachableLevels(tx, brand, member, now);
   // Levels below a rank set by staff credit their gifts when the points reach them.
   const unrecorded = levels.filter((one) => one.points <= total && !recorded.has(one.rank));
   const reached = levelsReached(levels, total, person.rank);
   if (unrecorded.length === 0 && reached.length === 0) return;
   if (
-    (await activeExclusion(tx, player, now)) ??
-    (await reachedLimit(tx, { ...brand, member }, now))
+    (await findActiveExclusion(tx, player, now)) ??
+    (await findReachedLimit(tx, { ...brand, member }, now))
   )
     return;
   for (const level of unrecorded) await recordRank(tx, tenant, member, level, now);

@@ -5,7 +5,7 @@ import { levelsReached, type RankLevel } from './rank-levels.ts';
 const level = (rank: number, points: number): RankLevel => ({
   ...{ rank, points },
   gift: 0,
-  keep: null,
+  retention: null,
   title: {},
   label: `level ${rank}`,
 });

@@ -20,7 +20,7 @@ create table vip_rank (
 );
 `;
 
-const keep = `
+const retention = `
 -- 'staff_rank': the rank that staff gave last, which is never lowered. 'raised_at': when points raised the rank last.
 alter table vip_progress add column staff_rank integer not null default 0, add column raised_at bigint;
 update vip_progress p set
@@ -68,5 +68,5 @@ create table vip_keep_test (
 
 export const vipTables: readonly Migration[] = [
   { name: 'vip/001-ranks', sql: ranks },
-  { name: 'vip/002-keep', sql: keep },
+  { name: 'vip/002-keep', sql: retention },
 ];

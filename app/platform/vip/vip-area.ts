@@ -1,7 +1,7 @@
 import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { wallClockAt, type Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import { firstKeepPeriod, keepPeriodAt } from '#app/domain/accounts/vip-keep.ts';
+import { firstRetentionPeriod, retentionPeriodAt } from '#app/domain/accounts/vip-retention.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';
@@ -40,20 +40,20 @@ const daysOf = ({ from, until }: Period, zone: string) => ({
 });
 
 /** Null for a level that cannot be lost. */
-async function readKeep(
+async function readRetention(
   database: Database,
   { tenant, member, now }: ProgressQuery,
   { rank, staffRank, raisedAt }: RankRow,
 ): Promise<CallOutput<'vipProgress'>['keep']> {
   const { timeZone } = tenant.protection;
-  const { keep } = tenant.vipLevels.find((level) => level.rank === rank) ?? {};
+  const retention = tenant.vipLevels.find((level) => level.rank === rank)?.keep;
   const isLowest = rank === tenant.vipLevels[0]?.rank;
-  if (!keep || isLowest || rank <= staffRank || raisedAt === null) return null;
-  const current = keepPeriodAt(keep.cycle, now, timeZone);
-  const first = firstKeepPeriod(keep.cycle, raisedAt, timeZone);
+  if (!retention || isLowest || rank <= staffRank || raisedAt === null) return null;
+  const current = retentionPeriodAt(retention.cycle, now, timeZone);
+  const first = firstRetentionPeriod(retention.cycle, raisedAt, timeZone);
   const period = first.from > current.from ? first : current;
   const earned = await readPointsIn(database, tenant.code, member, period, timeZone);
-  return { rank, points: keep.points, earned, ...daysOf(period, timeZone) };
+  return { rank, points: retention.points, earned, ...daysOf(period, timeZone) };
 }
 
 /** The lowest lost level, and the points that bring it back; null without one. */
@@ -69,7 +69,7 @@ async function readLost(
   const lostRanks = rows.map((row) => row.rank);
   const level = tenant.vipLevels.find((one) => lostRanks.includes(one.rank));
   if (!level?.keep) return null;
-  const period = keepPeriodAt(level.keep.cycle, now, timeZone);
+  const period = retentionPeriodAt(level.keep.cycle, now, timeZone);
   const earned = await readPointsIn(database, tenant.code, member, period, timeZone);
   return { rank: level.rank, points: level.keep.points, earned, ...daysOf(period, timeZone) };
 }
@@ -91,7 +91,7 @@ export const createVipArea = (database: Database): Handlers<'vipProgress'> => ({
     return ok({
       ...{ rank, points },
       next: next ? { rank: next.rank, points: next.points } : null,
-      keep: await readKeep(database, query, row),
+      keep: await readRetention(database, query, row),
       lost: await readLost(database, query, row),
     });
   },

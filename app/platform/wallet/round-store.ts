@@ -118,7 +118,7 @@ export async function readOpenRounds(db: Queryable): Promise<OpenRounds> {
   return row ?? { count: 0, oldestAt: null };
 }
 
-export async function gamesOfRounds(
+export async function readGamesOfRounds(
   db: Queryable,
   { tenant, member }: Pick<RoundScope, 'tenant' | 'member'>,
   ids: readonly string[],

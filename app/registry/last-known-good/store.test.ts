@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RegistryOptions, Registry } from '../registry.ts';
-import { manifest, testFolder, type TestFolder } from '../test-folder.ts';
+import { manifest, createTestFolder, type TestFolder } from '../test-folder.ts';
 import { snapshotPaths } from './paths.ts';
 import { createLastKnownGoodStore } from './store.ts';
 
@@ -13,7 +13,7 @@ const date = Date.UTC(2026, 0, 2, 3, 4, 5);
 const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
 
 async function openTestRegistry(write?: (folder: TestFolder) => Promise<void>) {
-  const folder = await testFolder();
+  const folder = await createTestFolder();
   for (const name of names)
     await folder.write(
       `${name}/manifest.json`,

@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'jsonc-parser';
-import { manifestLimit } from '#schema/check-merchant.ts';
+import { maxManifestBytes } from '#schema/check-manifest.ts';
 import { lazy } from '#app/lib/lazy.ts';
 import type { Brand } from '../brand.ts';
 import { createBackgroundCheck } from '../background-check.ts';
 import { reservationsOf } from '../reserved-names.ts';
 import { folderLocation } from '../read/find-folders.ts';
-import { folderSignature } from '../read/folder-signature.ts';
+import { computeFolderSignature } from '../read/folder-signature.ts';
 import { readReservations } from '../read/read-reserved-names.ts';
 import { readText, type FileLocation } from '../read/read-file.ts';
 import type { RegistryOptions } from '../registry.ts';
@@ -19,7 +19,7 @@ import { snapshotPaths } from './paths.ts';
 import { readRecord, writeFileAtomic, type SnapshotRecord } from './record.ts';
 import type { LastKnownGoodStore } from './last-known-good.ts';
 import { collectGarbage } from './gc.ts';
-import { lastWriter } from '../versions/last-writer.ts';
+import { findLastWriter } from '../versions/last-writer.ts';
 import { openVersionStore, type VersionStore } from '../versions/version-store.ts';
 
 /** Versions until an unused template is deleted. */
@@ -35,7 +35,7 @@ const garbageCollectionJob = '.sweep';
 async function templateOf(folder: FileLocation): Promise<string | undefined> {
   const text = await readText(
     { ...folder, path: join(folder.path, 'manifest.json') },
-    manifestLimit,
+    maxManifestBytes,
   );
   const manifest: unknown = text.ok
     ? parse(text.value, [], { allowTrailingComma: true })
@@ -70,7 +70,7 @@ const brandSignature = async (
   shortHash(
     ...(await Promise.all(
       [code, ...(templateCode ? [templateCode] : [])].map((name) =>
-        folderSignature(join(dir, name)),
+        computeFolderSignature(join(dir, name)),
       ),
     )),
   );
@@ -95,7 +95,7 @@ async function addVersions(
   const add = async (part: { readonly code: string; readonly hash: string }) =>
     versions.add(part.code, paths.copy(part.code, part.hash, part.code), {
       at,
-      by: await lastWriter(
+      by: await findLastWriter(
         dir,
         part.code === code && template ? [code, template.code] : [part.code],
       ),

@@ -3,9 +3,9 @@ import { contentPeriod, readMetadata } from './content-metadata.ts';
 
 const promo = { kind: 'promo', id: 'a', type: 'event', state: 'join' } as const;
 const reward = { kind: 'reward', id: 'a' } as const;
-const facts = (text: string, name: Parameters<typeof readMetadata>[1] = promo) => {
-  const metadataOf = readMetadata(text, name);
-  return typeof metadataOf === 'string' ? metadataOf : metadataOf.metadata;
+const metadataOrFault = (text: string, name: Parameters<typeof readMetadata>[1] = promo) => {
+  const result = readMetadata(text, name);
+  return result.ok ? result.value.metadata : result.fault;
 };
 
 describe('[PR-01] the fields of a content file above its heading', () => {
@@ -14,15 +14,18 @@ describe('[PR-01] the fields of a content file above its heading', () => {
     ['Asia/Manila', -8],
     ['America/Tortola', 4],
   ])('a day is a whole day by the clock of the jurisdiction: %s', (zone, hours) => {
-    const read = readMetadata('<!-- from: 2026-11-01 -->\n<!-- until: 2026-11-01 -->\n# A', promo);
-    expect(typeof read === 'object' && contentPeriod(read.metadata, zone)).toEqual({
+    const result = readMetadata(
+      '<!-- from: 2026-11-01 -->\n<!-- until: 2026-11-01 -->\n# A',
+      promo,
+    );
+    expect(result.ok && contentPeriod(result.value.metadata, zone)).toEqual({
       from: Date.UTC(2026, 10, 1, hours),
       until: Date.UTC(2026, 10, 2, hours) - 1,
     });
   });
 
   test('a moment has its zone', () => {
-    expect(facts('<!-- until: 2026-11-01T20:00+08:00 -->')).toEqual({
+    expect(metadataOrFault('<!-- until: 2026-11-01T20:00+08:00 -->')).toEqual({
       until: { at: Date.UTC(2026, 10, 1, 12) },
     });
   });
@@ -30,8 +33,8 @@ describe('[PR-01] the fields of a content file above its heading', () => {
   test('the text begins after them, and a comment in the text is none of them', () => {
     const text = '\n<!-- motif: fish -->\n<!-- points: 500 -->\n# A\n<!-- until: never -->';
     expect(readMetadata(text, reward)).toEqual({
-      metadata: { motif: 'fish', points: 500 },
-      length: text.indexOf('\n# A'),
+      ok: true,
+      value: { metadata: { motif: 'fish', points: 500 }, length: text.indexOf('\n# A') },
     });
   });
 
@@ -44,18 +47,20 @@ describe('[PR-01] the fields of a content file above its heading', () => {
     ['<!-- points: 5 -->', 'does not know'],
     ['<!-- untl: 2026-11-01 -->', 'until may be meant'],
     ['<!-- from: 2026-11-02 -->\n<!-- until: 2026-11-01 -->', 'ends before it begins'],
-  ])('%s is refused', (text, why) => expect(facts(text)).toContain(why));
+  ])('%s is refused', (text, why) => expect(metadataOrFault(text)).toContain(why));
 
   test('reads the points that keep a VIP level', () => {
     const level = { kind: 'vip', id: '5', rank: 5 } as const;
-    expect(facts('<!-- keep: 8000 per month -->', level)).toEqual({
+    expect(metadataOrFault('<!-- keep: 8000 per month -->', level)).toEqual({
       keep: { points: 8_000, cycle: 'month' },
     });
     for (const value of ['8000', '8000 per week', 'many per month'])
-      expect(facts(`<!-- keep: ${value} -->`, level)).toContain('is not like');
+      expect(metadataOrFault(`<!-- keep: ${value} -->`, level)).toContain('is not like');
   });
 
   test.each(['1.5', '-1', 'many', '9999999999'])('%s points are invalid', (points) =>
-    expect(facts(`<!-- points: ${points} -->`, reward)).toContain('is not a whole number'),
+    expect(metadataOrFault(`<!-- points: ${points} -->`, reward)).toContain(
+      'is not a whole number',
+    ),
   );
 });

@@ -2,7 +2,8 @@ import { motifNames, type MotifName } from '#app/domain/pictures/art-request.ts'
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import { momentOf, wallClockAt } from '#app/lib/dates/zoned-period.ts';
 import { parseMoment } from '#app/lib/dates/parse-moment.ts';
-import { keepCycles, type VipKeep } from '#app/domain/accounts/vip-keep.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { retentionCycles, type VipRetention } from '#app/domain/accounts/vip-retention.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { ContentName } from './content-name.ts';
 
@@ -19,7 +20,7 @@ export interface ContentMetadata {
   readonly stock?: number;
   /** Points for reaching a VIP level for the first time. */
   readonly gift?: number;
-  readonly keep?: VipKeep;
+  readonly keep?: VipRetention;
 }
 
 type MetadataKey = keyof ContentMetadata;
@@ -57,32 +58,33 @@ export function contentPeriod(
   };
 }
 
-function readKeep(text: string): VipKeep | undefined {
+function readRetention(text: string): VipRetention | undefined {
   const [, points, name] = /^(\d{1,9}) per (\w+)$/.exec(text) ?? [];
-  const cycle = keepCycles.find((one) => one === name);
+  const cycle = retentionCycles.find((one) => one === name);
   return points !== undefined && cycle ? { points: Number(points), cycle } : undefined;
 }
 
-function readValue(name: MetadataKey, value: string): ContentMetadata | string {
-  if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
+function readValue(name: MetadataKey, value: string): Result<ContentMetadata, string> {
+  if (name === 'motif')
+    return isMotif(value) ? ok({ motif: value }) : refuse(`there is no motif \`${value}\``);
   if (name === 'points' || name === 'stock' || name === 'gift')
     return /^\d{1,9}$/.test(value)
-      ? { [name]: Number(value) }
-      : `\`${name}: ${value}\` is not a whole number`;
+      ? ok({ [name]: Number(value) })
+      : refuse(`\`${name}: ${value}\` is not a whole number`);
   if (name === 'keep') {
-    const keep = readKeep(value);
+    const keep = readRetention(value);
     return keep
-      ? { keep }
-      : `\`keep: ${value}\` is not like \`8000 per month\` or \`… per quarter\``;
+      ? ok({ keep })
+      : refuse(`\`keep: ${value}\` is not like \`8000 per month\` or \`… per quarter\``);
   }
   const time = readTime(value);
-  return time === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: time };
+  return time === undefined ? refuse(`\`${name}: ${value}\` is not a date`) : ok({ [name]: time });
 }
 
 export function readMetadata(
   text: string,
   name: ContentName,
-): { readonly metadata: ContentMetadata; readonly length: number } | string {
+): Result<{ readonly metadata: ContentMetadata; readonly length: number }, string> {
   const allowedNames = allowedKeys(name);
   let metadata: ContentMetadata = {};
   let length = 0;
@@ -90,12 +92,14 @@ export function readMetadata(
     const [matchedText, key = '', value = ''] = match;
     const field = allowedNames.find((one) => one === key);
     if (!field)
-      return `says \`${key}\`, which ${name.kind} content does not know (${allowedNames.join(', ')})${nearestName(key, allowedNames) ? `; ${nearestName(key, allowedNames)} may be meant` : ''}`;
+      return refuse(
+        `says \`${key}\`, which ${name.kind} content does not know (${allowedNames.join(', ')})${nearestName(key, allowedNames) ? `; ${nearestName(key, allowedNames)} may be meant` : ''}`,
+      );
     const result = readValue(field, value);
-    if (typeof result === 'string') return result;
-    metadata = { ...metadata, ...result };
+    if (!result.ok) return result;
+    metadata = { ...metadata, ...result.value };
     length += matchedText.length;
   }
   const { from = -Infinity, until = Infinity } = contentPeriod(metadata, 'UTC');
-  return until < from ? 'ends before it begins' : { metadata, length };
+  return until < from ? refuse('ends before it begins') : ok({ metadata, length });
 }

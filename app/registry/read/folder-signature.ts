@@ -9,7 +9,7 @@ const maxDepth = 8;
  * dotfiles, because rsync writes `.hero.png.Xa81bc` before renaming it: the folder is incomplete
  * while one grows. Excludes the contents of dot folders (`.git`).
  */
-export async function folderSignature(folder: string): Promise<string> {
+export async function computeFolderSignature(folder: string): Promise<string> {
   const lines: string[] = [];
   const walk = async (path: string, depth: number): Promise<void> => {
     const names = await readdir(path).catch(() => undefined);

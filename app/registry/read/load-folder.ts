@@ -1,12 +1,12 @@
 import { lstat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkMerchant, manifestLimit, type CheckedManifest } from '#schema/check-merchant.ts';
+import { checkManifest, maxManifestBytes, type CheckedManifest } from '#schema/check-manifest.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
 import { hasFolderIn } from './find-folders.ts';
 import { listFiles } from './list-files.ts';
-import { publicationProblem } from '../staged/publication-marker.ts';
+import { findPublicationProblem } from '../staged/publication-marker.ts';
 import { readAssets, type Asset } from './read-assets.ts';
 import { readContent, type ContentDocument } from './read-content.ts';
 import { readText, type FileLocation } from './read-file.ts';
@@ -80,12 +80,12 @@ async function readManifest(
       problems.push(await missingManifest(folder, name));
     return undefined;
   }
-  const text = await readText(location, manifestLimit);
+  const text = await readText(location, maxManifestBytes);
   if (!text.ok) {
     problems.push(text.fault);
     return undefined;
   }
-  const checked = checkMerchant(text.value, location.name, environment, hasFolderIn(brandsDir));
+  const checked = checkManifest(text.value, location.name, environment, hasFolderIn(brandsDir));
   if (checked.ok) return checked.value;
   problems.push(...checked.fault);
   return undefined;
@@ -109,14 +109,14 @@ export async function loadFolder(
   brandsDir = dirname(location.path),
 ): Promise<LoadedFolder> {
   const { files, problems: listingProblems } = await listFiles(location);
-  const replacedBefore = await publicationProblem(location);
+  const replacedBefore = await findPublicationProblem(location);
   const problems = [...listingProblems, ...mistypedFolders(files, location)];
   const manifest = await readManifest(location, files, environment, brandsDir, problems);
   const texts = await readTexts(files, problems);
   const content = await readContent(files, problems);
   const assets = await readAssets(files, problems);
   // A concurrent replacement may mix files of both versions.
-  const replaced = replacedBefore ?? (await publicationProblem(location));
+  const replaced = replacedBefore ?? (await findPublicationProblem(location));
   if (replaced) problems.push(replaced);
   const hash = shortHash(
     JSON.stringify(manifest?.manifest ?? null),

@@ -4,7 +4,7 @@ import { fileProblem, type Problem } from '#schema/problem.ts';
 import { measureImage, maxPixels } from './measure-image.ts';
 import { readBytes, type FileLocation } from './read-file.ts';
 import { shortHash } from '../short-hash.ts';
-import { svgFault, type SvgFault } from './svg-fault.ts';
+import { findSvgFault, type SvgFault } from './svg-fault.ts';
 
 /** Served at `/brand-assets/<hash>/<path without assets/>`. */
 export interface Asset {
@@ -58,7 +58,7 @@ const problemOf: Readonly<Record<SvgFault['kind'], (name: string, what: string) 
 
 async function svgProblem(bytes: Buffer, { name }: FileLocation): Promise<Problem | undefined> {
   if (!isUtf8(bytes)) return fileProblem(name, 'is not UTF-8 text', 'export it as UTF-8');
-  const fault = await svgFault(bytes.toString('utf8').replace(/^\ufeff/, ''));
+  const fault = await findSvgFault(bytes.toString('utf8').replace(/^\ufeff/, ''));
   if (!fault) return undefined;
   const { kind, what, line, column } = fault;
   return { ...problemOf[kind](name, what), line, column };

@@ -1,5 +1,6 @@
 import { motifNames } from '#app/domain/pictures/art-request.ts';
 import { languageCodes, languageOf } from '#app/domain/languages.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
 import { readMetadata, type ContentMetadata } from './content-metadata.ts';
@@ -38,24 +39,24 @@ function splitDocument(
   name: ContentName,
   language: string,
   file: string,
-): ContentDocument | string {
+): Result<ContentDocument, string> {
   const result = readMetadata(text, name);
-  if (typeof result === 'string') return result;
-  const [, title, rest = ''] =
-    /^\s*#[ \t]+([^\n]+)\n?([\s\S]*)$/.exec(text.slice(result.length)) ?? [];
-  if (!title) return 'has no title';
+  if (!result.ok) return result;
+  const { metadata, length } = result.value;
+  const [, title, rest = ''] = /^\s*#[ \t]+([^\n]+)\n?([\s\S]*)$/.exec(text.slice(length)) ?? [];
+  if (!title) return refuse('has no title');
   const paragraph = hasCard(name)
     ? /^\s*([^\s#>*|<!-][^\n]*(?:\n[^\s][^\n]*)*)(?:\n|$)/.exec(rest)
     : null;
-  return {
+  return ok({
     name,
     language,
     file,
     title: plainText(title),
     summary: plainText(paragraph?.[1] ?? ''),
     body: rest.slice(paragraph?.[0].length ?? 0).trim(),
-    ...result.metadata,
-  };
+    ...metadata,
+  });
 }
 
 /** Finds content that would make the renderer slow or overflow it. */
@@ -122,10 +123,11 @@ async function readDocument(
     language,
     location.name,
   );
-  if (typeof document !== 'string') return document;
+  if (document.ok) return document.value;
+  const { fault } = document;
   return {
-    ...fileProblem(location.name, document, hintOf(document)),
-    line: lineOfMetadata(document, text.value),
+    ...fileProblem(location.name, fault, hintOf(fault)),
+    line: lineOfMetadata(fault, text.value),
   };
 }
 

@@ -1,13 +1,13 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse as parseWithComments } from 'jsonc-parser';
-import { checkMerchant, manifestLimit } from '#schema/check-merchant.ts';
+import { checkManifest, maxManifestBytes } from '#schema/check-manifest.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { implicitReservations, createReservations, type Reservations } from '../reserved-names.ts';
 import { hasFolderIn } from './find-folders.ts';
 import type { FileLocation } from './read-file.ts';
 
-const buffer = Buffer.allocUnsafeSlow(manifestLimit);
+const buffer = Buffer.allocUnsafeSlow(maxManifestBytes);
 
 /**
  * Returns a shared buffer that the next call overwrites; undefined for anything but a plain file of
@@ -19,7 +19,7 @@ function readManifest(path: string): Buffer | undefined {
     // Prevents blocking on links and pipes; loading the brand reports the fault.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const stat = fstatSync(file);
-    if (!stat.isFile() || stat.size > manifestLimit) return undefined;
+    if (!stat.isFile() || stat.size > maxManifestBytes) return undefined;
     return buffer.subarray(0, readSync(file, buffer, 0, stat.size, 0));
   } catch {
     return undefined;
@@ -80,6 +80,6 @@ export function readReservations(
   const text = bytes.toString('utf8');
   const reservations = reservationsIn(parseManifest(text), code);
   if (!JSON.stringify(reservations).includes('${')) return reservations;
-  const checked = checkMerchant(text, code, environment, hasFolderIn(dirname(folder.path)));
+  const checked = checkManifest(text, code, environment, hasFolderIn(dirname(folder.path)));
   return checked.ok ? reservationsIn(checked.value.manifest, code) : implicitReservations(code);
 }

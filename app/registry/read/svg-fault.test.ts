@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { svgFault } from './svg-fault.ts';
+import { findSvgFault } from './svg-fault.ts';
 
 const picture = (inside: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"${attributes}>\n${inside}\n</svg>`;
@@ -25,7 +25,7 @@ test.each([
   ],
 ])('%s is allowed in a picture', async (_, inside) => {
   expect(
-    await svgFault(`<?xml version="1.0" encoding="UTF-8"?>\n${picture(inside)}`),
+    await findSvgFault(`<?xml version="1.0" encoding="UTF-8"?>\n${picture(inside)}`),
   ).toBeUndefined();
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['a tag that is not closed', '<g>', /./],
   ['a bomb of elements', '<g>'.repeat(200_000), /100 levels deep/],
 ])('%s is not', async (_, inside, what) => {
-  expect((await svgFault(picture(inside)))?.what).toMatch(what);
+  expect((await findSvgFault(picture(inside)))?.what).toMatch(what);
 });
 
 const svg11 =
@@ -107,7 +107,7 @@ test.each([
     '<g xmlns:x="&ns_extend;" xmlns="&ns_svg;" id="a&amp;b"/>',
   ],
 ])('a document type of %s is allowed', async (_, doctype, inside) => {
-  expect(await svgFault(`${doctype}\n${picture(inside)}`)).toBeUndefined();
+  expect(await findSvgFault(`${doctype}\n${picture(inside)}`)).toBeUndefined();
 });
 
 test.each([
@@ -140,24 +140,24 @@ test.each([
   ],
 ])('%s is refused', async (_, declarations, inside, what) => {
   const text = `<!DOCTYPE ${svg11} [${declarations}]>${picture(inside)}`;
-  expect((await svgFault(text))?.what).toMatch(what);
+  expect((await findSvgFault(text))?.what).toMatch(what);
 });
 
 test('[ASVS 1.5.1] refuses other document types, encodings and base addresses', async () => {
-  expect((await svgFault(`<!DOCTYPE html>${picture('<text>a</text>')}`))?.what).toMatch(
+  expect((await findSvgFault(`<!DOCTYPE html>${picture('<text>a</text>')}`))?.what).toMatch(
     /document type/,
   );
   expect(
-    (await svgFault(`<?xml version="1.0" encoding="ISO-2022-JP"?>${picture('')}`))?.what,
+    (await findSvgFault(`<?xml version="1.0" encoding="ISO-2022-JP"?>${picture('')}`))?.what,
   ).toMatch(/encoding/);
-  expect((await svgFault(picture('', ' xml:base="https://evil.example/"')))?.what).toMatch(
+  expect((await findSvgFault(picture('', ' xml:base="https://evil.example/"')))?.what).toMatch(
     /base address/,
   );
-  expect((await svgFault('<html xmlns="http://www.w3.org/1999/xhtml"/>'))?.kind).toBe('other');
+  expect((await findSvgFault('<html xmlns="http://www.w3.org/1999/xhtml"/>'))?.kind).toBe('other');
   expect(
-    (await svgFault('<svg width="1"/>'))?.kind,
+    (await findSvgFault('<svg width="1"/>'))?.kind,
     'without its namespace a browser shows text',
   ).toBe('other');
-  expect((await svgFault(''))?.kind).toBe('torn');
-  expect(await svgFault(picture('<g/>\n  <script/>'))).toMatchObject({ line: 3 });
+  expect((await findSvgFault(''))?.kind).toBe('torn');
+  expect(await findSvgFault(picture('<g/>\n  <script/>'))).toMatchObject({ line: 3 });
 });

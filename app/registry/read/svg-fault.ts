@@ -117,7 +117,7 @@ function tagFault(tag: SaxesTagNS): string | undefined {
  * Parses strictly, like a browser. An SVG opened directly is a document, so nothing in it may
  * execute, load or expand.
  */
-export async function svgFault(text: string): Promise<SvgFault | undefined> {
+export async function findSvgFault(text: string): Promise<SvgFault | undefined> {
   let firstFault: SvgFault | undefined;
   let depth = 0;
   const parser = new SaxesParser({ xmlns: true, position: true });

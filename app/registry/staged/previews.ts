@@ -3,7 +3,7 @@ import type { Problem } from '#schema/problem.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { Brand } from '../brand.ts';
 import { readReservations } from '../read/read-reserved-names.ts';
-import { folderSignature } from '../read/folder-signature.ts';
+import { computeFolderSignature } from '../read/folder-signature.ts';
 import { localPreviewHost, mayBePreviewHost, publicPreviewHosts } from './preview-hosts.ts';
 import { previewOf } from './preview-brand.ts';
 import { readStagedBrand, type StagedSources } from './read-staged.ts';
@@ -63,10 +63,10 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const { dir, index, hasOwnTenant, onChange } = deps;
   const codeOf = createHostFinder(deps);
   const loaded = new Map<string, Promise<LoadedPreview>>();
-  const stagedSignature = (code: string) => folderSignature(stagedLocation(dir, code).path);
+  const stagedSignature = (code: string) => computeFolderSignature(stagedLocation(dir, code).path);
   const templateSignature = async (brand: LoadedPreview['brand']): Promise<string> => {
     const template = brand.ok ? brand.value.merchant.template : undefined;
-    return template === undefined ? '' : folderSignature(join(dir, template));
+    return template === undefined ? '' : computeFolderSignature(join(dir, template));
   };
   const load = async (code: string): Promise<LoadedPreview> => {
     // Taken before reading, so that later writes trigger another read.

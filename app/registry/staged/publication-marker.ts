@@ -14,7 +14,7 @@ const maxMarkerMs = 60_000;
 
 const markerIn = (folder: string): string => join(folder, markerName);
 
-export async function publicationProblem(folder: FileLocation): Promise<Problem | undefined> {
+export async function findPublicationProblem(folder: FileLocation): Promise<Problem | undefined> {
   const marker = await stat(markerIn(folder.path)).catch(() => undefined);
   return (
     marker &&

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { cp, readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRegistry } from '../open-registry.ts';
-import { manifest, testFolder, testTexts, type TestFolder } from '../test-folder.ts';
+import { manifest, createTestFolder, testTexts, type TestFolder } from '../test-folder.ts';
 import { openVersionStore } from '../versions/version-store.ts';
 import { createPublicationRunner } from './publish-due.ts';
 import { readStageRecord, writeStageRecord, type StageRecord } from './stage-record.ts';
@@ -20,7 +20,7 @@ const record = (at = nine): StageRecord => ({
 });
 
 async function stagedFolder(): Promise<TestFolder> {
-  const folder = await testFolder();
+  const folder = await createTestFolder();
   await folder.write('acme/manifest.json', manifest('acme'));
   await folder.write('acme/texts/EN.json', { 'login.title': 'Old' });
   await folder.write('acme@next/manifest.json', manifest('acme'));

@@ -7,7 +7,7 @@ import { hashFolder } from '../last-known-good/copy-folder.ts';
 import { folderLocation } from '../read/find-folders.ts';
 import { buildBrand } from '../build-brand.ts';
 import { loadFolder } from '../read/load-folder.ts';
-import { lastWriter } from '../versions/last-writer.ts';
+import { findLastWriter } from '../versions/last-writer.ts';
 import { restoreFiles } from '../versions/restore-files.ts';
 import type { VersionRecord } from '../versions/version-record.ts';
 import type { VersionStore } from '../versions/version-store.ts';
@@ -85,7 +85,7 @@ async function storeLive(
   );
   return storeFolder(versions, code, location, {
     at,
-    by: await lastWriter(dir, [code]),
+    by: await findLastWriter(dir, [code]),
     source: brand.ok ? 'served' : 'replaced',
     ...(template ? { template } : {}),
   });

@@ -24,7 +24,7 @@ async function nameOfUser(uid: number): Promise<string> {
  * Owner of the newest file.
  * @param codes a brand and its template
  */
-export async function lastWriter(dir: string, codes: readonly string[]): Promise<string> {
+export async function findLastWriter(dir: string, codes: readonly string[]): Promise<string> {
   let newest: { readonly uid: number; readonly mtimeMs: number } | undefined;
   for (const code of codes)
     for (const { path } of (await listFiles(folderLocation(dir, code))).files.values()) {

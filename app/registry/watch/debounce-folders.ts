@@ -1,4 +1,4 @@
-import { folderSignature } from '../read/folder-signature.ts';
+import { computeFolderSignature } from '../read/folder-signature.ts';
 
 /** Ms that a folder must be unchanged, and maximum delay during a slow copy. */
 const defaultQuietMs = 150;
@@ -44,7 +44,7 @@ export function debounceFolders({
   let isClosed = false;
   let running: Promise<void> | undefined;
   const poll = async (code: string, folder: FolderState): Promise<boolean> => {
-    const signature = await folderSignature(pathOf(code));
+    const signature = await computeFolderSignature(pathOf(code));
     const now = performance.now();
     if (signature !== folder.signature)
       Object.assign(folder, {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { statementCsv } from '../_server/loaders/statement-csv.ts';
+import { exportContractStatementCsv } from '../_server/loaders/statement-csv.ts';
 
-export const loader = ({ context, request }: LoaderFunctionArgs) => statementCsv(context, request);
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  exportContractStatementCsv(context, request);

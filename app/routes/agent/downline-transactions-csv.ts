@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { downlineTransactionsCsv } from '../_server/loaders/record-csv.ts';
+import { exportDownlineTransactionsCsv } from '../_server/loaders/record-csv.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'downlineTransactions');
-  return downlineTransactionsCsv(context, request);
+  return exportDownlineTransactionsCsv(context, request);
 }

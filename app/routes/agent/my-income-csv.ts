@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { incomeCsv } from '../_server/loaders/record-csv.ts';
+import { exportIncomeCsv } from '../_server/loaders/record-csv.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'myIncome');
-  return incomeCsv(context, request);
+  return exportIncomeCsv(context, request);
 }

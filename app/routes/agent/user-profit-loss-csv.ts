@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { userProfitLossCsv } from '../_server/loaders/record-csv.ts';
+import { exportUserProfitLossCsv } from '../_server/loaders/record-csv.ts';
 import { requireAgentPage } from '../_server/session/require-agent-page.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAgentPage(context, 'userProfitLoss');
-  return userProfitLossCsv(context, request);
+  return exportUserProfitLossCsv(context, request);
 }

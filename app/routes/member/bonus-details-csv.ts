@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { bonusesCsv } from '../_server/loaders/record-csv.ts';
+import { exportBonusesCsv } from '../_server/loaders/record-csv.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'bonusDetails');
-  return bonusesCsv(context, request);
+  return exportBonusesCsv(context, request);
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { roundsCsv } from '../_server/loaders/record-csv.ts';
+import { exportRoundsCsv } from '../_server/loaders/record-csv.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'personalHistoryCopy');
-  return roundsCsv(context, request);
+  return exportRoundsCsv(context, request);
 }

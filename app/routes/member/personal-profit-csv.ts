@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { profitCsv } from '../_server/loaders/record-csv.ts';
+import { exportProfitCsv } from '../_server/loaders/record-csv.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'personalProfit');
-  return profitCsv(context, request);
+  return exportProfitCsv(context, request);
 }

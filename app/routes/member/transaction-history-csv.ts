@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { statementCsv } from '../_server/loaders/record-csv.ts';
+import { exportStatementCsv } from '../_server/loaders/record-csv.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireMemberPage(context, 'transactionHistory');
-  return statementCsv(context, request);
+  return exportStatementCsv(context, request);
 }

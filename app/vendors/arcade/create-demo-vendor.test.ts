@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db/database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roundDraw, seedHash } from '../provably-fair/seeds.ts';
@@ -13,7 +13,7 @@ import { bySuite } from '../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate(vendorMigrations);
+  database = await openDatabaseFromTemplate(vendorMigrations);
 });
 afterAll(() => database.close());
 const createTestVendor = (gameCode?: string, balance?: number) =>

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db/database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedHash } from '../provably-fair/seeds.ts';
 import { vendorMigrations } from './db/migrations.ts';
@@ -7,7 +7,7 @@ import { createTestVendor as openTestVendor, spin } from '../../../tests/support
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate(vendorMigrations);
+  database = await openDatabaseFromTemplate(vendorMigrations);
 });
 afterAll(() => database.close());
 const createTestVendor = (gameCode?: string, balance?: number) =>

@@ -15,7 +15,7 @@ import type {
 } from '#app/platform/cashier/providers/payment-provider.ts';
 import { paymentReportTables } from '#app/platform/cashier/providers/tables.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import {
   memoryPaymentBook,
   type MemoryPaymentBook,
@@ -32,7 +32,7 @@ const minuteMs = 60_000;
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate([...paymentReportTables, ...paymentMigrations]);
+  database = await openDatabaseFromTemplate([...paymentReportTables, ...paymentMigrations]);
 });
 afterAll(() => database.close());
 

@@ -9,7 +9,7 @@ import { balanceIn, createWalletClient } from '../game-server/wallet-client.ts';
 import { startPolling } from '../start-polling.ts';
 import { createLottery, vendorCode, type Lottery, type LotteryDeps } from './create-lottery.ts';
 import { createPlatformDraws } from './draws/platform-draws.ts';
-import { createUses } from './draws/uses.ts';
+import { createGameUses } from './draws/game-uses.ts';
 import { createLotteryApi } from './server/lottery-api.ts';
 import { createLotteryPages } from './server/pages.ts';
 import { refusalResponse, sharedRefusalResponse } from './server/refusals.ts';
@@ -62,7 +62,7 @@ const proofHeaders = {
 export function createLotteryVendor(deps: LotteryVendorDeps): LotteryVendor {
   const { walletTransport, secret, db, clock, files, sandbox = false } = deps;
   const log = deps.log ?? (() => undefined);
-  const uses = createUses(db, clock);
+  const uses = createGameUses(db, clock);
   const platform = createPlatformDraws({
     ...{ vendorCode, transport: walletTransport, secret, clock },
   });

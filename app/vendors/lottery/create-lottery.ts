@@ -8,7 +8,7 @@ import { drawStore, type DrawKey } from './db/draws.ts';
 import { seriesStore } from './db/series.ts';
 import { ticketStore } from './db/tickets.ts';
 import { createDrawService } from './draws/draw-service.ts';
-import { proofOf, type DrawProof } from './draws/proof.ts';
+import { buildDrawProof, type DrawProof } from './draws/proof.ts';
 import { createPlanner, type Offer, type PlatformSeeds } from './draws/plan-draws.ts';
 import { createPusher, type PlatformDrawBook } from './draws/push-draws.ts';
 import { createSeriesService } from './tickets/series-service.ts';
@@ -66,7 +66,7 @@ export function createLottery({
     /** Undefined before the draw. */
     async proof(key: DrawKey): Promise<DrawProof | undefined> {
       const draw = await draws.find(key);
-      return draw && proofOf(drawTickets, draw);
+      return draw && buildDrawProof(drawTickets, draw);
     },
     /** Plans a brand's draws at once and opens those on sale. */
     async begin(offer: Offer): Promise<void> {

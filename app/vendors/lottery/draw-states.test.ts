@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { dyingDatabase, lotteryAt, type TestLottery } from '../../../tests/support/lottery.ts';
 import { checkDrawLaws } from '../../../tests/support/lottery-laws.ts';
 import type { Lottery } from './create-lottery.ts';
@@ -9,7 +9,7 @@ import { bySuite } from '../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate(lotteryMigrations);
+  database = await openDatabaseFromTemplate(lotteryMigrations);
 });
 afterAll(() => database.close());
 beforeEach(() => database.script('truncate lottery_ticket, lottery_draw, lottery_exposure'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { betsOn, createTestSports, openFixture } from '../../../tests/support/sports-vendor.ts';
 import { vendorMigrations } from '../arcade/db/migrations.ts';
 import { seedHash } from '../provably-fair/seeds.ts';
@@ -9,17 +9,17 @@ import { sportsMigrations } from './db/migrations.ts';
 import { resultOf, sidesOf } from './fixture-seeds.ts';
 import { maxTotalOdds, totalOdds } from './models/fixture.ts';
 import { sports } from './models/sports.ts';
-import type { OpenResponse } from './wire.ts';
+import type { OpenResponse } from './page-protocol.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate([...vendorMigrations, ...sportsMigrations]);
+  database = await openDatabaseFromTemplate([...vendorMigrations, ...sportsMigrations]);
 });
 afterAll(() => database.close());
 
 test('[GM-07] a fixture publishes its hash before betting and its seed with the result', async () => {
-  const { ask, clock, gameCode } = createTestSports(database);
-  const { body: before } = await ask('open');
+  const { ask, open, clock, gameCode } = createTestSports(database);
+  const before = await open();
   const last = before.fixtures.at(-1) ?? expect.fail();
   expect(last.opensAt).toBeGreaterThan(before.serverNow);
   expect(last.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -41,8 +41,8 @@ test('[GM-07] a fixture publishes its hash before betting and its seed with the 
 });
 
 test('[GM-07] bets on every outcome settle once each: one wins at the odds it was placed at', async () => {
-  const { ask, clock, vendor, wallet } = createTestSports(database);
-  const { body: opened } = await ask('open');
+  const { ask, open, clock, vendor, wallet } = createTestSports(database);
+  const opened = await open();
   const fixture = openFixture(opened);
   const bets = betsOn(fixture, 'all');
   for (const bet of bets)
@@ -78,10 +78,10 @@ const accumulator = ({ fixtures, serverNow }: OpenResponse, ask: string) => {
 };
 
 test('[GM-07] an accumulator is decided with its last fixture, and wins only if all legs win', async () => {
-  const { ask, clock, vendor } = createTestSports(database);
+  const { ask, open, clock, vendor } = createTestSports(database);
   const winners = new Set<boolean>();
   for (let round = 0; winners.size < 2 && round < 200; round += 1) {
-    const { body: opened } = await ask('open');
+    const opened = await open();
     const all = accumulator(opened, `accumulator-${round}`);
     const bet = { ...all, legs: all.legs.slice(0, 2) };
     const last = opened.fixtures.find(({ number }) => number === bet.legs[1]?.number);
@@ -106,8 +106,8 @@ test('[GM-07] an accumulator is decided with its last fixture, and wins only if 
 });
 
 test('[GM-07] an accumulator with too high odds is refused', async () => {
-  const { ask } = createTestSports(database);
-  const { body: opened } = await ask('open');
+  const { ask, open } = createTestSports(database);
+  const opened = await open();
   const all = accumulator(opened, 'too-high');
   const legs = all.legs.map((leg) => {
     const fixture = opened.fixtures.find(({ number }) => number === leg.number);
@@ -120,8 +120,8 @@ test('[GM-07] an accumulator with too high odds is refused', async () => {
 });
 
 test('[GM-07] a repeated bet is one bet', async () => {
-  const { ask, clock, vendor, wallet } = createTestSports(database);
-  const { body: opened } = await ask('open');
+  const { ask, open, clock, vendor, wallet } = createTestSports(database);
+  const opened = await open();
   const fixture = openFixture(opened);
   const [bet] = betsOn(fixture, 'twice');
   const first = await ask('place', bet);
@@ -136,8 +136,8 @@ test('[GM-07] a repeated bet is one bet', async () => {
 });
 
 test('[GM-07] late, early and unknown bets and other odds are refused before any stake', async () => {
-  const { ask, clock, wallet } = createTestSports(database);
-  const { body: opened } = await ask('open');
+  const { ask, open, clock, wallet } = createTestSports(database);
+  const opened = await open();
   const fixture = openFixture(opened);
   const [bet] = betsOn(fixture, 'bad');
   const [early] = betsOn(opened.fixtures.at(-1) ?? expect.fail(), 'early');
@@ -170,8 +170,8 @@ test('[GM-07] late, early and unknown bets and other odds are refused before any
 });
 
 test('[GM-07] a server that stops between result and payment pays once after its restart', async () => {
-  const { ask, clock, vendor, wallet, restarted } = createTestSports(database);
-  const { body: opened } = await ask('open');
+  const { ask, open, clock, vendor, wallet, restarted } = createTestSports(database);
+  const opened = await open();
   const fixture = openFixture(opened);
   for (const bet of betsOn(fixture, 'crash')) await ask('place', bet);
   clock.move(fixture.endsAt - opened.serverNow);
@@ -188,8 +188,8 @@ test('[GM-07] a server that stops between result and payment pays once after its
 });
 
 test('[GM-07] a bet whose answer is lost is returned, and its ticket is marked so', async () => {
-  const { ask, clock, vendor, wallet } = createTestSports(database);
-  const { body: opened } = await ask('open');
+  const { ask, open, clock, vendor, wallet } = createTestSports(database);
+  const opened = await open();
   const [bet] = betsOn(openFixture(opened), 'lost');
   wallet.injectFault('bet', 'unheard', 9);
   wallet.injectFault('rollback', 'lost', 9);
@@ -203,9 +203,9 @@ test('[GM-07] a bet whose answer is lost is returned, and its ticket is marked s
 });
 
 test('[GM-07] old fixtures without bets are deleted, those with bets stay', async () => {
-  const { ask, brand, clock, gameCode, vendor } = createTestSports(database);
+  const { ask, open, brand, clock, gameCode, vendor } = createTestSports(database);
   await vendor.runMaintenance();
-  const { body: opened } = await ask('open');
+  const opened = await open();
   const fixture = openFixture(opened);
   const bet = accumulator(opened, 'old-accumulator');
   await ask('place', bet);

@@ -1,7 +1,7 @@
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { Problem } from '#schema/problem.ts';
 import type { Fix } from '../fixes/fix.ts';
-import type { Facts } from './facts.ts';
+import type { CheckContext } from './check-context.ts';
 import type { PlatformAnswer } from '../platform/ask-platform.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 
@@ -43,11 +43,11 @@ export interface Rule {
   readonly others?: readonly Example[];
 }
 
-/** Pure: facts in, findings out. */
+/** Pure: context in, findings out. */
 export interface Check extends Rule {
   /** `folder`: checks one folder, including templates. Default: a brand with its template. */
   readonly scope?: 'folder';
-  readonly find: (facts: Facts) => Finding | readonly Finding[];
+  readonly find: (context: CheckContext) => Finding | readonly Finding[];
 }
 
 /** A problem that the server itself reports, recognised by its message. */

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '#schema/problem.ts';
-import type { CheckedFolder } from './facts.ts';
+import type { CheckedFolder } from './check-context.ts';
 
 /**
  * A comment `allow MQ306: why` on the same line or the line before. Load errors cannot be

@@ -13,7 +13,7 @@ import { keepOriginals, writeBack } from '../fixes/working-copy.ts';
 import type { Io } from '../io.ts';
 import { readRegistry } from '../read-registry.ts';
 import { findingToJson, renderFinding } from '../render-findings.ts';
-import { stagedArgument } from '../staging/staged-argument.ts';
+import { parseStagedArgument } from '../staging/staged-argument.ts';
 import { toSarif } from '../sarif.ts';
 
 interface CheckOptions {
@@ -174,7 +174,7 @@ async function check(args: readonly string[], options: CheckOptions, io: Io): Pr
   const { dir, strict, fix, dryRun } = options;
   if (dryRun && !fix)
     throw new UsageError('--dry-run needs --fix: npm run brand -- check --fix --dry-run');
-  const stagedCodes = await Promise.all(args.map((arg) => stagedArgument(dir, arg)));
+  const stagedCodes = await Promise.all(args.map((arg) => parseStagedArgument(dir, arg)));
   const staged = stagedCodes.filter((code) => code !== undefined);
   const codes = args.filter((_, index) => stagedCodes[index] === undefined);
   if (fix && staged.length > 0)
@@ -191,7 +191,7 @@ async function check(args: readonly string[], options: CheckOptions, io: Io): Pr
   const counts = countFindings(findings);
   return counts.error > 0 || (strict === true && counts.warning > 0)
     ? exitCodes.problems
-    : exitCodes.good;
+    : exitCodes.success;
 }
 
 const example = `

@@ -57,7 +57,7 @@ export function addCompletion(program: Command, io: Io, setExitCode: SetExitCode
     .addHelpText('after', example)
     .action((shell: keyof typeof scripts) => {
       io.out(scripts[shell]);
-      setExitCode(exitCodes.good);
+      setExitCode(exitCodes.success);
     });
   program
     .command('__complete', { hidden: true })
@@ -65,6 +65,6 @@ export function addCompletion(program: Command, io: Io, setExitCode: SetExitCode
     .action((words: string[], _options: unknown, command: Command) => {
       const { dir } = command.optsWithGlobals<{ readonly dir: string }>();
       io.out(`${candidates(program, words, dir).join('\n')}\n`);
-      setExitCode(exitCodes.good);
+      setExitCode(exitCodes.success);
     });
 }

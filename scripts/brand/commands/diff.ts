@@ -149,7 +149,7 @@ async function compareInPictures(
     io.err(`${code}  ${audience}  ${path}: no picture, ${why}\n`);
   const changed = pages.filter(({ state }) => state !== 'same').length;
   io.err(`${changed} of ${pages.length} pages look different\n`);
-  return missed.length > 0 ? exitCodes.problems : exitCodes.good;
+  return missed.length > 0 ? exitCodes.problems : exitCodes.success;
 }
 
 async function compareSides(
@@ -171,7 +171,7 @@ async function compareSides(
   if (options.json) io.out(`${JSON.stringify({ version: 1, plan }, null, 2)}\n`);
   else io.out(renderPlan(plan, io));
   io.err(`before: ${before.label}, after: ${after.label}; --shots compares pictures\n`);
-  return plan.state === 'broken' ? exitCodes.problems : exitCodes.good;
+  return plan.state === 'broken' ? exitCodes.problems : exitCodes.success;
 }
 
 async function diff(text: string, options: DiffOptions, io: Io): Promise<ExitCode> {

@@ -81,7 +81,7 @@ async function explain(
     );
   else io.out(result.map((one) => renderExplanation(one, io.colours)).join(''));
   if (off) io.err(`${result.length} of ${off.of} things are off for a ${kind}\n`);
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import { merchantSchema } from '#schema/merchant.ts';
+import { manifestSchema } from '#schema/manifest/manifest-schema.ts';
 import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
 import { testBrands } from '../../../tests/support/brands.ts';
 import { runTestCommand } from '../run-test-command.ts';
@@ -93,7 +93,7 @@ test('[WL-02] secrets are exported by name only, and the same brand gives the sa
   // In the order of docs/manifest.md, with the template's keys merged.
   const manifest = JSON.parse(files['acme/manifest.json'] ?? '') as object;
   expect(Object.keys(manifest)).toEqual(
-    Object.keys(merchantSchema.properties).filter((key) => key in manifest),
+    Object.keys(manifestSchema.properties).filter((key) => key in manifest),
   );
 });
 

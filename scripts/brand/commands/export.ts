@@ -62,7 +62,7 @@ async function exportBrand(
     );
   else io.out(`${out}\n`);
   io.err(`${files.size} files, ${Math.ceil(zip.length / 1024)} KiB\n`);
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `

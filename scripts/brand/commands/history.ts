@@ -2,7 +2,11 @@ import type { Command } from 'commander';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { describeVersions } from '../versions/describe-versions.ts';
-import { numberInFolder, openServerVersions, versionsOf } from '../versions/open-versions.ts';
+import {
+  findNumberInFolder,
+  openServerVersions,
+  readBrandVersions,
+} from '../versions/open-versions.ts';
 import { renderVersion, versionsAsJson } from '../versions/render-version.ts';
 
 interface HistoryOptions {
@@ -24,13 +28,13 @@ async function history(
   if (!Number.isInteger(count) || count < 1)
     throw new UsageError(`--limit ${limit}: a number of versions, such as 20`);
   const store = openServerVersions(dir, io);
-  const versions = await versionsOf(store, dir, code);
+  const versions = await readBrandVersions(store, dir, code);
   const described = await describeVersions(
     { store, dir, environment: io.environment },
     versions,
     count,
   );
-  const currentNumber = await numberInFolder(dir, versions);
+  const currentNumber = await findNumberInFolder(dir, versions);
   if (json) io.out(versionsAsJson(code, currentNumber, described));
   else
     io.out(
@@ -44,7 +48,7 @@ async function history(
     io.err(
       `the folder of \`${code}\` is no stored version: it changed since, cannot be served, or is gone; npm run brand -- check ${code}\n`,
     );
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `

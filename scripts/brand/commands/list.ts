@@ -107,7 +107,7 @@ async function list({ dir, json }: ListOptions, io: Io): Promise<ExitCode> {
         `${folder}: not published when due on ${minute(refused.at)}, because ${refused.because}\n`,
       );
   for (const { file, message } of folderProblems) io.err(`${file} ${message}\n`);
-  return brokenBrands.length + folderProblems.length > 0 ? exitCodes.problems : exitCodes.good;
+  return brokenBrands.length + folderProblems.length > 0 ? exitCodes.problems : exitCodes.success;
 }
 
 const example = `

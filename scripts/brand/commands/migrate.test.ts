@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
 import { makeMerchantsDir } from '../../../tests/support/merchants-dir.ts';
 import { runTestCommand } from '../run-test-command.ts';
 
@@ -26,7 +26,7 @@ function folder(): string {
 }
 const textOf = (dir: string) => readFileSync(path.join(dir, 'acme/manifest.json'), 'utf8');
 const merchantOf = (text: string) => {
-  const checkedManifest = checkMerchant(text, 'acme/manifest.json');
+  const checkedManifest = checkManifest(text, 'acme/manifest.json');
   const merchant =
     checkedManifest.ok &&
     normaliseMerchant({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { createTwoFilesPatch } from 'diff';
 import { parse } from 'jsonc-parser';
-import { schemaVersion } from '#schema/merchant.ts';
+import { schemaVersion } from '#schema/manifest/manifest-schema.ts';
 import { migrationsFrom } from '#schema/migrations/migrations.ts';
 import { movesFor } from '#schema/migrations/migrate-source.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
@@ -112,7 +112,7 @@ async function migrate(
       ? `all manifests have version ${schemaVersion}\n`
       : `${migrated.length} ${write ? 'written' : 'to be written (--write)'}: ${migrated.map(({ brand }) => brand).join(', ')}\n${about}`,
   );
-  return migrated.length > 0 && !write ? exitCodes.problems : exitCodes.good;
+  return migrated.length > 0 && !write ? exitCodes.problems : exitCodes.success;
 }
 
 const example = `

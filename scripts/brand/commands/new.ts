@@ -116,7 +116,7 @@ async function createBrand(
         .join(''),
     );
   if (!dryRun) io.err(nextSteps(spec, io.environment['PORT'] || '3000'));
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const nextSteps = ({ code }: BrandSpec, port: string): string => `

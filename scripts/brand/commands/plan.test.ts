@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
 import { manifestArbitrary } from '../../../tests/support/generated-manifest.ts';
 import type { Change } from '../plan/change.ts';
 import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
@@ -28,7 +28,7 @@ const subjects = (changes: readonly Change[], group: Change['group']): string[] 
     .map(({ subject }) => subject)
     .sort();
 
-const base = checkMerchant(
+const base = checkManifest(
   readFileSync('merchants/_base/manifest.json', 'utf8'),
   '_base/manifest.json',
 );

@@ -9,7 +9,7 @@ import { readBaseline, type Baseline } from '../plan/read-baseline.ts';
 import { renderPlan } from '../plan/render-plan.ts';
 import { readRegistry } from '../read-registry.ts';
 import { stagedName } from '#app/registry/staged/staged-folder.ts';
-import { stagedArgument } from '../staging/staged-argument.ts';
+import { parseStagedArgument } from '../staging/staged-argument.ts';
 
 interface PlanOptions {
   readonly dir: string;
@@ -59,7 +59,7 @@ function codesOf(
 
 /** Throws a UsageError when the brand is not staged, or not the only argument. */
 async function stagedBrand(args: readonly string[], dir: string): Promise<string | undefined> {
-  const staged = await Promise.all(args.map((arg) => stagedArgument(dir, arg)));
+  const staged = await Promise.all(args.map((arg) => parseStagedArgument(dir, arg)));
   const [code] = staged.filter((one) => one !== undefined);
   if (code !== undefined && args.length > 1)
     throw new UsageError(`plan ${stagedName(code)} alone: it is compared with what is live`);
@@ -105,7 +105,7 @@ async function plan(
   const broken = plans.some(({ state }) => state === 'broken');
   return broken || (failOnBreaking === true && counts.breaking > 0)
     ? exitCodes.problems
-    : exitCodes.good;
+    : exitCodes.success;
 }
 
 const example = `

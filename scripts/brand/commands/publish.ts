@@ -14,7 +14,7 @@ import {
   publishNow,
   type PreparedPublication,
 } from '../staging/publish-brand.ts';
-import { stagedTimeZone } from '../staging/read-staged-brand.ts';
+import { readStagedTimeZone } from '../staging/read-staged-brand.ts';
 import { schedulePublication, stageFolder } from '../staging/stage-folder.ts';
 import { brandCodeOf, requireStaged, stagedFolder } from '../staging/staged-argument.ts';
 import { zoneTime } from '../staging/zone-time.ts';
@@ -86,7 +86,7 @@ async function schedule(
   { plan }: PreparedPublication,
   io: Io,
 ): Promise<ExitCode> {
-  const zone = await stagedTimeZone(dir, code, io);
+  const zone = await readStagedTimeZone(dir, code, io);
   const at = momentOf(text, zone, io.now());
   const who = by ?? callingUser(io);
   const { record } = await stageFolder(dir, code, { by: who, at: io.now() });
@@ -101,7 +101,7 @@ async function schedule(
   io.err(
     `\`${code}\` will be published on ${zoneTime(at, zone)} by the server that runs then; to change that: publish ${code} --at, or --cancel\n`,
   );
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 async function cancel(code: string, { dir }: PublishOptions, io: Io): Promise<ExitCode> {
@@ -110,7 +110,7 @@ async function cancel(code: string, { dir }: PublishOptions, io: Io): Promise<Ex
   await schedulePublication(dir, code, record, undefined);
   await recordOperatorActs(io, [{ brand: code, act: 'publish --cancel', outcome: 'ok', files: 0 }]);
   io.err(`\`${code}\` stays staged and will not be published by itself\n`);
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 /** Returns 1 without any change when the staged brand has errors. */
@@ -137,7 +137,7 @@ async function publish(text: string, options: PublishOptions, io: Io): Promise<E
   else if (outcome.kind === 'published') io.out(renderPlan(plan, io));
   for (const problem of problems) io.err(`${formatProblem(problem)}\n`);
   io.err(`${outcomeText(code, dir, outcome)}\n`);
-  return ['published', 'same'].includes(outcome.kind) ? exitCodes.good : exitCodes.problems;
+  return ['published', 'same'].includes(outcome.kind) ? exitCodes.success : exitCodes.problems;
 }
 
 const example = `

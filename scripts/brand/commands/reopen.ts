@@ -22,7 +22,7 @@ async function reopen(text: string, dir: string, io: Io): Promise<ExitCode> {
       ? `${brand} is open: the next folder of this code gets the members, staff and money of the removed brand\n`
       : `no removed brand has the code ${brand}; nothing was changed\n`,
   );
-  return answer.ok ? exitCodes.good : exitCodes.problems;
+  return answer.ok ? exitCodes.success : exitCodes.problems;
 }
 
 const example = `

@@ -10,11 +10,11 @@ import {
   openServerVersions,
   requireServerUser,
   versionOfNumber,
-  versionsOf,
+  readBrandVersions,
 } from '../versions/open-versions.ts';
 import {
   prepareRollback,
-  previousVersion,
+  findPreviousVersion,
   rollBack,
   type PreparedRollback,
 } from '../versions/roll-back.ts';
@@ -53,10 +53,10 @@ async function rollback(
 ): Promise<ExitCode> {
   const store = openServerVersions(dir, io);
   const sources = { store, dir, environment: io.environment };
-  const versions = await versionsOf(store, dir, code);
+  const versions = await readBrandVersions(store, dir, code);
   const version =
     number === undefined
-      ? await previousVersion(sources, versions)
+      ? await findPreviousVersion(sources, versions)
       : versionOfNumber(versions, number);
   const prepared = await prepareRollback(sources, versions, version);
   const { plans, problems } = prepared;
@@ -79,7 +79,7 @@ async function rollback(
   else io.out(plans.map((plan) => renderPlan(plan, io)).join(''));
   for (const problem of problems) io.err(`${formatProblem(problem)}\n`);
   io.err(`${outcome(prepared, stored)}\n`);
-  return problems.length > 0 ? exitCodes.problems : exitCodes.good;
+  return problems.length > 0 ? exitCodes.problems : exitCodes.success;
 }
 
 const example = `

@@ -4,7 +4,7 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { Brand } from '#app/registry/brand.ts';
-import { brandColours } from '#themes/derive.ts';
+import { brandColours } from '#themes/derive-colours.ts';
 import { root } from '../../prepare.mjs';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -150,7 +150,7 @@ async function shots(codes: readonly string[], options: ShotsOptions, io: Io): P
     );
     return results.some(({ missed }) => missed.some(({ fault }) => fault))
       ? exitCodes.problems
-      : exitCodes.good;
+      : exitCodes.success;
   } finally {
     await rm(`${out}.part`, { force: true });
   }

@@ -4,10 +4,10 @@ import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-
 import type { Io } from '../io.ts';
 import { describeVersions } from '../versions/describe-versions.ts';
 import {
-  numberInFolder,
+  findNumberInFolder,
   openServerVersions,
   versionOfNumber,
-  versionsOf,
+  readBrandVersions,
 } from '../versions/open-versions.ts';
 import { fileWords, renderVersion, versionsAsJson } from '../versions/render-version.ts';
 
@@ -25,7 +25,7 @@ async function show(
   io: Io,
 ): Promise<ExitCode> {
   const store = openServerVersions(dir, io);
-  const versions = await versionsOf(store, dir, code);
+  const versions = await readBrandVersions(store, dir, code);
   const version = versionOfNumber(versions, number);
   if (out !== undefined && existsSync(out))
     throw new UsageError(`${out} exists; name a new folder`);
@@ -38,8 +38,8 @@ async function show(
     await store.extract(version, out);
     io.err(`version ${number} of \`${code}\` is in ${out}\n`);
   }
-  if (!described) return exitCodes.good;
-  const current = await numberInFolder(dir, versions);
+  if (!described) return exitCodes.success;
+  const current = await findNumberInFolder(dir, versions);
   if (json) io.out(versionsAsJson(code, current, [described]));
   else
     io.out(
@@ -51,7 +51,7 @@ async function show(
           ? `    ${io.colours.dim(fileWords(described.files))}\n`
           : ''),
     );
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `

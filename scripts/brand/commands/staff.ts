@@ -87,7 +87,7 @@ async function run(
       ? `${JSON.stringify(answer.value)}\n`
       : describe(fields.command, answer.value, officeOrigins(dir, folder, io)),
   );
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `

@@ -8,7 +8,7 @@ import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-
 import type { Io } from '../io.ts';
 import { recordOperatorActs } from '../operator-acts.ts';
 import { createPreviewLinks, type PreviewLinks } from '../staging/preview-links.ts';
-import { stagedTimeZone } from '../staging/read-staged-brand.ts';
+import { readStagedTimeZone } from '../staging/read-staged-brand.ts';
 import { stageFolder } from '../staging/stage-folder.ts';
 import { brandCodeOf, stagedFolder } from '../staging/staged-argument.ts';
 import { zoneTime } from '../staging/zone-time.ts';
@@ -67,9 +67,9 @@ async function stage(
     io.out(
       `${JSON.stringify({ version: 1, brand: code, folder, isNew, ...links, ...more }, null, 2)}\n`,
     );
-    return exitCodes.good;
+    return exitCodes.success;
   }
-  const zone = await stagedTimeZone(dir, code, io);
+  const zone = await readStagedTimeZone(dir, code, io);
   io.err(
     isNew
       ? `${folder} is a copy of ${join(dir, code)}: change it there, players see nothing of it\n`
@@ -79,7 +79,7 @@ async function stage(
     io.err(`it will be published on ${zoneTime(Date.parse(publish.at), zone)}, by ${publish.by}\n`);
   if (refused) io.err(`it was not published when it was due: ${refused.because}\n`);
   printLinks(links, zone, io);
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `

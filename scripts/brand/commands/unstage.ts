@@ -22,7 +22,7 @@ async function unstage(text: string, { dir }: UnstageOptions, io: Io): Promise<E
       ? `${stagedFolder(dir, code)} held what is live, and is gone\n`
       : `${stagedFolder(dir, code)} is gone; what it held is in ${copy}\n`,
   );
-  return exitCodes.good;
+  return exitCodes.success;
 }
 
 const example = `

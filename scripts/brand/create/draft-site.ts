@@ -1,7 +1,7 @@
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { AssembledSite } from '#app/site/types.ts';
-import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
+import { checkManifest, type CheckedManifest } from '#schema/check-manifest.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import { formatProblem, type Problem } from '#schema/problem.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -21,7 +21,7 @@ export function draftSite(
   text: string,
   template: CheckedManifest | undefined,
 ): AssembledSite {
-  const brand = unwrapOrThrow(checkMerchant(text, `${code}/manifest.json`));
+  const brand = unwrapOrThrow(checkManifest(text, `${code}/manifest.json`));
   const merchant = unwrapOrThrow(normaliseMerchant({ folder: code, brand, template, version: '' }));
   const viewer = {
     kind: 'guest',

@@ -1,7 +1,7 @@
 import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { routeTable, type RouteDefinition } from '#app/domain/pages/route-table.ts';
 import type { AssembledSite } from '#app/site/types.ts';
-import { schemaVersion } from '#schema/merchant.ts';
+import { schemaVersion } from '#schema/manifest/manifest-schema.ts';
 import { footers, headers, heroes, navs, tiles } from '#schema/theme.ts';
 import { parseOklch, toHex } from '#themes/colour.ts';
 import { currencySymbol } from '../currency-symbol.ts';

@@ -1,4 +1,4 @@
-import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { CheckedManifest } from '#schema/check-manifest.ts';
 import { pageTags } from '#app/registry/content-entries.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import type { ExplainedBrand } from '#app/context/explain/locate-key.ts';
@@ -7,7 +7,7 @@ import { nearestName } from '#schema/nearest-name.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { formatProblem } from '#schema/problem.ts';
 import { UsageError } from '../exit-codes.ts';
-import { stagedArgument } from '../staging/staged-argument.ts';
+import { parseStagedArgument } from '../staging/staged-argument.ts';
 import { readRegistry } from '../read-registry.ts';
 import type { Io } from '../io.ts';
 
@@ -20,7 +20,7 @@ export async function readBrand(
   argument: string,
   { environment }: Pick<Io, 'environment'>,
 ): Promise<ExplainedBrand> {
-  const stagedCode = await stagedArgument(dir, argument);
+  const stagedCode = await parseStagedArgument(dir, argument);
   const code = stagedCode ?? argument;
   const snapshot = await readRegistry(dir, environment, false, { stagedCode });
   const own = snapshot.folders.get(code);

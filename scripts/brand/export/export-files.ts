@@ -5,7 +5,7 @@ import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import { maxAssetBytes } from '#app/registry/read/read-assets.ts';
 import { readBytes } from '#app/registry/read/read-file.ts';
 import { formatProblem } from '#schema/problem.ts';
-import { merchantSchema, type MerchantInput } from '#schema/merchant.ts';
+import { manifestSchema, type ManifestInput } from '#schema/manifest/manifest-schema.ts';
 import { UsageError } from '../exit-codes.ts';
 import { commentsOf, withComments } from './manifest-comments.ts';
 
@@ -28,7 +28,7 @@ const inherited = <Value>(
   return [...all.values()];
 };
 
-const secretsOf = ({ code, platform, cashier }: MerchantInput): string[] => {
+const secretsOf = ({ code, platform, cashier }: ManifestInput): string[] => {
   const merchantCode = platform?.merchantCode ?? code;
   return [
     ...(platform?.vendors ?? []).map((vendor) => vendorSecretName(merchantCode, vendor.code)),
@@ -37,10 +37,10 @@ const secretsOf = ({ code, platform, cashier }: MerchantInput): string[] => {
 };
 
 /** The order of docs/manifest.md. */
-const inDocumentOrder = (manifest: MerchantInput): Partial<MerchantInput> => {
+const inDocumentOrder = (manifest: ManifestInput): Partial<ManifestInput> => {
   const values = new Map(Object.entries(manifest));
   return Object.fromEntries(
-    Object.keys(merchantSchema.properties).flatMap((key) =>
+    Object.keys(manifestSchema.properties).flatMap((key) =>
       values.has(key) ? [[key, values.get(key)]] : [],
     ),
   );
@@ -50,7 +50,7 @@ const inDocumentOrder = (manifest: MerchantInput): Partial<MerchantInput> => {
  * Variables in the manifest (except `extensions`, where nothing is replaced), and secrets of
  * vendors and payment providers.
  */
-const variablesOf = (manifest: MerchantInput): string[] =>
+const variablesOf = (manifest: ManifestInput): string[] =>
   [
     ...new Set(
       [

@@ -1,6 +1,6 @@
 import { formatHex, parse as parseColour } from 'culori';
 import { resolveLanguageAlias } from '#app/domain/languages.ts';
-import { schemaVersion } from '#schema/merchant.ts';
+import { schemaVersion } from '#schema/manifest/manifest-schema.ts';
 import { movedTo } from '#schema/migrations/migrations.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { pathOfPointer, type JsonPath, type Problem } from '#schema/problem.ts';

@@ -1,4 +1,4 @@
-import { merchantSchema } from '#schema/merchant.ts';
+import { manifestSchema } from '#schema/manifest/manifest-schema.ts';
 import type { JsonPath } from '#schema/problem.ts';
 
 /** The parts of a schema that fixes use. */
@@ -18,7 +18,7 @@ export interface SchemaNode {
 export const schemaAt = (path: JsonPath): SchemaNode | undefined =>
   path.reduce<SchemaNode | undefined>(
     (node, part) => (/^\d+$/.test(String(part)) ? node?.items : node?.properties?.[String(part)]),
-    merchantSchema,
+    manifestSchema,
   );
 
 export const valueAt = (value: unknown, path: JsonPath): unknown =>

@@ -1,7 +1,7 @@
 import type { AssembledSite } from '#app/site/types.ts';
 import { themeModes } from '#schema/theme.ts';
 import { contrast } from '#themes/colour.ts';
-import { brandColours } from '#themes/derive.ts';
+import { brandColours } from '#themes/derive-colours.ts';
 import { contrastPairs } from '#themes/roles.ts';
 import { diffByKey, appearance, presenceChanges, type UnlocatedChange } from './change.ts';
 

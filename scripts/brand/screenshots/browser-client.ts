@@ -103,7 +103,7 @@ export async function openClient(
 }
 
 /** Empty for a guest; undefined when the site refuses the account. */
-export async function sessionCookies(
+export async function readSessionCookies(
   page: Page,
   account: string | undefined,
 ): Promise<Cookie[] | undefined> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { utcTime } from '#app/lib/dates/utc-time.ts';
-import type { ColourSets } from '#themes/derive.ts';
+import type { ColourSets } from '#themes/derive-colours.ts';
 import type { BrandPage } from './brand-pages.ts';
 import { devices } from './variants.ts';
 import { script } from './report-script.ts';

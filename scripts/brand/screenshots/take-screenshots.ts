@@ -5,7 +5,7 @@ import { resolveAddresses } from './resolve-addresses.ts';
 import { variants } from './variants.ts';
 import { demoAgent, demoMember } from './demo-accounts.ts';
 import { openCamera, type Camera, type Screenshot, type PictureEncoding } from './camera.ts';
-import { sessionCookies, openClient, openWindow, setClock } from './browser-client.ts';
+import { readSessionCookies, openClient, openWindow, setClock } from './browser-client.ts';
 
 export interface CapturedPage extends BrandPage {
   readonly address: string;
@@ -77,7 +77,7 @@ async function captureAudience(
   const origin = originOf(audience, options);
   const client = await openClient(browser, origin, at, variants[0]);
   await setClock(client, at);
-  const cookies = await sessionCookies(client, accounts[audience]);
+  const cookies = await readSessionCookies(client, accounts[audience]);
   if (cookies === undefined)
     return {
       captured: [],

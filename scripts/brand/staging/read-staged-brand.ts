@@ -5,7 +5,7 @@ import { readStagedBrand } from '#app/registry/staged/read-staged.ts';
 import type { Io } from '../io.ts';
 
 /** The jurisdiction's time zone; UTC if the brand cannot be read. */
-export async function stagedTimeZone(dir: string, code: string, io: Io): Promise<string> {
+export async function readStagedTimeZone(dir: string, code: string, io: Io): Promise<string> {
   const brand = await readStagedBrand(
     { dir: resolve(dir), environment: io.environment, buildOptions: publicationBuildOptions },
     code,

@@ -27,7 +27,7 @@ export async function requireStaged(dir: string, code: string): Promise<void> {
  * The code of `acme@next`, or of the path of such a folder; undefined for others. Throws a
  * UsageError when that brand is not staged.
  */
-export async function stagedArgument(dir: string, text: string): Promise<string | undefined> {
+export async function parseStagedArgument(dir: string, text: string): Promise<string | undefined> {
   const code = codeOfStaged(basename(text));
   if (code !== undefined) await requireStaged(dir, code);
   return code;

@@ -38,7 +38,7 @@ export async function requireServerUser({ environment }: Io): Promise<void> {
 }
 
 /** Newest first. Throws a UsageError with the nearest code when there is none. */
-export async function versionsOf(
+export async function readBrandVersions(
   store: VersionStore,
   dir: string,
   code: string,
@@ -68,7 +68,7 @@ export function versionOfNumber(
 }
 
 /** Undefined when the folder equals none of them. */
-export async function numberInFolder(
+export async function findNumberInFolder(
   dir: string,
   versions: readonly [VersionRecord, ...VersionRecord[]],
 ): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { findFolders, folderLocation } from '#app/registry/read/find-folders.ts'
 import { emptySnapshot, type RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { reservationsOf } from '#app/registry/reserved-names.ts';
 import { conflictsOf } from '#app/registry/resolve-conflicts.ts';
-import { lastWriter } from '#app/registry/versions/last-writer.ts';
+import { findLastWriter } from '#app/registry/versions/last-writer.ts';
 import { restoreFiles } from '#app/registry/versions/restore-files.ts';
 import type { VersionRecord } from '#app/registry/versions/version-record.ts';
 import type { Problem } from '#schema/problem.ts';
@@ -31,7 +31,7 @@ export interface PreparedRollback {
  * The newest served version that precedes the folder's and differs from it. Throws a UsageError
  * when there is none.
  */
-export async function previousVersion(
+export async function findPreviousVersion(
   { dir }: VersionSources,
   versions: readonly [VersionRecord, ...VersionRecord[]],
 ): Promise<VersionRecord> {
@@ -130,7 +130,7 @@ async function storeCurrent(
       `what stands in ${join(dir, code)} cannot be stored, so nothing was changed: ${why}`,
     );
   };
-  const by = await lastWriter(resolve(dir), [code]);
+  const by = await findLastWriter(resolve(dir), [code]);
   const template = (await store.newest(code))?.template;
   const current = await mkdir(location.path, { recursive: true })
     .then(() => store.add(code, location, { at, by, source: 'replaced', template }))

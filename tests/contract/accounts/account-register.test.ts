@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '#schema/calls/table.ts';
 import type { TestPlatform } from '../../support/test-platform.ts';
-import { storedContacts } from '../../support/stored-contacts.ts';
+import { readStoredContacts } from '../../support/stored-contacts.ts';
 import { testRule, testTenant } from '../../support/test-tenant.ts';
 import {
   createRegistrationPlatform,
@@ -11,7 +11,7 @@ import {
 import { findMemberById } from '#app/platform/identity/members/member-repository.ts';
 import { openPayeeName } from '#app/platform/identity/own-data/payee-name.ts';
 import { readPaymentHash } from '#app/platform/identity/payment-password/payment-password-store.ts';
-import { platformSecretBox } from '../../support/withdrawal-members.ts';
+import { openPlatformSecretBox } from '../../support/withdrawal-members.ts';
 
 let testPlatform: TestPlatform;
 const { user, register, freshName } = newPlayers(() => testPlatform);
@@ -121,7 +121,7 @@ describe('registration by user name', () => {
       [value.customerId],
     );
     expect(row).toEqual({ email: '' });
-    expect(await storedContacts(testPlatform.database, 'one', value.customerId)).toEqual({});
+    expect(await readStoredContacts(testPlatform.database, 'one', value.customerId)).toEqual({});
   });
 
   test('[API-06] refuses a taken name, in any case; another brand may have it', async () => {
@@ -286,7 +286,7 @@ describe('other fields of a brand', () => {
       [other],
     );
     expect(row?.mobile).toBeNull();
-    expect(await storedContacts(testPlatform.database, 'quiet', row?.id ?? '')).toEqual({
+    expect(await readStoredContacts(testPlatform.database, 'quiet', row?.id ?? '')).toEqual({
       mobileNum: '9170000077',
     });
     expect(
@@ -326,11 +326,11 @@ describe('other fields of a brand', () => {
     const { database } = testPlatform;
     const record = await findMemberById(database, 'full', value.customerId);
     const owner = { tenant: 'full', member: value.customerId };
-    expect(record && (await openPayeeName(await platformSecretBox(database), owner, record))).toBe(
-      'Ana Lee',
-    );
+    expect(
+      record && (await openPayeeName(await openPlatformSecretBox(database), owner, record)),
+    ).toBe('Ana Lee');
     expect(await readPaymentHash(database, 'full', value.customerId)).toContain('$argon2id$');
-    expect(await storedContacts(testPlatform.database, 'full', value.customerId)).toEqual({
+    expect(await readStoredContacts(testPlatform.database, 'full', value.customerId)).toEqual({
       line: 'ana',
     });
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   phones = await startPhonePlatform();
   ({ identity, testPlatform } = phones);
 });
-beforeEach(() => identity.publishKeys('its own'));
+beforeEach(() => identity.publishKeys('current'));
 afterAll(() => phones.close());
 
 describe('a number that the identity service has verified', () => {
@@ -172,13 +172,13 @@ describe('an invalid token', () => {
   };
 
   test.each<Signing>([
-    'a key of its own',
-    'the algorithm none',
-    'its public key as a secret',
-    'RS384',
-    'no key name',
-    'an unknown key name',
-    'the new key',
+    'foreign-key',
+    'alg-none',
+    'hs256-public-key',
+    'rs384',
+    'missing-kid',
+    'unknown-kid',
+    'rotated-key',
   ])('[AU-20] signed with %s', async (signing) => {
     const number = someNumber();
     await expectRefusal(await identity.token(claimsOf(number.e164), signing), number);
@@ -207,7 +207,7 @@ describe('an invalid token', () => {
     ],
     [
       'of another project’s issuer',
-      (number) => claimsOf(number, { iss: identity.other('two').issuer }),
+      (number) => claimsOf(number, { iss: identity.serviceFor('two').issuer }),
     ],
     ['for another number', () => claimsOf('+639170000001')],
     ['without a number', (number) => claimsOf(number, { phone_number: undefined })],
@@ -271,7 +271,7 @@ describe('the keys of the service', () => {
   test('[AU-20] are read once, and once more for a new key, but not for every unknown one', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 10 }, async () =>
-        identity.token(claimsOf(someNumber().e164), 'an unknown key name'),
+        identity.token(claimsOf(someNumber().e164), 'unknown-kid'),
       ),
     );
     const before = identity.keyRequests();
@@ -280,9 +280,9 @@ describe('the keys of the service', () => {
   });
 
   test.each<[PublishedKeys, string]>([
-    ['status 500', 'fresh1'],
-    ['no JSON', 'fresh2'],
-    ['silence', 'fresh3'],
+    ['http-500', 'fresh1'],
+    ['invalid-json', 'fresh2'],
+    ['no-response', 'fresh3'],
   ])(
     '[AU-20] that are unavailable (%s) are reported soon, and requested again',
     async (keys, code) => {
@@ -296,19 +296,19 @@ describe('the keys of the service', () => {
         value: { fields: { verificationCode: { key: 'fault.phone_unavailable' } } },
       });
       expect(performance.now() - from).toBeLessThan(8_000);
-      identity.publishKeys('its own');
+      identity.publishKeys('current');
       expect((await register(code, localNumber, token)).success, 'nothing was used up').toBe(true);
     },
   );
 
   test('[AU-20] may rotate: a new key is found', async () => {
     const { localNumber, e164 } = someNumber();
-    identity.publishKeys('its own and the new one');
+    identity.publishKeys('rotated');
     expect(
       await register(
         'fresh4',
         localNumber,
-        await identity.token(claimsOf(e164, {}, 'fresh4'), 'the new key'),
+        await identity.token(claimsOf(e164, {}, 'fresh4'), 'rotated-key'),
       ),
     ).toMatchObject({ success: true });
   });

@@ -118,7 +118,7 @@ describe('an invalid proof', () => {
     expect(await linkCount('one')).toBe(before);
   });
 
-  test.each<TokenDefect>(['status 500', 'no JSON'])(
+  test.each<TokenDefect>(['http-500', 'invalid-json'])(
     '[AU-06] an issuer that answers %s counts as unavailable',
     async (crook) => {
       expect((await logIn('one', { sub: somebody() }, { crook })).reply).toMatchObject({

@@ -256,7 +256,7 @@ test('[AU-25] needs a log-in, a real account and a password; guesses at it are c
   expect((await link(token, ticket)).message).toBe('too_many_requests');
 });
 
-test.each<TokenDefect>(['a key of its own', 'another nonce', 'another audience', 'no ID token'])(
+test.each<TokenDefect>(['foreign-key', 'wrong-nonce', 'wrong-audience', 'missing-id-token'])(
   '[AU-25] that is %s proves nothing',
   async (crook) => {
     expect(await claim((await member()).token, { sub: somebody() }, { crook })).toMatchObject({

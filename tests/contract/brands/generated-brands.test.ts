@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { moduleIds } from '#app/domain/pages/modules.ts';
-import { checkMerchant } from '#schema/check-merchant.ts';
+import { checkManifest } from '#schema/check-manifest.ts';
 import { manifestArbitrary } from '../../support/generated-manifest.ts';
 import { saveRegressionBrand } from '../../support/regression-brands.ts';
 import { minimiseByComplaint } from '../../support/minimise-brand.ts';
@@ -19,7 +19,7 @@ import { isGate } from '../../support/suite.ts';
 const count = Number(process.env['GENERATED_BRANDS'] ?? (isGate ? 15 : 200));
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
 
-const base = checkMerchant(
+const base = checkManifest(
   readFileSync('merchants/_base/manifest.json', 'utf8'),
   '_base/manifest.json',
 );

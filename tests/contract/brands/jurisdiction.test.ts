@@ -8,8 +8,8 @@ import { languageOf } from '#app/domain/languages.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
-import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
-import { licenceAuthorities } from '#schema/merchant-footer.ts';
+import { checkManifest, type CheckedManifest } from '#schema/check-manifest.ts';
+import { licenceAuthorities } from '#schema/manifest/footer.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
@@ -21,8 +21,8 @@ import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
  * A jurisdiction is a minimum: manifests, templates, the environment and permissions may only be
  * stricter.
  */
-const checkManifest = (manifest: object, environment = {}): CheckedManifest => {
-  const result = checkMerchant(
+const requireManifest = (manifest: object, environment = {}): CheckedManifest => {
+  const result = checkManifest(
     JSON.stringify({ schemaVersion: 2, name: 'Brand', ...manifest }),
     'manifest.json',
     environment,
@@ -33,8 +33,8 @@ const checkManifest = (manifest: object, environment = {}): CheckedManifest => {
 const merchantOf = (brand: object, template?: object): Merchant => {
   const result = normaliseMerchant({
     folder: 'brand',
-    brand: checkManifest({ code: 'brand', ...brand, ...(template ? { extends: '_base' } : {}) }),
-    template: template && checkManifest({ code: '_base', ...template }),
+    brand: requireManifest({ code: 'brand', ...brand, ...(template ? { extends: '_base' } : {}) }),
+    template: template && requireManifest({ code: '_base', ...template }),
     version: 'v1',
   });
   if (!result.ok) throw new Error(JSON.stringify(result.fault));
@@ -143,7 +143,7 @@ test('[WL-02] the environment changes none of it', () => {
     { footer: { responsible: ['${M}'] } },
     { routes: { help: '${H}' } },
   ]) {
-    const result = checkMerchant(
+    const result = checkManifest(
       JSON.stringify({ schemaVersion: 2, code: 'brand', name: 'Brand', ...manifest }),
       'manifest.json',
       { J: 'none', AGE: '18', N: '9', M: 'help', H: 'false' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands } from '../../support/brands.ts';
-import { failedStart } from '../../support/failed-start.ts';
+import { runFailedStart } from '../../support/failed-start.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { isGate } from '../../support/suite.ts';
 
@@ -27,7 +27,7 @@ describe('a running server', () => {
   afterAll(() => first.stop());
 
   test('owns its data folder: a second server is refused in one line and does no harm', async () => {
-    const { code, lines } = await failedStart({ DATA_DIR: dataDir });
+    const { code, lines } = await runFailedStart({ DATA_DIR: dataDir });
     expect(lines).toEqual([
       expect.stringMatching(
         /^marquee: The data folder .*kept.* is in use by another running server.*set DATA_DIR/,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dataFolder } from '../../support/data-folder.ts';
-import { failedStart } from '../../support/failed-start.ts';
+import { runFailedStart } from '../../support/failed-start.ts';
 
 /*
  * How the built product refuses to start (architecture.md, "Public interfaces that stay fixed").
@@ -61,7 +61,7 @@ describe('a failing start prints the reason and remedy in one line and exits wit
       /^marquee: HOST=192\.0\.2\.1 is not an address of this machine\. Use/,
     ],
   ])('%s', async (_, env, line) => {
-    const { code, lines } = await failedStart({ DATA_DIR: dataDir, ...env });
+    const { code, lines } = await runFailedStart({ DATA_DIR: dataDir, ...env });
     expect(lines).toEqual([expect.stringMatching(line)]);
     expect(lines[0]).not.toContain('hunter2');
     expect(code).toBe(1);
@@ -70,7 +70,7 @@ describe('a failing start prints the reason and remedy in one line and exits wit
   test('a Node that is too old, before anything is installed', async () => {
     const pretend =
       "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); await import('./scripts/start.mjs')";
-    const { code, lines } = await failedStart({}, ['--input-type=module', '-e', pretend]);
+    const { code, lines } = await runFailedStart({}, ['--input-type=module', '-e', pretend]);
     expect(lines).toEqual([
       expect.stringMatching(/^marquee: Node 18\.20\.0 is too old. Install Node 20\.11 or newer/),
     ]);
@@ -79,7 +79,7 @@ describe('a failing start prints the reason and remedy in one line and exits wit
 
   test.skipIf(process.getuid?.() === 0)('a data folder without write permission', async () => {
     mkdirSync(place('readonly'), { mode: 0o555 });
-    const { code, lines } = await failedStart({ DATA_DIR: place('readonly') });
+    const { code, lines } = await runFailedStart({ DATA_DIR: place('readonly') });
     expect(lines).toEqual([
       expect.stringMatching(/^marquee: DATA_DIR .*readonly cannot be made or written/),
     ]);
@@ -90,7 +90,7 @@ describe('a failing start prints the reason and remedy in one line and exits wit
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
-    const { code, lines } = await failedStart({ PORT: String(port), DATA_DIR: dataDir });
+    const { code, lines } = await runFailedStart({ PORT: String(port), DATA_DIR: dataDir });
     other.close();
     expect(lines).toEqual([
       `marquee: Port ${port} is already in use. Stop the other process or set PORT=${port + 1}.`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 
@@ -10,7 +10,7 @@ const isLimits = (name: string): boolean =>
   name.startsWith('limits/') || name === 'wallet/004-limited';
 
 test('[MC-01] play before limits existed counts from the first day', async () => {
-  const database = await databaseFromTemplate(
+  const database = await openDatabaseFromTemplate(
     platformMigrations.filter(({ name }) => !isLimits(name)),
   );
   const now = Date.now();

@@ -5,7 +5,7 @@ import { checkWallet } from '../../../scripts/wallet-check/run-cases.ts';
 import { postgresPrograms, startPostgres, type LocalPostgres } from '../../crash/local-postgres.ts';
 import {
   resendAll,
-  balanceFaults,
+  findBalanceFaults,
   play,
   concurrentVendors,
   type SentOrder,
@@ -278,9 +278,9 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     isOver = true;
     await playing;
     expect(await resendAll(other.port, sentOrders)).toEqual([]);
-    expect(await balanceFaults(other.port, players.slice(1), { sentOrders, startMoney })).toEqual(
-      [],
-    );
+    expect(
+      await findBalanceFaults(other.port, players.slice(1), { sentOrders, startMoney }),
+    ).toEqual([]);
     await sandboxApi(other.port, 'clock', { moveMs: 90_000 });
     const { round } = await soon(async () => {
       const cardState = await cards(other.port);
@@ -288,12 +288,14 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       return cardState;
     });
     expect(
-      await balanceFaults(other.port, [gambler], {
+      await findBalanceFaults(other.port, [gambler], {
         sentOrders: [],
         startMoney: startMoney - 500 + (round.paid ?? round.payout ?? 0),
       }),
     ).toEqual([]);
     one = await startServer(settings);
-    expect(await balanceFaults(one.port, players.slice(1), { sentOrders, startMoney })).toEqual([]);
+    expect(await findBalanceFaults(one.port, players.slice(1), { sentOrders, startMoney })).toEqual(
+      [],
+    );
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../../support/brands.ts';
 import type { MerchantsDir } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
-import { brandsWithLogos } from '../../support/brands-with-logos.ts';
+import { createBrandsWithLogos } from '../../support/brands-with-logos.ts';
 
 /*
  * Favicon, home-screen icons, web app manifest and share picture of the bundled brands and three
@@ -13,7 +13,7 @@ let folder: MerchantsDir;
 let server: TestServer;
 let brands: TestBrand[];
 beforeAll(async () => {
-  folder = await brandsWithLogos();
+  folder = await createBrandsWithLogos();
   brands = await testBrands(folder.dir);
   server = await startServer({ MERCHANTS_DIR: folder.dir });
 });

@@ -4,7 +4,7 @@ import type { ZodObject } from 'zod';
 import { movableClock } from '#app/lib/clock.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
 import {
-  envelopeOf,
+  readEnvelope,
   startPlatformServer,
   tokenOf,
   type PlatformServer,
@@ -240,7 +240,7 @@ describe.each(withTurns(callsWithBody))('[API-30] $name, its body', ({ line, tur
         const copy = response.clone();
         expect(await expectRefusal(response)).toBe('invalid_input');
         expect(
-          ((await envelopeOf(copy)).value as { paths: string[] }).paths.map(
+          ((await readEnvelope(copy)).value as { paths: string[] }).paths.map(
             (path) => path.split('.')[0],
           ),
         ).toContain(field);
@@ -272,7 +272,7 @@ test('[API-30] any text in any field of any call is answered without a 5xx', asy
         inQuery ? { query: `?${new URLSearchParams(input)}` } : { body: JSON.stringify(input) },
       );
       expect(response.status).toBeLessThan(500);
-      await envelopeOf(response);
+      await readEnvelope(response);
     }),
     { numRuns: bySuite(300, 100) },
   );

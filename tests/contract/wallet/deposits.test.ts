@@ -13,7 +13,7 @@ import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/
 import { readTurnoverLines } from '#app/platform/settlement/turnover-lines.ts';
 import {
   bankChannel,
-  depositBalances,
+  readDepositBalances,
   depositTenant,
   joinDepositor,
   type DepositMember,
@@ -122,11 +122,11 @@ test('[MC-03] an order shows account and reference; staff credit the actual paym
 
 test('[MC-03] shows a fee and posts it as a separate leg', async () => {
   const payer = await member();
-  const before = await depositBalances(testPlatform.database, 'one', currency);
+  const before = await readDepositBalances(testPlatform.database, 'one', currency);
   const { value: order } = await open(payer, 20_000, 'fee');
   await approve('one', order.id, 20_001, 'slip-fee');
   expect(await read(payer, order.id)).toMatchObject({ paid: 20_001, fee: 250, credited: 19_751 });
-  const after = await depositBalances(testPlatform.database, 'one', currency);
+  const after = await readDepositBalances(testPlatform.database, 'one', currency);
   expect([after.fees - before.fees, after.issuance - before.issuance]).toEqual([250, 20_001]);
 });
 
@@ -225,13 +225,13 @@ test('[MC-03] holds payments above the limit for staff to return or release', as
     { kind: 'deposit', period: 'day', value: 30_000 },
     { token },
   );
-  const before = await depositBalances(testPlatform.database, 'one', currency);
+  const before = await readDepositBalances(testPlatform.database, 'one', currency);
   const { value: order } = await open(payer, 30_000);
   expect(await approve('one', order.id, 30_001, 'slip-over')).toMatchObject({
     value: { kind: 'held', credited: 0 },
   });
   expect(await read(payer, order.id)).toMatchObject({ state: 'late', held: 30_001, credited: 0 });
-  const held = await depositBalances(testPlatform.database, 'one', currency);
+  const held = await readDepositBalances(testPlatform.database, 'one', currency);
   expect(held.suspense - before.suspense).toBe(30_001);
   const payment = { provider: 'staff', ref: 'slip-over' };
   expect(
@@ -246,7 +246,7 @@ test('[MC-03] holds payments above the limit for staff to return or release', as
   expect(await giveBack()).toMatchObject({ ok: true, value: { state: 'returned' } });
   expect(await giveBack()).toMatchObject({ ok: false, fault: { key: 'state_changed' } });
   expect(await states(payer, order.id)).toEqual(['created', 'pending', 'late', 'returned']);
-  expect(await depositBalances(testPlatform.database, 'one', currency)).toEqual(before);
+  expect(await readDepositBalances(testPlatform.database, 'one', currency)).toEqual(before);
 });
 
 test('[MC-03] an order expires, frees its reservation, and a late payment is still credited', async () => {
@@ -323,13 +323,13 @@ test.each(
     const { value: order } = await open(payer, 20_000);
     await endings[ending](payer, order.id);
     expect(await exclusions[exclusion](payer)).toMatchObject({ success: true });
-    const before = await depositBalances(testPlatform.database, 'one', currency);
+    const before = await readDepositBalances(testPlatform.database, 'one', currency);
     const ref = `late-${ending}-${exclusion}`;
     expect(await approve('one', order.id, 20_000, ref)).toMatchObject({
       value: { kind: 'held', credited: 0 },
     });
     // Held money always has a posting and does not belong to the member.
-    const held = await depositBalances(testPlatform.database, 'one', currency);
+    const held = await readDepositBalances(testPlatform.database, 'one', currency);
     expect(held.suspense - before.suspense).toBe(20_000);
     expect(held.players).toBe(before.players);
     const payment = { provider: 'staff', ref };
@@ -343,7 +343,7 @@ test.each(
         returnHeldPayment(tx, act('one', order.id, 'the account is closed'), payment),
       ),
     ).toMatchObject({ ok: true });
-    expect(await depositBalances(testPlatform.database, 'one', currency)).toEqual(before);
+    expect(await readDepositBalances(testPlatform.database, 'one', currency)).toEqual(before);
   },
 );
 

@@ -5,7 +5,11 @@ import { models } from '#app/vendors/arcade/models/models.ts';
 import { samplePlays } from '#app/vendors/arcade/models/sample-plays.ts';
 import { testBrands, type TestBrand } from '../../support/brands.ts';
 import { dataFolder } from '../../support/data-folder.ts';
-import { launchFirstGame, platformBalance, logInWithMoney } from '../../support/launched-game.ts';
+import {
+  launchFirstGame,
+  readPlatformBalance,
+  logInWithMoney,
+} from '../../support/launched-game.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { isGate } from '../../support/suite.ts';
 
@@ -122,7 +126,7 @@ describe.each(brands)('$code', ({ host }) => {
           ? await game.endpoint('choose', { round: playResponse.round.id, choice: 'stand' })
           : playResponse;
       expect(balance).toBe(before - round.stake + (round.paid ?? 0));
-      expect(await platformBalance(server.port, host, game.token)).toBe(balance);
+      expect(await readPlatformBalance(server.port, host, game.token)).toBe(balance);
     },
   );
 });

@@ -7,7 +7,7 @@ import { hashTicket, isInRoot } from '#app/domain/games/ticket-tree.ts';
 import { offeredGames } from '#app/vendors/lottery/offered-games.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { testBrands } from '../../support/brands.ts';
-import { platformBalance } from '../../support/launched-game.ts';
+import { readPlatformBalance } from '../../support/launched-game.ts';
 import { launchLottery, newTicketId, simpleBet } from '../../support/launched-lottery.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { gatePart } from '../../support/suite.ts';
@@ -94,7 +94,7 @@ describe('[LT-07] a lottery', () => {
     ]);
     const again = await lottery.ask('place', order);
     expect([again.balance, again.tickets]).toEqual([placed.balance, placed.tickets]);
-    expect(await platformBalance(server.port, host, lottery.token)).toBe(placed.balance);
+    expect(await readPlatformBalance(server.port, host, lottery.token)).toBe(placed.balance);
     const refusals: readonly (readonly [change: object, error: object])[] = [
       [{ selection: [[11]] }, { status: 400, error: 'invalid_input', paths: ['selection'] }],
       [{ lines: 2 }, { status: 400, error: 'invalid_input', paths: ['lines'] }],
@@ -262,7 +262,7 @@ describe('[LT-07] a lottery', () => {
       },
       { timeout: 30_000, interval: 200 },
     );
-    expect(await platformBalance(server.port, host, lottery.token)).toBe(stopped.balance);
+    expect(await readPlatformBalance(server.port, host, lottery.token)).toBe(stopped.balance);
   });
 });
 

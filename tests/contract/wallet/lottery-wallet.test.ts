@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '#app/lib/clock.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { verifyProof } from '#app/vendors/lottery/draws/verify-proof.ts';
@@ -16,7 +16,7 @@ import {
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate([...platformMigrations, ...vendorMigrations]);
+  database = await openDatabaseFromTemplate([...platformMigrations, ...vendorMigrations]);
 });
 afterAll(() => database.close());
 

@@ -9,7 +9,7 @@ import {
 import { systemRandom } from '#app/lib/random.ts';
 import { createDataSeals } from '#app/platform/crypto/platform-secret.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
@@ -53,7 +53,7 @@ let count = 0;
 const refusals = new Set<string>();
 
 beforeAll(async () => {
-  database = await databaseFromTemplate([...platformMigrations, ...vendorMigrations]);
+  database = await openDatabaseFromTemplate([...platformMigrations, ...vendorMigrations]);
   testPlatform = await createTestPlatformWithPayments(
     database,
     {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { maxEventSilenceMs, maxSilenceMs } from '#app/platform/wallet/silent-rounds.ts';
-import { settlementFaults } from '../../crash/settlement-audit.ts';
+import { findSettlementFaults } from '../../crash/settlement-audit.ts';
 import { harbour, openTable, registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  expect(await settlementFaults(testPlatform.database)).toEqual([]);
+  expect(await findSettlementFaults(testPlatform.database)).toEqual([]);
   await testPlatform.database.close();
 });
 

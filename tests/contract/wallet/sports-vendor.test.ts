@@ -5,12 +5,12 @@ import type {
   OpenResponse,
   PlaceResponse,
   TicketView,
-} from '#app/vendors/sports/wire.ts';
+} from '#app/vendors/sports/page-protocol.ts';
 import { testBrands } from '../../support/brands.ts';
 import {
   launchFirstGame,
   logInWithMoney,
-  platformBalance,
+  readPlatformBalance,
   type LaunchedGame,
 } from '../../support/launched-game.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
@@ -94,7 +94,7 @@ test.each(sportsTypes)(
       expect((await ask(game, 'place', bet)).ticket).toEqual(ticket);
     }
     const staked = bets.length * 1_000;
-    expect(await platformBalance(server.port, host, token)).toBe(opened.balance - staked);
+    expect(await readPlatformBalance(server.port, host, token)).toBe(opened.balance - staked);
 
     await moveClock(fixture.locksAt - opened.serverNow);
     expect(await send(game, 'place', { ...bets[0], ask: 'a-late-bet' })).toEqual({
@@ -107,7 +107,7 @@ test.each(sportsTypes)(
     const [winner] = winners;
     expect([winners.length, winner?.paid]).toEqual([1, (winner?.legs[0]?.odds ?? 0) * 10]);
     const balance = opened.balance - staked + (winner?.paid ?? NaN);
-    expect(await platformBalance(server.port, host, token)).toBe(balance);
+    expect(await readPlatformBalance(server.port, host, token)).toBe(balance);
     const record = JSON.parse(
       (
         await sendRequest(server.port, host, `/wps/relay/betRecord?product=${type}`, {

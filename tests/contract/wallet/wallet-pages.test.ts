@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameStakes, modelOf } from '#app/domain/games/game-models.ts';
 import { formatAmount } from '#app/domain/money.ts';
-import { launchFirstGame, platformBalance, logInWithMoney } from '../../support/launched-game.ts';
+import {
+  launchFirstGame,
+  readPlatformBalance,
+  logInWithMoney,
+} from '../../support/launched-game.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
@@ -242,7 +246,9 @@ describe('[MC-06] [MC-07] the records of a player', () => {
     expect(second).toContain('data-newest');
     const { html } = await pageOf('wallet-alon', cookie, '/member/transactionHistory');
     const balance = /data-balance="(\d+)"/.exec(html)?.[1];
-    expect(Number(balance)).toBe(await platformBalance(server.port, hostOf('wallet-alon'), token));
+    expect(Number(balance)).toBe(
+      await readPlatformBalance(server.port, hostOf('wallet-alon'), token),
+    );
     expect(
       amounts((await pageOf('wallet-alon', cookie, '/member/transactionHistory?kind=bet')).html),
     ).toEqual(Array.from({ length: 20 }, () => -stake));

@@ -13,7 +13,7 @@ import {
 import { sampleCashier } from '../../support/sample-cashier.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
-import { addInstrument, platformSecretBox } from '../../support/withdrawal-members.ts';
+import { addInstrument, openPlatformSecretBox } from '../../support/withdrawal-members.ts';
 
 /* Attempts to withdraw too much or to bypass an approver. */
 const dayMs = 86_400_000;
@@ -98,14 +98,14 @@ test('[MC-04] staff request to the instrument used last, not to one that is stil
   const later = testPlatform.clock.now() + dayMs;
   await addInstrument(
     testPlatform.database,
-    await platformSecretBox(testPlatform.database),
+    await openPlatformSecretBox(testPlatform.database),
     owner,
     'other',
     1,
   );
   await addInstrument(
     testPlatform.database,
-    await platformSecretBox(testPlatform.database),
+    await openPlatformSecretBox(testPlatform.database),
     owner,
     'newest',
     later,

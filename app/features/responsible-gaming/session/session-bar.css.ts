@@ -60,6 +60,7 @@ export const passing = style({
     print: { display: 'none' },
   },
 });
+export const scrolled = style({ '@media': { [floats]: { visibility: 'hidden' } } });
 globalStyle(`${passing} > ${bar}`, {
   '@media': {
     [floats]: {
@@ -75,7 +76,7 @@ globalStyle(`${passing} > ${bar}`, {
   },
 });
 /* Focused elements must not be under the line. */
-globalStyle(`html:has(${passing})`, {
+globalStyle(`html:has(${passing}:not(${scrolled}))`, {
   '@media': { [floats]: { scrollPaddingBlockEnd: '11.5rem' } },
 });
 export const close = style({ display: 'none', '@media': { [floats]: { display: 'inline-flex' } } });

@@ -20,7 +20,7 @@ const welcomeVisibleMs = 15 * 60_000;
 /** On phones, where the line covers a part of the page. */
 const lastLoginOnPhoneMs = 20_000;
 
-/** On phones it is above the bottom bar and does not move the page. */
+/** On phones it is above the bottom bar, does not move the page and is visible only at its top. */
 function PassingLine({
   onClose,
   closesAfterMs,
@@ -31,6 +31,14 @@ function PassingLine({
   readonly children: ReactNode;
 }) {
   const text = useText();
+  const [isScrolled, setIsScrolled] = useState(false);
+  // Further down it would cover the footer's links.
+  useEffect(() => {
+    const onScroll = () => setIsScrolled(scrollY > 80);
+    onScroll();
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
   useEffect(() => {
     if (closesAfterMs === undefined || !matchMedia('(max-width: 767.98px)').matches)
       return undefined;
@@ -38,7 +46,7 @@ function PassingLine({
     return () => clearTimeout(timer);
   }, [closesAfterMs, onClose]);
   return (
-    <div className={css.passing}>
+    <div className={classNames(css.passing, isScrolled && css.scrolled)}>
       {children}
       <IconButton
         label={text('shell.close')}

@@ -2,7 +2,7 @@ import { shortHash } from '#app/registry/short-hash.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import { readIconUrl, type IconName } from '#app/domain/pictures/brand-icons.ts';
 import type { ImageService } from '../images/image-service.ts';
-import { drawnEmblem, logoFile, markOf, ownEmblem } from './emblem.ts';
+import { drawnEmblem, logoFile, markOf, readOwnEmblem } from './emblem.ts';
 import { makeIcon } from './make-icon.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -32,10 +32,10 @@ async function iconBytes(
   name: IconName | 'favicon.ico',
   images: ImageService,
 ): Promise<Buffer | undefined> {
-  const make = async (emblem: ReturnType<typeof ownEmblem>) =>
+  const make = async (emblem: ReturnType<typeof readOwnEmblem>) =>
     makeIcon(name, (await emblem) ?? drawnEmblem(brand), brand.merchant);
   return (
-    (await images.get(`${version}/${name}`, () => make(ownEmblem(brand)))) ??
+    (await images.get(`${version}/${name}`, () => make(readOwnEmblem(brand)))) ??
     (logoFile(brand)
       ? images.get(`${version}/drawn-${name}`, () => make(Promise.resolve(undefined)))
       : undefined)
@@ -70,7 +70,7 @@ const wellKnownIcons: Readonly<Record<string, 'favicon.ico' | 'apple-touch-icon.
 };
 
 /** Icons, share pictures and web app manifest of the player site and the agent page. */
-export async function brandIcon(
+export async function serveBrandIcon(
   brand: Brand,
   request: Request,
   pathname: string,

@@ -50,7 +50,7 @@ export const drawnEmblem = (brand: Brand): Emblem => {
  * Undefined without a logo.
  * @throws when its file has changed since the brand was loaded
  */
-export async function ownEmblem(brand: Brand): Promise<Emblem | undefined> {
+export async function readOwnEmblem(brand: Brand): Promise<Emblem | undefined> {
   const file = logoFile(brand);
   if (!file) return undefined;
   const bytes = await readUnchangedAsset(file);
@@ -88,7 +88,7 @@ export async function fitEmblem(
  * The largest box of the emblem's proportions whose corners lie in a circle, which icon masks of
  * phones never cut.
  */
-export async function boxInCircle(
+export async function fitBoxInCircle(
   { bytes }: Emblem,
   diameter: number,
 ): Promise<{ width: number; height: number }> {

@@ -9,8 +9,8 @@ import {
   type PageShareName,
 } from '#app/domain/pictures/brand-icons.ts';
 import type { Theme } from '#schema/theme.ts';
-import { brandColours } from '#themes/derive.ts';
-import { boxInCircle, fitEmblem, paletteOf, type Emblem } from './emblem.ts';
+import { brandColours } from '#themes/derive-colours.ts';
+import { fitBoxInCircle, fitEmblem, paletteOf, type Emblem } from './emblem.ts';
 import { icoOf } from './ico.ts';
 
 interface IconBrand {
@@ -49,7 +49,7 @@ async function filledIcon(
   size: number,
   safe: number,
 ): Promise<Buffer> {
-  const input = await fitEmblem(emblem, await boxInCircle(emblem, size * safe));
+  const input = await fitEmblem(emblem, await fitBoxInCircle(emblem, size * safe));
   return png(
     sharp({
       create: { width: size, height: size, channels: 3, background: headerColour(theme) },

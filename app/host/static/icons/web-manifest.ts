@@ -3,7 +3,7 @@ import { barColourOf } from '#app/features/brand/brand-data.ts';
 import { appStartPath } from '#app/domain/pages/app-start-path.ts';
 import { iconUrl } from '#app/domain/pictures/brand-icons.ts';
 import { languageOf } from '#app/domain/languages.ts';
-import { brandColours } from '#themes/derive.ts';
+import { brandColours } from '#themes/derive-colours.ts';
 
 const maxShortNameLength = 12;
 

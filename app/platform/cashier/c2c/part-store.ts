@@ -95,7 +95,11 @@ export const findOpenPart = (
     and c.state = 'open' and c.receiver <> ${payer} and p.amount >= ${amount}
     order by p.amount <> ${amount}, c.offer_until, c.id limit 1`);
 
-export async function maxOpenPart(db: Queryable, tenant: string, payer: string): Promise<number> {
+export async function readMaxOpenPart(
+  db: Queryable,
+  tenant: string,
+  payer: string,
+): Promise<number> {
   const row = await db.one<{ max: number }>(sql`select coalesce(max(p.amount), 0)::bigint as max
     from ${source} where c.tenant = ${tenant} and c.state = 'open' and c.receiver <> ${payer}`);
   return row?.max ?? 0;
@@ -181,7 +185,7 @@ export const readC2cEvents = (
   db.query(sql`select state, actor, actor_name as "actorName", payer, reason, at from c2c_event
     where tenant = ${tenant} and part = ${part} order by sequence`);
 
-export async function payerOffSince(
+export async function readPayerOffSince(
   db: Queryable,
   tenant: string,
   member: string,

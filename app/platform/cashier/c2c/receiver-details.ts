@@ -9,7 +9,7 @@ import { findPartOfDeposit } from './part-store.ts';
  * Show it only to this payer while the order is open. Labels are text keys. Call
  * `secretBox.ready()` before a transaction.
  */
-export async function receiverDetails(
+export async function readReceiverDetails(
   db: Queryable,
   secretBox: SecretBox,
   { tenant, id }: Pick<DepositOrder, 'tenant' | 'id'>,

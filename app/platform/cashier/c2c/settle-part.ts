@@ -11,7 +11,7 @@ import { endPart } from '../withdrawals/payout-parts.ts';
 import type { LockedPart } from './lock-part.ts';
 import { storeReceiverProofs } from './part-pictures.ts';
 import { c2cBySystem, changeC2cState, countMiss, setPayerOff, type C2cAct } from './part-store.ts';
-import { mailOf, tellOfPart, type TellDeps } from './tell-member.ts';
+import { sendMemberMail, tellOfPart, type TellDeps } from './tell-member.ts';
 
 export interface SettleDeps extends TellDeps {
   readonly groupDigests: GroupDigests;
@@ -78,7 +78,7 @@ async function postPart(
   }
   const credited = await changeDepositState(tx, order, 'credited', act);
   await creditPayment(tx, credited, { from, key, paid, fee: 0, act });
-  await mailOf(tx, deps, {
+  await sendMemberMail(tx, deps, {
     member: order.member,
     id: `c2c:${part.id}:credited`,
     template: 'depositCredited',
@@ -225,7 +225,7 @@ export async function expirePart(
   const expired = await changeDepositState(tx, order, 'expired', c2cBySystem(at));
   const values = { amount: expired.amount };
   await tellMember(tx, expired, 'c2cExpired', values, at);
-  await mailOf(tx, deps, {
+  await sendMemberMail(tx, deps, {
     member: order.member,
     id: `c2c:${order.id}:expired`,
     template: 'c2cExpired',

@@ -13,7 +13,7 @@ import {
   changeC2cState,
   findOpenPart,
   insertC2cPart,
-  payerOffSince,
+  readPayerOffSince,
   readC2cPart,
   setPartAmount,
   type C2cPart,
@@ -78,13 +78,13 @@ export async function lockOffer(
 }
 
 /** Refuses after three unpaid parts, or three cancelled within 24 hours. */
-export async function payerRefusal(
+export async function findPayerRefusal(
   db: Queryable,
   tenant: string,
   payer: string,
   at: number,
 ): Promise<'c2c_off' | 'c2c_cancelled' | undefined> {
-  if ((await payerOffSince(db, tenant, payer)) !== null) return 'c2c_off';
+  if ((await readPayerOffSince(db, tenant, payer)) !== null) return 'c2c_off';
   const cancelled = { tenant, member: payer, method: c2cMethod, since: at - dayMs };
   return (await countCancelled(db, cancelled)) >= c2cMaxCancelled ? 'c2c_cancelled' : undefined;
 }
@@ -96,7 +96,7 @@ export async function checkPayer(
   payer: string,
   at: number,
 ): Promise<Result<undefined, CallFault>> {
-  const refusal = await payerRefusal(tx, tenant, payer, at);
+  const refusal = await findPayerRefusal(tx, tenant, payer, at);
   if (refusal) return refuse(fault(refusal));
   const open = await tx.one(sql`select id from c2c_part where tenant = ${tenant}
     and payer = ${payer} and state in ('assigned', 'proof', 'disputed')`);

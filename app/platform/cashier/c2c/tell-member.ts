@@ -26,11 +26,11 @@ export async function tellOfPart(
 ): Promise<void> {
   const { member, id, template, values, at } = message;
   await sendInboxMessage(tx, { tenant: tenant.code, member, id, template, values, at });
-  await mailOf(tx, { tenant, outbox }, message);
+  await sendMemberMail(tx, { tenant, outbox }, message);
 }
 
 /** E-mail only, for a message that is already in the inbox. */
-export async function mailOf(
+export async function sendMemberMail(
   tx: Queryable,
   { tenant, outbox }: TellDeps,
   {

@@ -12,7 +12,7 @@ async function readRank(db: Queryable, tenant: string, member: string): Promise<
   return row?.rank ?? 0;
 }
 
-export async function channelsFor(
+export async function readChannels(
   db: Queryable,
   { code, cashier }: Pick<Tenant, 'code' | 'cashier'>,
   member: string,
@@ -27,7 +27,7 @@ export const isChannelOpen = (
   at: number,
 ): boolean => isOpenAt(hours, at, protection.timeZone);
 
-export async function dailyLeft(
+export async function readDailyLeft(
   db: Queryable,
   { code, protection }: Pick<Tenant, 'code' | 'protection'>,
   member: string,

@@ -12,8 +12,8 @@ import { rateLimits } from '../../rate-limit/rules.ts';
 import { createThrottle } from '../../rate-limit/throttle.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
 import { readLimits } from '../../responsible-gaming/limits/limit-store.ts';
-import { channelsFor } from './channels.ts';
-import { channelView, depositDetail, depositView } from './deposit-view.ts';
+import { readChannels } from './channels.ts';
+import { readChannelView, readDepositDetail, depositView } from './deposit-view.ts';
 import { readDeposits, readReceipts } from './deposit-store.ts';
 import { createDepositChanges } from './deposit-changes.ts';
 import { findOrder, requireRealMember } from './find-order.ts';
@@ -91,13 +91,13 @@ export function createDepositCalls(deps: DepositCallDeps): Handlers<DepositCall>
       const member = requireRealMember(context);
       if (!member.ok) return member;
       const { tenant, now } = context;
-      const channels = await channelsFor(database, tenant, member.value.id);
+      const channels = await readChannels(database, tenant, member.value.id);
       return ok({
         currency: tenant.currency.code,
         turnover: tenant.cashier.depositTurnover,
         limitLeft: await readLimitLeft(database, context, member.value.id),
         channels: await Promise.all(
-          channels.map((channel) => channelView(deps, tenant, member.value.id, channel, now)),
+          channels.map((channel) => readChannelView(deps, tenant, member.value.id, channel, now)),
         ),
       });
     },
@@ -105,7 +105,7 @@ export function createDepositCalls(deps: DepositCallDeps): Handlers<DepositCall>
       const member = requireRealMember(context);
       if (!member.ok) return member;
       const { tenant, language, now } = context;
-      const channels = await channelsFor(database, tenant, member.value.id);
+      const channels = await readChannels(database, tenant, member.value.id);
       const channel = channels.find(({ id }) => id === channelId);
       if (!channel)
         return refuseFields('field_invalid', { channel: { key: 'deposit.channel_unknown' } });
@@ -122,12 +122,12 @@ export function createDepositCalls(deps: DepositCallDeps): Handlers<DepositCall>
       const order = await startDeposit(deps, opened.value, now);
       return order.state === 'rejected' && opened.value.state === 'created'
         ? refuse(fault('deposit_unavailable'))
-        : ok(await depositDetail(database, secretBox, tenant, order));
+        : ok(await readDepositDetail(database, secretBox, tenant, order));
     },
     async deposit({ id }, context) {
       const order = await findOrder(database, context, id);
       return order.ok
-        ? ok(await depositDetail(database, secretBox, context.tenant, order.value))
+        ? ok(await readDepositDetail(database, secretBox, context.tenant, order.value))
         : order;
     },
     async deposits(query, context) {

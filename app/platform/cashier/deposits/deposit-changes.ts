@@ -16,7 +16,7 @@ import { lockPartOfDeposit, type LockedPart } from '../c2c/lock-part.ts';
 import { cancelPart, provePart } from '../c2c/settle-part.ts';
 import { sanitisePictures } from '../sanitise-pictures.ts';
 import { changeState } from './change-state.ts';
-import { depositDetail } from './deposit-view.ts';
+import { readDepositDetail } from './deposit-view.ts';
 import { countProofs, lockDeposit, storeProofs, type DepositOrder } from './deposit-store.ts';
 import { findOrder } from './find-order.ts';
 
@@ -46,7 +46,7 @@ async function changeOrder(
     const locked = method === c2cMethod ? await lockPartOfDeposit(tx, tenant.code, id) : undefined;
     const order = locked?.order ?? (await lockDeposit(tx, tenant.code, id));
     const changed = order ? await change(tx, order, locked) : refuse(fault('not_found'));
-    return changed.ok ? ok(await depositDetail(tx, secretBox, tenant, changed.value)) : changed;
+    return changed.ok ? ok(await readDepositDetail(tx, secretBox, tenant, changed.value)) : changed;
   });
 }
 

@@ -6,10 +6,10 @@ import type { DepositChannel } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Queryable } from '../../db/database.ts';
-import { maxOpenPart } from '../c2c/part-store.ts';
-import { receiverDetails } from '../c2c/receiver-details.ts';
-import { payerRefusal } from '../c2c/take-part.ts';
-import { dailyLeft, isChannelOpen } from './channels.ts';
+import { readMaxOpenPart } from '../c2c/part-store.ts';
+import { readReceiverDetails } from '../c2c/receiver-details.ts';
+import { findPayerRefusal } from '../c2c/take-part.ts';
+import { readDailyLeft, isChannelOpen } from './channels.ts';
 import type { StartDeps } from './start-deposit.ts';
 import {
   countProofs,
@@ -29,9 +29,9 @@ async function availableParts(
   { min, max }: DepositChannel,
   at: number,
 ): Promise<Availability> {
-  const refusal = await payerRefusal(db, tenant, member, at);
+  const refusal = await findPayerRefusal(db, tenant, member, at);
   if (refusal) return { max: 0, closedReason: refusal };
-  const part = await maxOpenPart(db, tenant, member);
+  const part = await readMaxOpenPart(db, tenant, member);
   return part < min
     ? { max: 0, closedReason: 'c2c_nobody' }
     : { max: Math.min(max, part), closedReason: null };
@@ -51,7 +51,7 @@ async function availabilityOf(
 }
 
 /** Shown as closed when its provider is unavailable. */
-export async function channelView(
+export async function readChannelView(
   deps: Pick<StartDeps, 'database' | 'findProvider'>,
   tenant: Tenant,
   member: string,
@@ -69,7 +69,7 @@ export async function channelView(
     isOpen: max >= min && isChannelOpen(channel, tenant, at),
     closedReason,
     expiryMinutes: channel.expiryMinutes,
-    dailyLeft: await dailyLeft(deps.database, tenant, member, channel, at),
+    dailyLeft: await readDailyLeft(deps.database, tenant, member, channel, at),
   };
 }
 
@@ -104,7 +104,7 @@ export function depositView(
 }
 
 /** A C2C receiver's account is encrypted, so call `secretBox.ready()` before a transaction. */
-export async function depositDetail(
+export async function readDepositDetail(
   db: Queryable,
   secretBox: SecretBox,
   tenant: Tenant,
@@ -118,7 +118,7 @@ export async function depositDetail(
   const { page, instructions } = !isOpenDeposit(order.state)
     ? { page: null, instructions: null }
     : order.method === c2cMethod
-      ? { page: null, instructions: await receiverDetails(db, secretBox, order) }
+      ? { page: null, instructions: await readReceiverDetails(db, secretBox, order) }
       : order;
   return {
     ...depositView(tenant, order, receipts, proofs),

@@ -12,17 +12,17 @@ import { sql } from '../../db/sql.ts';
 import { playerAccount } from '../../ledger/account.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
   type ExclusionSubject,
 } from '../../responsible-gaming/exclusions/exclusion-store.ts';
 import type { Outbox } from '../../messaging/outbox.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
 import { reserveDeposit } from '../../responsible-gaming/limits/reservations.ts';
-import { maxOpenPart } from '../c2c/part-store.ts';
+import { readMaxOpenPart } from '../c2c/part-store.ts';
 import { assignPart, checkPayer, lockOffer, type OpenOffer } from '../c2c/take-part.ts';
 import { changeState, bySystem, recordEvent } from './change-state.ts';
-import { dailyLeft, isChannelOpen } from './channels.ts';
+import { readDailyLeft, isChannelOpen } from './channels.ts';
 import {
   countOpen,
   findByClientId,
@@ -110,7 +110,7 @@ async function checkOrder(
   offer: OpenOffer | undefined,
 ): Promise<Result<undefined, CallFault>> {
   const { tenant, member, channel, amount, at } = input;
-  const exclusion = await activeExclusion(tx, player, at);
+  const exclusion = await findActiveExclusion(tx, player, at);
   if (exclusion)
     return refuse(
       fault(exclusion.kind === 'time-out' ? 'timed_out' : 'self_excluded', {
@@ -120,7 +120,7 @@ async function checkOrder(
   const refusal = refuseAmount(input);
   if (refusal) return refusal;
   if ((await countOpen(tx, tenant.code, member)) >= maxOpen) return refuse(fault('deposit_open'));
-  const left = await dailyLeft(tx, tenant, member, channel, at);
+  const left = await readDailyLeft(tx, tenant, member, channel, at);
   if (left !== null && amount > left)
     return refuseFields('field_invalid', {
       amount: { key: 'deposit.daily_max', values: { min: 0, max: left } },
@@ -128,7 +128,7 @@ async function checkOrder(
   if (channel.method !== c2cMethod) return ok(undefined);
   const payer = await checkPayer(tx, tenant.code, member, at);
   if (!payer.ok || offer) return payer;
-  const max = await maxOpenPart(tx, tenant.code, member);
+  const max = await readMaxOpenPart(tx, tenant.code, member);
   return max < channel.min
     ? refuseFields('field_invalid', { channel: { key: 'deposit.c2c_nobody' } })
     : refuseFields('field_invalid', {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { issuanceAccount, playerAccount, type AccountName } from '../../ledger/account.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
 } from '../../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
@@ -70,7 +70,7 @@ export async function findHoldReason(
     [from, playerAccount(member, currency), suspenseAccount(currency), feeAccount(currency)],
     at,
   );
-  if (await activeExclusion(tx, player, at)) return 'excluded';
+  if (await findActiveExclusion(tx, player, at)) return 'excluded';
   const reached = await countDeposit(tx, { tenant, id, member, currency, amount, at });
   return reached === undefined ? undefined : 'limit';
 }

@@ -5,7 +5,7 @@ import {
   type MemoryPaymentBook,
 } from '../../../../tests/support/memory-payment-book.ts';
 import type { Database } from '../../db/database.ts';
-import { databaseFromTemplate } from '../../db/template-database.ts';
+import { openDatabaseFromTemplate } from '../../db/template-database.ts';
 import type { RefusedCallback } from '../../security-log/record-acts.ts';
 import { createCallbackApi } from './callback-api.ts';
 import { paymentSigners } from './payment-signers.ts';
@@ -23,7 +23,7 @@ let refusedSignatures: RefusedCallback[];
 let faults: unknown[];
 let count = 0;
 beforeAll(async () => {
-  database = await databaseFromTemplate(paymentReportTables);
+  database = await openDatabaseFromTemplate(paymentReportTables);
 });
 afterAll(() => database.close());
 beforeEach(() => {

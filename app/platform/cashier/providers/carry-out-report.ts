@@ -12,7 +12,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { PaymentBook } from './payment-book.ts';
 import {
   findReport,
-  lastReportOn,
+  findLastReport,
   lockSubject,
   recordAlert,
   storeReport,
@@ -92,7 +92,7 @@ async function settlePayout(
   at: number,
 ): Promise<PayoutAnswer> {
   const { tenant, provider } = report;
-  const last = await lastReportOn(tx, report);
+  const last = await findLastReport(tx, report);
   // Prevents a second payment of one payout.
   if (last && last.ref !== report.ref) throw new RefusedReport('ref-reused');
   if (last && last.sequence > sequence) {

@@ -40,7 +40,7 @@ export const findReport = (
     where tenant = ${tenant} and provider = ${provider} and kind = ${kind} and ref = ${ref}
       and sequence = ${sequence}`);
 
-export const lastReportOn = (
+export const findLastReport = (
   tx: Queryable,
   { tenant, provider, kind, subject }: Report,
 ): Promise<AnsweredReport | undefined> =>

@@ -31,7 +31,7 @@ export const readOpenAlerts = (
     order by first_at, ref limit ${limit}`);
 
 /** The same report reopens it. */
-export async function staffCloseAlert(
+export async function closeAlertAsStaff(
   tx: Queryable,
   context: StaffContext,
   id: string,

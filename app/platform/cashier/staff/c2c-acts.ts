@@ -17,7 +17,7 @@ import {
   type C2cPart,
 } from '../c2c/part-store.ts';
 import { receivePart, reopenPart } from '../c2c/settle-part.ts';
-import { mailOf } from '../c2c/tell-member.ts';
+import { sendMemberMail } from '../c2c/tell-member.ts';
 import { ownsAccount } from './own-account.ts';
 import { readStaffActs, recordStaffAct, type StaffAct, type StaffContext } from './staff-log.ts';
 
@@ -52,7 +52,7 @@ async function refusePayment(
   const { amount, member, reference, language } = rejected;
   const { reason, at } = act;
   await tellMember(tx, rejected, 'depositRejected', { amount, reason }, at);
-  await mailOf(
+  await sendMemberMail(
     tx,
     { tenant, outbox },
     {
@@ -69,7 +69,7 @@ async function refusePayment(
  * @returns the outcome (`first`: a second person is needed), `not_found`, `state_changed`,
  * `own_request` (the person is a party) or `second_person_needed` (same person again)
  */
-export async function staffDecideC2c(
+export async function decideC2cAsStaff(
   tx: Queryable,
   deps: C2cStaffDeps,
   context: StaffContext,
@@ -107,7 +107,7 @@ export async function staffDecideC2c(
   return ok(decision);
 }
 
-export async function staffAllowPayer(
+export async function allowPayerAsStaff(
   tx: Queryable,
   context: StaffContext,
   member: string,

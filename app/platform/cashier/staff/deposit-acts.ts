@@ -77,7 +77,7 @@ async function needsAnother(
  * @returns the outcome (`first`: a second person is needed), `own_request` (own account),
  * `state_changed` (concurrent decision), or the refusal of `approveDeposit`
  */
-export async function staffApproveDeposit(
+export async function approveDepositAsStaff(
   tx: Queryable,
   groupDigests: GroupDigests,
   context: StaffContext,
@@ -103,7 +103,7 @@ export async function staffApproveDeposit(
   return ok(approved.value.kind);
 }
 
-export async function staffRejectDeposit(
+export async function rejectDepositAsStaff(
   tx: Queryable,
   context: StaffContext,
   id: string,
@@ -123,7 +123,7 @@ export async function staffRejectDeposit(
  * Credits or returns a held payment. At or above `fourEyesAbove`, two different staff must agree.
  * @returns the outcome (`first`: a second person is needed), or the refusal
  */
-export async function staffDecideHeld(
+export async function decideHeldAsStaff(
   tx: Queryable,
   groupDigests: GroupDigests,
   context: StaffContext,

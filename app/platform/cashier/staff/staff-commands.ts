@@ -21,19 +21,19 @@ import {
 import { readHolder } from '../withdrawals/sealed-holders.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Outbox } from '../../messaging/outbox.ts';
-import { readC2cCase, readC2cQueue, staffAllowPayer, staffDecideC2c } from './c2c-acts.ts';
-import { readOpenAlerts, staffCloseAlert } from './alert-acts.ts';
+import { readC2cCase, readC2cQueue, allowPayerAsStaff, decideC2cAsStaff } from './c2c-acts.ts';
+import { readOpenAlerts, closeAlertAsStaff } from './alert-acts.ts';
 import { approveAdjustment, fundPromo, proposeAdjustment } from './adjustments.ts';
 import { carryOutAct, type StaffActor } from './carry-out-act.ts';
 import { closeDay } from './day-close.ts';
 import {
   readDepositQueue,
-  staffApproveDeposit,
-  staffDecideHeld,
-  staffRejectDeposit,
+  approveDepositAsStaff,
+  decideHeldAsStaff,
+  rejectDepositAsStaff,
 } from './deposit-acts.ts';
 import { readStaffActs, type StaffContext } from './staff-log.ts';
-import { staffApprove, staffReject, staffRequest, staffSettle } from './withdrawal-acts.ts';
+import { approveAsStaff, rejectAsStaff, requestAsStaff, settleAsStaff } from './withdrawal-acts.ts';
 
 const id = z.string().min(1).max(100);
 const amount = z.number().int().safe();
@@ -137,13 +137,13 @@ async function carryOutDeposit(
       return ok(await readDepositQueue(tx, context.tenant.code, queueLimit));
     case 'approve-deposit': {
       const { id: order, amount: paid, ref, state: seen = 'pending' } = command;
-      return staffApproveDeposit(tx, groupDigests, context, { id: order, paid, ref, seen });
+      return approveDepositAsStaff(tx, groupDigests, context, { id: order, paid, ref, seen });
     }
     case 'reject-deposit':
-      return staffRejectDeposit(tx, context, command.id);
+      return rejectDepositAsStaff(tx, context, command.id);
     case 'release-deposit':
     case 'return-deposit':
-      return staffDecideHeld(tx, groupDigests, context, {
+      return decideHeldAsStaff(tx, groupDigests, context, {
         id: command.id,
         decision: command.command === 'release-deposit' ? 'release' : 'return',
         payment: { provider: command.provider, ref: command.ref },
@@ -173,10 +173,10 @@ async function carryOutC2c(
       return ok({ ...c2cCase, pictures });
     }
     case 'c2c-decide':
-      return staffDecideC2c(tx, deps, context, command);
+      return decideC2cAsStaff(tx, deps, context, command);
     case 'c2c-allow':
       return forMember(tx, context, command.member, (member) =>
-        staffAllowPayer(tx, context, member),
+        allowPayerAsStaff(tx, context, member),
       );
   }
 }
@@ -201,15 +201,15 @@ async function carryOut(
     case 'show':
       return show(tx, deps.secretBox, tenant, command);
     case 'approve':
-      return staffApprove(tx, context, command.id);
+      return approveAsStaff(tx, context, command.id);
     case 'reject':
-      return staffReject(tx, context, command.id);
+      return rejectAsStaff(tx, context, command.id);
     case 'paid':
     case 'failed':
-      return staffSettle(tx, context, command.id, command.command);
+      return settleAsStaff(tx, context, command.id, command.command);
     case 'request':
       return forMember(tx, context, command.member, (member) =>
-        staffRequest(tx, deps, context, {
+        requestAsStaff(tx, deps, context, {
           ...{ member, amount: command.amount },
           clientId: command.id,
         }),
@@ -225,7 +225,7 @@ async function carryOut(
     case 'alerts':
       return ok(await readOpenAlerts(tx, tenant.code, queueLimit));
     case 'close-alert':
-      return staffCloseAlert(tx, context, command.id);
+      return closeAlertAsStaff(tx, context, command.id);
     case 'close-day':
       return closeDay(tx, context, command.day);
     case 'c2c':

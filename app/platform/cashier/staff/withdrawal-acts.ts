@@ -33,7 +33,7 @@ const actOf = ({ staff, reason, at }: StaffContext): Act & { readonly actor: 'st
  * @returns `not_found`, `state_changed` (concurrent decision), `own_request` (same person requested
  * it) or `second_person_needed` (same person again)
  */
-export async function staffApprove(
+export async function approveAsStaff(
   tx: Queryable,
   context: StaffContext,
   id: string,
@@ -58,7 +58,7 @@ export async function staffApprove(
   return approved;
 }
 
-export async function staffReject(
+export async function rejectAsStaff(
   tx: Queryable,
   context: StaffContext,
   id: string,
@@ -107,7 +107,7 @@ async function isFirstOfTwo(
  * @returns `not_found`, `own_request` (own account), or `state_changed` (already failed and
  * refunded)
  */
-export async function staffSettle(
+export async function settleAsStaff(
   tx: Queryable,
   context: StaffContext,
   payout: string,
@@ -150,7 +150,7 @@ export async function staffSettle(
  * @returns `own_request` (own account), `instrument_unverified`, or the refusal of
  * `requestWithdrawal`
  */
-export async function staffRequest(
+export async function requestAsStaff(
   tx: Queryable,
   deps: RequestDeps,
   context: StaffContext,

@@ -21,7 +21,7 @@ import { accountId, playerAccount } from '../../ledger/account.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { transferMovementKinds } from '../../ledger/movement.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
 } from '../../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
@@ -106,7 +106,7 @@ async function lockBoth(
     cash: rows.find(({ id }) => id === cashId)?.balance ?? 0,
     exclusionOf: async (id: string) => {
       const subject = subjects.get(id);
-      return subject && activeExclusion(tx, subject, at);
+      return subject && findActiveExclusion(tx, subject, at);
     },
   };
 }

@@ -27,7 +27,7 @@ export interface PayoutDeps {
 /**
  * Provider of the brand's first channel that has an available one. Without one, staff pay by hand.
  */
-export async function payoutProviderOf(
+export async function findPayoutProvider(
   findProvider: FindPaymentProvider,
   { code, cashier: { channels } }: Tenant,
 ): Promise<string | undefined> {
@@ -61,7 +61,7 @@ export async function beginApproved(
   for (const { tenant: code, id } of approved)
     try {
       const tenant = await findTenant(code);
-      const provider = tenant && (await payoutProviderOf(findProvider, tenant));
+      const provider = tenant && (await findPayoutProvider(findProvider, tenant));
       await database.transaction(async (tx) => {
         const withdrawal = await lockWithdrawal(tx, code, id);
         if (withdrawal?.state !== 'approved') return;

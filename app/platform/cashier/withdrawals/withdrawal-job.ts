@@ -3,7 +3,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
 import { runDueParts } from '../c2c/c2c-job.ts';
-import { beginApproved, payoutProviderOf, sendDue, type PayoutDeps } from './send-payouts.ts';
+import { beginApproved, findPayoutProvider, sendDue, type PayoutDeps } from './send-payouts.ts';
 import { tellMembers, type NoticeDeps } from './tell-members.ts';
 
 /** Polling interval in ms for changes by staff or other servers, and for due parts. */
@@ -24,7 +24,7 @@ export function createWithdrawalJob(
   const { clock, report } = deps;
   const c2cDeps = {
     ...deps,
-    payoutProvider: (tenant: Tenant) => payoutProviderOf(deps.findProvider, tenant),
+    payoutProvider: (tenant: Tenant) => findPayoutProvider(deps.findProvider, tenant),
   };
   const runTurn = async (): Promise<void> => {
     for (;;) {

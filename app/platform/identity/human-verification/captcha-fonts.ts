@@ -19,7 +19,7 @@ let fontsPromise: Promise<readonly Font[]> | undefined;
  * Loads the fonts on first use.
  * @throws when a font file cannot be read; the next call tries again
  */
-export function captchaFonts(): Promise<readonly Font[]> {
+export function loadCaptchaFonts(): Promise<readonly Font[]> {
   fontsPromise ??= Promise.all(
     families.flatMap((family) => weights.map((weight) => readFont(family, weight))),
   ).catch((error: unknown) => {

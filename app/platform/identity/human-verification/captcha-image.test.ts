@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
 import { trainReader } from '../../../../tests/support/captcha-reader.ts';
-import { captchaImage, captchaText } from './captcha-image.ts';
+import { drawCaptchaImage, captchaText } from './captcha-image.ts';
 
 const captcha = async () => {
   const text = captchaText(systemRandom);
-  return { text, image: await captchaImage(text, systemRandom) };
+  return { text, image: await drawCaptchaImage(text, systemRandom) };
 };
 
 test('[API-14] is a base64 PNG of five or six letters and digits', async () => {

@@ -1,7 +1,7 @@
 import type { Font } from 'opentype.js';
 import sharp from 'sharp';
 import { integerBelow, type Random } from '#app/lib/random.ts';
-import { captchaFonts } from './captcha-fonts.ts';
+import { loadCaptchaFonts } from './captcha-fonts.ts';
 import { glyphOutline, lineThrough, type Point, type Warp } from './captcha-outline.ts';
 
 /** No look-alikes: no 0 O o, 1 I l, 5 S, 2 Z, 8 B, and nothing that depends on case. */
@@ -26,8 +26,8 @@ const chanceOf =
  * Base64 PNG of 300 × 110 without a `data:` prefix [API-14]. Varying fonts, overlap, warping,
  * strokes and an inverted stain hinder programs that compare letters with samples.
  */
-export async function captchaImage(text: string, random: Random): Promise<string> {
-  const fonts = await captchaFonts();
+export async function drawCaptchaImage(text: string, random: Random): Promise<string> {
+  const fonts = await loadCaptchaFonts();
   const chance = chanceOf(random);
   const warp = wavyWarp(chance);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -3,7 +3,7 @@ import { plainCode } from '#app/lib/typed/code.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
-import { captchaImage, captchaText } from './captcha-image.ts';
+import { drawCaptchaImage, captchaText } from './captcha-image.ts';
 import { digest } from '../../crypto/digest.ts';
 
 const lifetimeMs = 5 * 60_000;
@@ -38,7 +38,7 @@ export function createCaptchaStore(
       await db.run(sql`insert into account_captcha (tenant, id, answer_hash, shown_answer, expires_at)
         values (${tenant}, ${captchaId}, ${digestOf(captchaId, text)},
           ${storeAnswers ? text : null}, ${now + lifetimeMs})`);
-      return { captchaId, image: await captchaImage(text, random) };
+      return { captchaId, image: await drawCaptchaImage(text, random) };
     },
     async answer(tenant, captchaId, answer, now) {
       if (!captchaId || !answer) return false;

@@ -38,7 +38,7 @@ export async function createMemberCode(
  * Each check counts as a try. Counting and reading are one statement, so that parallel guesses
  * cannot share a try.
  */
-export async function memberCodeMatches(
+export async function matchesMemberCode(
   db: Queryable,
   { tenant, member, session, purpose, address }: MemberCodeKey,
   code: string,

@@ -19,7 +19,7 @@ import { expiredMinutes } from '../phone/sms-code-store.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import {
   createMemberCode,
-  memberCodeMatches,
+  matchesMemberCode,
   memberCodeMinutes,
   type MemberCodeKey,
   type MemberCodePurpose,
@@ -106,7 +106,7 @@ export async function sendMemberCode(
  * Returns the fault of a wrong code at `verificationCode`. Only wrong codes use up the member's
  * guesses; the code stays valid until it is consumed.
  */
-export async function memberCodeFault(
+export async function findMemberCodeFault(
   { database, budgets }: IdentityServices,
   key: MemberCodeKey,
   code: string,
@@ -118,7 +118,7 @@ export async function memberCodeFault(
   const subject = `member ${key.member}`;
   if (!(await budgets.take(key.tenant, codeGuesses.anybody, subject, now)))
     return fault('too_many_requests');
-  if (!(await memberCodeMatches(database, key, code, now)))
+  if (!(await matchesMemberCode(database, key, code, now)))
     return refuseField('code_wrong', 'verificationCode').fault;
   await budgets.refund(key.tenant, codeGuesses.anybody, subject);
   return undefined;

@@ -6,8 +6,8 @@ import { fault } from '../../calls/responses.ts';
 import type { Queryable } from '../../db/database.ts';
 import { lockPlayerRow } from '../../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
-import { reachedLimit } from '../../responsible-gaming/limits/limit-store.ts';
-import { exclusionFault } from '../sessions/session-store.ts';
+import { findReachedLimit } from '../../responsible-gaming/limits/limit-store.ts';
+import { findExclusionFault } from '../sessions/session-store.ts';
 
 /**
  * Locks the row until the transaction ends. Refuses trial accounts, excluded members and members at
@@ -21,9 +21,9 @@ export async function lockEligibleMember(
 ): Promise<Result<undefined, CallFault>> {
   if (isTrialType(type)) return refuse(fault('need_true_account'));
   const player = await lockPlayerRow(tx, groupDigests, tenant, member);
-  const excluded = await exclusionFault(tx, player, now);
+  const excluded = await findExclusionFault(tx, player, now);
   if (excluded) return refuse(excluded);
-  const limit = await reachedLimit(
+  const limit = await findReachedLimit(
     tx,
     {
       ...{ tenant: tenant.code, member },

@@ -236,7 +236,7 @@ export async function insertMember(
   );
 }
 
-export async function conflictingField(
+export async function findConflictingField(
   db: Queryable,
   tenant: string,
   account: string,

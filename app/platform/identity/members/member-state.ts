@@ -15,7 +15,7 @@ export const memberStateTables: readonly Migration[] = [
 ];
 
 /** Lock the member's row first. */
-export async function memberStateFault(
+export async function findMemberStateFault(
   tx: Queryable,
   tenant: string,
   member: string,

@@ -10,7 +10,7 @@ import { parseMobileNumber, type MobileNumber } from '#app/lib/typed/mobile-numb
 import { isDuplicate, type Queryable } from '../../db/database.ts';
 import { confirmMember } from '../confirmation/confirm-member.ts';
 import { consumeMemberCode } from '../member-codes/member-code-store.ts';
-import { memberCodeFault, sendMemberCode } from '../member-codes/member-codes.ts';
+import { findMemberCodeFault, sendMemberCode } from '../member-codes/member-codes.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import { countryRefusal } from '../phone/sms-budget.ts';
@@ -132,7 +132,7 @@ export async function bindAddress(
     purpose: field,
     address,
   };
-  const codeFault = await memberCodeFault(services, key, input.verificationCode, now);
+  const codeFault = await findMemberCodeFault(services, key, input.verificationCode, now);
   if (codeFault) return refuse(codeFault);
   try {
     return await actTransaction(services.database, context, async (tx, recordAct) => {

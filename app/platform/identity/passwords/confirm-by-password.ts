@@ -5,7 +5,7 @@ import { fault } from '../../calls/responses.ts';
 import { oldPasswordTries } from '../../rate-limit/rules.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { sessionStart } from '../sessions/session-store.ts';
+import { readSessionStart } from '../sessions/session-store.ts';
 
 /** How long a log-in counts as proof; a session left open must not count. */
 const recentLoginMs = 10 * 60_000;
@@ -23,7 +23,7 @@ export async function confirmByPassword(
 ): Promise<CallFault | undefined> {
   const { counters, passwords, database } = services;
   if (passwordHash === null) {
-    const startedAt = await sessionStart(database, tenant.code, member?.sessionId ?? '');
+    const startedAt = await readSessionStart(database, tenant.code, member?.sessionId ?? '');
     return startedAt !== undefined && now - startedAt <= recentLoginMs
       ? undefined
       : fault('login_not_recent');

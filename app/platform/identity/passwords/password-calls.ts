@@ -9,7 +9,7 @@ import { fault } from '../../calls/responses.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
 import { usernameFailures, oldPasswordTries } from '../../rate-limit/rules.ts';
 import { usernameKey, findMemberById, type MemberRecord } from '../members/member-repository.ts';
-import { guessableFault, newPasswordFault } from './password-rule.ts';
+import { findGuessableFault, newPasswordFault } from './password-rule.ts';
 import { isTemporaryPassword, setPassword } from './password-store.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import type { IdentityServices } from '../identity-services.ts';
@@ -30,7 +30,7 @@ async function refusedPassword(
   const digest = await services.temporaryPasswordDigest();
   return (await isTemporaryPassword(database, digest, tenant.code, record.id, newPassword))
     ? ok({ key: 'field.passwordTemporary' })
-    : ok(await guessableFault(tenant, newPassword, record));
+    : ok(await findGuessableFault(tenant, newPassword, record));
 }
 
 /** Ends the other sessions and renews this one's token [API-08, AU-10, AU-22]. */

@@ -51,7 +51,7 @@ interface KnownWords {
  * Rejects common passwords, the operators' default, and the member's name, number or address or the
  * brand's name [ASVS 6.2.4, 6.2.11].
  */
-export async function guessableFault(
+export async function findGuessableFault(
   tenant: Tenant,
   password: string,
   { account, mobile, email = '' }: KnownWords,

@@ -20,7 +20,7 @@ import {
 import { plainEmail } from '#app/lib/typed/email-address.ts';
 import { parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { checkSmsCode } from '../phone/check-sms-code.ts';
-import { guessableFault, newPasswordFault } from './password-rule.ts';
+import { findGuessableFault, newPasswordFault } from './password-rule.ts';
 import { hasModule } from '../deps.ts';
 import { setTemporaryPassword, setPassword, temporaryPasswordMinutes } from './password-store.ts';
 import { emailFault } from '../own-data/own-data-rules.ts';
@@ -108,7 +108,7 @@ async function resetByCode(
   );
   noteSubject(context, { member: member?.id });
   if (!member) return wrongCode;
-  const guessable = await guessableFault(tenant, input.newPassword, member);
+  const guessable = await findGuessableFault(tenant, input.newPassword, member);
   if (guessable) return refuseFields('field_invalid', { newPassword: guessable });
   const hash = await services.passwords.hash(input.newPassword);
   if (!hash.ok) return refuse(fault('too_many_requests'));

@@ -14,7 +14,7 @@ import { sendInboxMessage } from '../../inbox/inbox-store.ts';
 import { isEnrolled } from '../authenticator/authenticator-store.ts';
 import { confirmBySecondFactor } from '../confirmation/confirm-member.ts';
 import { consumeMemberCode } from '../member-codes/member-code-store.ts';
-import { memberCodeFault, sendMemberCode } from '../member-codes/member-codes.ts';
+import { findMemberCodeFault, sendMemberCode } from '../member-codes/member-codes.ts';
 import { findMemberById, type MemberRecord } from '../members/member-repository.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import { confirmByPassword } from '../passwords/confirm-by-password.ts';
@@ -146,7 +146,7 @@ async function setNew(
   const proofFault =
     input.way === 'password'
       ? await confirmByPassword(services, record, input.password, context)
-      : await memberCodeFault(services, key, input.verificationCode, now);
+      : await findMemberCodeFault(services, key, input.verificationCode, now);
   if (proofFault) return refuse(proofFault);
   const second = await confirmBySecondFactor(services, context, record.id, input.code.trim());
   if (second && !second.ok) return second;

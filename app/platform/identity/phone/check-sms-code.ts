@@ -7,7 +7,7 @@ import { fault } from '../../calls/responses.ts';
 import type { BucketRule, TokenBuckets } from '../../rate-limit/token-bucket.ts';
 import { codeGuesses } from '../../rate-limit/rules.ts';
 import { findByMobile } from '../members/member-repository.ts';
-import { knownIpStatus } from '../step-up/known-ip-store.ts';
+import { readKnownIpStatus } from '../step-up/known-ip-store.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import type { CodeKey } from './sms-code-store.ts';
 
@@ -17,7 +17,7 @@ export interface NumberOwnership {
 }
 
 /** Runs the same queries for a number without a member, to prevent a timing leak. */
-export async function numberOwnership(
+export async function readNumberOwnership(
   { database, devices }: IdentityServices,
   { number, device = '' }: { readonly number: string; readonly device?: string | undefined },
   { tenant, ip, now }: CallContext,
@@ -25,7 +25,7 @@ export async function numberOwnership(
   const member = await findByMobile(database, tenant.code, number);
   const id = member?.id ?? '';
   return {
-    isKnownAddress: (await knownIpStatus(database, tenant.code, id, ip, now)).isHome,
+    isKnownAddress: (await readKnownIpStatus(database, tenant.code, id, ip, now)).isHome,
     isKnownDevice: await devices.isKnown(tenant.code, id, device, now),
   };
 }
@@ -59,7 +59,7 @@ export async function checkSmsCode(
   const { tenant, now } = context;
   if (!isOneTimeCode(attempt.code)) return refuseMalformedCode('verificationCode');
   const { number } = attempt;
-  const ownership = await numberOwnership(services, attempt, context);
+  const ownership = await readNumberOwnership(services, attempt, context);
   const bucket = await takeFromNumber(
     services.budgets,
     codeGuesses,

@@ -5,7 +5,7 @@ import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
-import { numberOwnership, takeFromNumber, type NumberOwnership } from './check-sms-code.ts';
+import { readNumberOwnership, takeFromNumber, type NumberOwnership } from './check-sms-code.ts';
 import { countryRefusal } from './sms-budget.ts';
 import {
   codeLifetimeMs,
@@ -83,7 +83,7 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
     const refusal = await services.human.check('code', verificationFields, context);
     if (refusal) return refuse(refusal);
     const { e164 } = number;
-    const ownership = await numberOwnership(services, { number: e164, device }, context);
+    const ownership = await readNumberOwnership(services, { number: e164, device }, context);
     const { isKnownDevice } = ownership;
     const budget = await services.smsBudget.check(number, context, isKnownDevice);
     if (!budget.ok) return budget;

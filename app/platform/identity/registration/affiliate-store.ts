@@ -111,7 +111,7 @@ interface InvitingAgent {
  * Owner of an active affiliate code or referral code. Locks the agent's type until the transaction
  * ends.
  */
-export async function agentOfCode(
+export async function findAgentByCode(
   db: Queryable,
   { code: tenant, agentTypes }: Pick<Tenant, 'code' | 'agentTypes'>,
   code: string,

@@ -11,12 +11,12 @@ import { fault } from '../../calls/responses.ts';
 import { codeKey, isInvitationCode, countInvitation } from './affiliate-store.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
 import { rateLimits } from '../../rate-limit/rules.ts';
-import { markMobileVerified, conflictingField } from '../members/member-repository.ts';
+import { markMobileVerified, findConflictingField } from '../members/member-repository.ts';
 import { hasModule } from '../deps.ts';
 import type { VerifiedPhone } from '../phone/id-token.ts';
 import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
-import { guessableFault } from '../passwords/password-rule.ts';
+import { findGuessableFault } from '../passwords/password-rule.ts';
 import { checkRegistration, type Registration } from './check-registration.ts';
 import { enrol, type Enrolment, type SecretHashes } from './registration-store.ts';
 import { openRegistrationMethods } from './registration-methods.ts';
@@ -118,7 +118,7 @@ async function checkAvailability(
   { tenant }: CallContext,
 ): Promise<Result<Registration, CallFault>> {
   const { method, account, mobile, mustProveMobile } = registration;
-  const conflict = await conflictingField(db, tenant.code, account, mobile?.e164);
+  const conflict = await findConflictingField(db, tenant.code, account, mobile?.e164);
   if (conflict === undefined) return ok(registration);
   if (conflict === 'account' && method === 'register')
     return refuseField('username_taken', 'username');
@@ -214,7 +214,7 @@ const guessablePassword = async (
 ): Promise<FieldFault | undefined> =>
   value('password') === ''
     ? undefined
-    : guessableFault(tenant, value('password'), {
+    : findGuessableFault(tenant, value('password'), {
         account,
         mobile: mobile?.e164,
         email: value('email'),

@@ -9,7 +9,7 @@ import type { CallContext } from '../../calls/handler.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { setParent } from '../../agents/edges.ts';
 import { creditWelcome } from '../play-money.ts';
-import { agentOfCode, newReferralCode } from './affiliate-store.ts';
+import { findAgentByCode, newReferralCode } from './affiliate-store.ts';
 import { digest } from '../../crypto/digest.ts';
 import { insertMember } from '../members/member-repository.ts';
 import { sealDetail, sealTexts, type DetailTexts } from '../own-data/sealed-details.ts';
@@ -107,7 +107,7 @@ async function joinAgent(
     ['referralCode', 'referral'],
   ] as const) {
     const code = value(field);
-    const agent = code === '' ? undefined : await agentOfCode(db, tenant, code);
+    const agent = code === '' ? undefined : await findAgentByCode(db, tenant, code);
     if (agent === undefined) continue;
     const edge = { tenant: tenant.code, child: id, parent: agent.id, from: now, source, at: now };
     // If the agent's line is full, the member registers without an agent.

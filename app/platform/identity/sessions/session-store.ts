@@ -10,12 +10,12 @@ import { parseUserAgent } from './user-agent.ts';
 import { digest } from '../../crypto/digest.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
 import { maskedIp } from '../../crypto/masked-ip.ts';
-import { memberStateFault } from '../members/member-state.ts';
+import { findMemberStateFault } from '../members/member-state.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
 import { linkGroupLimits } from '../../responsible-gaming/limits/limit-subjects.ts';
 import {
   lockPlayerRow,
-  activeExclusion,
+  findActiveExclusion,
   type ExclusionSubject,
 } from '../../responsible-gaming/exclusions/exclusion-store.ts';
 
@@ -62,7 +62,7 @@ export interface SessionStore {
   endAll(db: Queryable, tenant: string, member: string, exceptSessionId?: string): Promise<void>;
 }
 
-export async function sessionStart(
+export async function readSessionStart(
   db: Queryable,
   tenant: string,
   sessionId: string,
@@ -73,12 +73,12 @@ export async function sessionStart(
   return row && Number(row.startedAt);
 }
 
-export async function exclusionFault(
+export async function findExclusionFault(
   db: Queryable,
   player: ExclusionSubject,
   now: number,
 ): Promise<CallFault | undefined> {
-  const exclusion = await activeExclusion(db, player, now);
+  const exclusion = await findActiveExclusion(db, player, now);
   return (
     exclusion &&
     fault(exclusion.kind === 'time-out' ? 'timed_out' : 'self_excluded', {
@@ -98,7 +98,7 @@ async function openSession(
   } = context;
   const player = await lockPlayerRow(db, groupDigests, context.tenant, member);
   const refusal =
-    (await memberStateFault(db, tenant, member)) ?? (await exclusionFault(db, player, now));
+    (await findMemberStateFault(db, tenant, member)) ?? (await findExclusionFault(db, player, now));
   if (refusal) {
     // The new address may be excluded on another brand: ends open sessions, too.
     await db.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
@@ -146,7 +146,7 @@ export function createSessionStore(
     open: (db, context, member) => openSession(random, groupDigests, db, context, member),
     async refreshGroupDigests(db, { tenant, now }, member) {
       const player = await lockPlayerRow(db, groupDigests, tenant, member);
-      const refusal = await exclusionFault(db, player, now);
+      const refusal = await findExclusionFault(db, player, now);
       if (refusal) return refusal;
       await db.run(sql`update account_session set group_digest = ${player.groupDigests.mobile},
         group_email_digest = ${player.groupDigests.email}

@@ -33,7 +33,7 @@ import { invalidPhoneProof } from '../phone/phone-proofs.ts';
 import { linkAfterSignIn } from '../social/link-after-sign-in.ts';
 import { verifyEmailByTicket } from '../social/social-store.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { lockedLogin, type LockedAttempt } from '../step-up/locked-login.ts';
+import { refuseLockedLogin, type LockedAttempt } from '../step-up/locked-login.ts';
 
 type CallResult = Result<CallOutput<'login'>, CallFault>;
 
@@ -70,7 +70,7 @@ const lockedLoginOr = async (
   context: CallContext,
 ): Promise<CallFault> =>
   refusal.key === 'account_locked'
-    ? lockedLogin(
+    ? refuseLockedLogin(
         services,
         { ...attempt, isDue: isPasswordDue(attempt.member, attempt.password, context.tenant) },
         context,

@@ -17,7 +17,7 @@ interface KnownIpStatus {
   readonly enrolled: boolean;
 }
 
-export async function knownIpStatus(
+export async function readKnownIpStatus(
   db: Queryable,
   tenant: string,
   member: string,

@@ -36,7 +36,7 @@ function lockedMethods(
  * after a proof of the account's own number, address or authenticator. Unknown names get the same
  * response.
  */
-export async function lockedLogin(
+export async function refuseLockedLogin(
   services: IdentityServices,
   { member, subject, side, password, isDue }: LockedAttempt,
   context: CallContext,

@@ -6,7 +6,7 @@ import { hasModule } from '../deps.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
-import { knownIpStatus } from './known-ip-store.ts';
+import { readKnownIpStatus } from './known-ip-store.ts';
 import { createStep } from './step-up-store.ts';
 import { openPayeeName } from '../own-data/payee-name.ts';
 import { channelOf, availableMethods } from './methods.ts';
@@ -28,7 +28,7 @@ export const createStepUpPolicy =
   async (member, side, context, proof) => {
     const { tenant, now, ip } = context;
     if (proof.method === 'step' || isTrialType(member.type)) return undefined;
-    const { enrolled, isHome } = await knownIpStatus(database, tenant.code, member.id, ip, now);
+    const { enrolled, isHome } = await readKnownIpStatus(database, tenant.code, member.id, ip, now);
     if (!enrolled && (!hasModule(tenant, 'LOGINVERIFICATION') || proof.method === 'code'))
       return undefined;
     // With an authenticator, a known address is not enough: others may share it or have used it

@@ -7,7 +7,7 @@ import { stepCodeCooldown, stepCodeLimit } from '../../rate-limit/rules.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { takeSms } from '../phone/sms-budget.ts';
-import { knownIpStatus } from './known-ip-store.ts';
+import { readKnownIpStatus } from './known-ip-store.ts';
 import { canProveBy } from './locked-login.ts';
 import { codeMinutes, createStepCode, type LoginStepRecord } from './step-up-store.ts';
 
@@ -46,7 +46,7 @@ export async function sendStepCode(
  * Undefined when the account has no such method or its budgets are used up; the response does not
  * reveal this.
  */
-export async function lockedRecipient(
+export async function findLockedRecipient(
   services: IdentityServices,
   member: MemberRecord | undefined,
   way: 'sms' | 'email',
@@ -59,14 +59,14 @@ export async function lockedRecipient(
 }
 
 /** At a locked account, known addresses of the member have a separate counter. */
-export async function codeSubject(
+export async function findCodeSubject(
   { database }: IdentityServices,
   { member, isLocked, subject }: LoginStepRecord,
   { tenant, ip, now }: CallContext,
 ): Promise<string> {
   if (!isLocked) return member ?? '';
   const isHome =
-    member !== null && (await knownIpStatus(database, tenant.code, member, ip, now)).isHome;
+    member !== null && (await readKnownIpStatus(database, tenant.code, member, ip, now)).isHome;
   return `${isHome ? 'home' : 'locked'}\n${subject}`;
 }
 

@@ -34,9 +34,14 @@ import {
   countStepTry,
   type LoginStepRecord,
 } from './step-up-store.ts';
-import { knownIpStatus } from './known-ip-store.ts';
+import { readKnownIpStatus } from './known-ip-store.ts';
 import { canProveBy } from './locked-login.ts';
-import { codeSubject, limitStepCodes, lockedRecipient, sendStepCode } from './step-codes.ts';
+import {
+  findCodeSubject,
+  limitStepCodes,
+  findLockedRecipient,
+  sendStepCode,
+} from './step-codes.ts';
 import { channelOf, hasProofForm, matchesBankName, matchesMobile } from './methods.ts';
 
 /** In minutes (spec, section 4). */
@@ -69,7 +74,7 @@ async function takeToken(
   const isKnown =
     step.member !== null &&
     ((await services.devices.isKnown(code, step.member, device, now)) ||
-      (await knownIpStatus(database, code, step.member, ip, now)).isHome);
+      (await readKnownIpStatus(database, code, step.member, ip, now)).isHome);
   return isKnown && (await budgets.take(code, stepGuesses.knownDevice, subject, now))
     ? stepGuesses.knownDevice
     : undefined;
@@ -207,16 +212,20 @@ export function loginStepCalls(
       if (!step.ways.split(',').includes(way)) return refuse(notOfferedFault);
       const open = outbox.open(way);
       if (!open.ok) return open;
-      const limited = await limitStepCodes(counters, await codeSubject(services, step, context), {
-        tenant: tenant.code,
-        now,
-      });
+      const limited = await limitStepCodes(
+        counters,
+        await findCodeSubject(services, step, context),
+        {
+          tenant: tenant.code,
+          now,
+        },
+      );
       if (limited) return refuse(limited);
       const isCounted = way === 'sms' && member && !step.isLocked;
       if (isCounted && !(await takeSms(services.smsBudget, member.mobile ?? '', context)))
         return refuse(fault('too_many_requests'));
       const recipient = step.isLocked
-        ? await lockedRecipient(services, member, way, context)
+        ? await findLockedRecipient(services, member, way, context)
         : member;
       await sendStepCode(services, recipient, way, ticket, context);
       return ok({ expiredMinutes: resendMinutes });

@@ -11,7 +11,7 @@ import { requireMember } from '../../calls/require-member.ts';
 import { refuseFields } from '../../calls/field-errors.ts';
 import { addMonths } from '#app/lib/dates/add-months.ts';
 import {
-  licenceGroupStatus,
+  readLicenceGroupStatus,
   lockPlayerRow,
   groupDigestList,
   startExclusion,
@@ -48,7 +48,7 @@ export function exclusionCalls({
       return ok({
         timeOutHours: [...timeOutHours],
         exclusionMonths: [...exclusionMonths],
-        group: await licenceGroupStatus(database, context.tenant, member.value.id),
+        group: await readLicenceGroupStatus(database, context.tenant, member.value.id),
       });
     },
     async timeOut({ hours }, context) {

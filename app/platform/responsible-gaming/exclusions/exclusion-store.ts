@@ -24,7 +24,7 @@ export const groupDigestList = ({ mobile, email }: VerifiedAddresses): readonly 
 const activeAt = (now: number): Statement => sql`(ends_at is null or ends_at > ${now})`;
 
 /** The active exclusion that ends last, own or group-wide. */
-export const activeExclusion = (
+export const findActiveExclusion = (
   db: Queryable,
   { tenant, member, groupDigests: { mobile, email } }: ExclusionSubject,
   now: number,
@@ -61,7 +61,7 @@ export async function lockPlayerRow(
 }
 
 /** `none` without a licence group; `ready` with a verified number or address. */
-export async function licenceGroupStatus(
+export async function readLicenceGroupStatus(
   db: Queryable,
   { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>,
   member: string,

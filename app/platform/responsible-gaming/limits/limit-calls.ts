@@ -16,7 +16,7 @@ import { refuseField, refuseFields } from '../../calls/field-errors.ts';
 import type { SecondFactor } from '../../calls/second-factor.ts';
 import type { GroupDigests } from '../exclusions/group-digest.ts';
 import {
-  licenceGroupStatus,
+  readLicenceGroupStatus,
   lockPlayerRow,
   groupDigestList,
 } from '../exclusions/exclusion-store.ts';
@@ -26,7 +26,7 @@ import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { readChanges } from './limit-history.ts';
-import { subjectsFor } from './limit-subjects.ts';
+import { linkAndReadSubjects } from './limit-subjects.ts';
 import { changeLimits, lockLimits, readLimits, readReachedLimit } from './limit-store.ts';
 
 const hourMs = 3_600_000;
@@ -99,7 +99,7 @@ async function change(
     const player = await lockPlayerRow(tx, groupDigests, tenant, id);
     if (everywhere && groupDigestList(player.groupDigests).length === 0)
       return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
-    const subjects = await subjectsFor(tx, player, everywhere, now);
+    const subjects = await linkAndReadSubjects(tx, player, everywhere, now);
     const currency = isMoney(slot.kind) ? tenant.currency.code : '';
     const states = await lockLimits(tx, subjects, slot, currency);
     if (states.some((state) => to(state).next !== null)) {
@@ -142,7 +142,7 @@ export function createLimitsArea(
         timeZone,
         checkMinutes: [...checkMinutes],
         checkMost,
-        group: await licenceGroupStatus(database, tenant, member.value.id),
+        group: await readLicenceGroupStatus(database, tenant, member.value.id),
       });
     },
     async limitChanges(_, context) {

@@ -107,7 +107,7 @@ function slotOf(text: string): LimitSlot {
   return { kind: kind as LimitKind, period: period as LimitPeriod };
 }
 
-export async function reachedTimeLimit(
+export async function findReachedTimeLimit(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
   logIn: string,
@@ -123,7 +123,7 @@ export async function reachedTimeLimit(
 }
 
 /** Checks deposits, losses and time. */
-export async function reachedLimit(
+export async function findReachedLimit(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
   now: number,

@@ -46,7 +46,7 @@ export async function linkGroupLimits(
 }
 
 /** Links the subjects to all members who play under them now or did recently. */
-export async function subjectsFor(
+export async function linkAndReadSubjects(
   db: Queryable,
   player: ExclusionSubject,
   everywhere: boolean,

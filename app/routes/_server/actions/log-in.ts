@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Result } from '#app/lib/result.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { currentCodeSession } from '../session/code-session.ts';
+import { readCodeSession } from '../session/code-session.ts';
 import { confirmLogin } from '../session/confirm-login.ts';
 import { completeLogin } from '../session/complete-login.ts';
 import { withCaptcha } from '../forms/fetch-captcha.ts';
@@ -22,7 +22,7 @@ import {
   verifyPhone,
   sendPhoneCode,
 } from '../forms/phone-identity.ts';
-import { loginTicket } from '../session/social-flow.ts';
+import { readLoginTicket } from '../session/social-flow.ts';
 import {
   demandsCaptcha,
   formError,
@@ -85,7 +85,7 @@ async function loginByMobile(
         ...phone,
         password: input.verificationCode,
         type: 'sms',
-        ...(await currentCodeSession(context)),
+        ...(await readCodeSession(context)),
         ...more,
       }),
     };
@@ -119,7 +119,7 @@ export async function logIn(context: AppLoadContext, request: Request, form: For
   if (loginIntentOf(form) === 'code') return sendCode(context, submission, input);
   if (loginIntentOf(form) === 'captcha')
     return formError(await withCaptcha(context, replyTo(submission)), 200);
-  const ticket = await loginTicket(context);
+  const ticket = await readLoginTicket(context);
   const { device } = context.session;
   const sessionFields = {
     ...(ticket === undefined ? {} : { socialTicket: ticket }),

@@ -9,7 +9,7 @@ import { completeLogin } from '../session/complete-login.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { formControls, optionalText, rawText, requiredText } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
-import { loginTicket, shortPath } from '../session/social-flow.ts';
+import { readLoginTicket, shortPath } from '../session/social-flow.ts';
 
 /** Same as the platform's time limit. */
 const stepSeconds = 600;
@@ -26,7 +26,9 @@ interface PendingStep {
 const parseWays = (text: string) =>
   stepUpRequiredSchema.shape.step.shape.ways.safeParse(JSON.parse(text)).data ?? [];
 
-export async function pendingStep({ session }: AppLoadContext): Promise<PendingStep | undefined> {
+export async function readPendingStep({
+  session,
+}: AppLoadContext): Promise<PendingStep | undefined> {
   const cookie = await session.readFlash('loginStep');
   if (!cookie || typeof cookie['ticket'] !== 'string' || typeof cookie['ways'] !== 'string')
     return undefined;
@@ -114,7 +116,7 @@ async function sendCode(
 }
 
 export async function verifyStep(context: AppLoadContext, form: FormData) {
-  const step = await pendingStep(context);
+  const step = await readPendingStep(context);
   const way = selectedMethod(step?.ways ?? [], form.get('way'));
   const codeWay =
     form.get('intent') === 'code' && (way === 'sms' || way === 'email') ? way : undefined;
@@ -129,7 +131,7 @@ export async function verifyStep(context: AppLoadContext, form: FormData) {
   if (codeWay) return sendCode(context, step, codeWay, submission);
   if (parsedForm.status !== 'success') return formError(replyTo(submission), 400);
   const { proof, trustDevice } = parsedForm.value;
-  const ticket = await loginTicket(context);
+  const ticket = await readLoginTicket(context);
   const { device } = context.session;
   const answer = await context.call('loginStep', {
     ticket: step.ticket,

@@ -11,7 +11,7 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
+import { readCodeSession, openCodeSession } from '../session/code-session.ts';
 import { withCaptcha } from '../forms/fetch-captcha.ts';
 import { humanVerificationFields } from '../forms/human-verification-fields.ts';
 import { parseForm } from '../forms/parse-form.ts';
@@ -168,7 +168,7 @@ export async function register(context: AppLoadContext, form: FormData) {
   const registration = await context.call(type, {
     ...fieldValues,
     ...verifiedPhone?.value.fields,
-    ...(await currentCodeSession(context)),
+    ...(await readCodeSession(context)),
     ...humanVerificationFields(input),
     domain: new URL(context.origin).host,
     registerUrl: `${context.origin}/register`,

@@ -2,7 +2,7 @@ import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { currentCodeSession } from '../session/code-session.ts';
+import { readCodeSession } from '../session/code-session.ts';
 import { withCaptcha } from '../forms/fetch-captcha.ts';
 import { parseForm } from '../forms/parse-form.ts';
 import { sendLoginCode } from './send-login-code.ts';
@@ -40,7 +40,7 @@ async function byCode(context: AppLoadContext, submission: ParsedForm, input: Co
     countryDialingCode: input.countryDialingCode,
     verificationCode: input.verificationCode,
     newPassword: input.newPassword ?? '',
-    ...(await currentCodeSession(context)),
+    ...(await readCodeSession(context)),
   });
   const step = resetResult.ok
     ? undefined

@@ -12,7 +12,7 @@ import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { formControls, rawText } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
-import { currentTicket } from '../session/social-flow.ts';
+import { readSocialTicket } from '../session/social-flow.ts';
 
 const page = '/member/securityCenter';
 
@@ -39,7 +39,7 @@ export async function loadLinks(
   const answer = await context.call('socialLinks', {});
   if (!answer.ok) return null;
   const { links, hasPassword } = answer.value;
-  const claim = await currentTicket(context, 'claim');
+  const claim = await readSocialTicket(context, 'claim');
   return {
     links: links.filter(
       ({ provider, linkedAt }) => linkedAt !== null || enabledProviders.has(provider),
@@ -58,7 +58,7 @@ const linkSchema = z.object({
 
 export async function changeLinks(context: AppLoadContext, form: FormData) {
   const headers = new Headers({ 'Set-Cookie': context.session.clearFlash('socialTicket') });
-  const claim = await currentTicket(context, 'claim');
+  const claim = await readSocialTicket(context, 'claim');
   const submission = parseForm(form, linkSchema);
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
   if (submission.value.intent === 'no-link') return backToLinks(undefined, headers);

@@ -16,7 +16,7 @@ import { parseForm, readForm } from '../forms/parse-form.ts';
 import {
   confirmationSchema,
   withdrawalDraftSchema,
-  withdrawalSchema,
+  withdrawalFormSchema,
 } from '../forms/withdrawal-schema.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
@@ -105,7 +105,7 @@ async function fillAll(context: AppLoadContext, form: FormData) {
 }
 
 async function requestIt({ call, session }: AppLoadContext, form: FormData) {
-  const submission = parseForm(form, withdrawalSchema);
+  const submission = parseForm(form, withdrawalFormSchema);
   if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);
   const { amount, ...fields } = submission.value;
   const requested = await call('createWithdrawal', { ...fields, amount: parseAmount(amount) ?? 0 });

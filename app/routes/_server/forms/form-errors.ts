@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
-import { platformWords } from '#app/api/words.ts';
+import { toPlainMessage } from '#app/api/plain-message.ts';
 import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import {
   captchaRequiredSchema,
@@ -136,7 +136,7 @@ const toFieldFault = ({
 }): FieldFault => {
   // Any other value is the platform's own message, not a text key.
   if (!ownFieldKey.test(key))
-    return { key: 'fault.platform_refused', words: platformWords(key) ?? '' };
+    return { key: 'fault.platform_refused', words: toPlainMessage(key) ?? '' };
   return values ? { key, values } : { key };
 };
 

@@ -4,7 +4,7 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { fetchCaptcha } from './fetch-captcha.ts';
 
 /** Without scripts a captcha is the only human verification [AU-08]. */
-export async function captchaWithoutScripts(
+export async function fetchCaptchaWithoutScripts(
   { site, call }: AppLoadContext,
   request: Request,
 ): Promise<RequiredCaptcha | null> {
@@ -29,14 +29,14 @@ export function keepCaptchaParam(href: string, request: Request): string {
  * without scripts are redirected to the same page with a captcha (`withoutScripts`); a form posted
  * as a document gets one in its reply.
  */
-export async function captchaOnDemand(
+export async function fetchCaptchaOnDemand(
   context: AppLoadContext,
   request: Request,
 ): Promise<{ readonly captcha: RequiredCaptcha | null; readonly withoutScripts: string | null }> {
   const url = new URL(request.url);
   const isPosted = !context.form.keys().next().done;
   if (isPosted || url.searchParams.has(captchaParam))
-    return { captcha: await captchaWithoutScripts(context, request), withoutScripts: null };
+    return { captcha: await fetchCaptchaWithoutScripts(context, request), withoutScripts: null };
   url.searchParams.set(captchaParam, '1');
   return {
     captcha: null,

@@ -100,8 +100,10 @@ export async function verifyPhone(
   return ok({ fields: { firebaseChannel: 'sms', firebaseIdToken }, headers });
 }
 
-export const phoneCheckCookie = ({ session }: AppLoadContext, token: string): Promise<string> =>
-  session.setFlash('phoneCheck', { token }, cookieMaxAgeSeconds);
+export const createPhoneCheckCookie = (
+  { session }: AppLoadContext,
+  token: string,
+): Promise<string> => session.setFlash('phoneCheck', { token }, cookieMaxAgeSeconds);
 
 /** The service's human check redirects back to the brand's own page. */
 export function recaptchaCheck(

@@ -21,7 +21,7 @@ const maxLength = 64;
  * `amount` is typed text. The platform validates the payment password and the authenticator code,
  * including empty ones [MC-04].
  */
-export const withdrawalSchema = z.object({
+export const withdrawalFormSchema = z.object({
   clientId: optionalText(maxLength),
   amount: checkedText(optionalText(maxLength), (text) =>
     text && parseAmount(text) ? undefined : { key: 'wallet.bad_amount' },

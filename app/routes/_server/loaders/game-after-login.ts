@@ -7,7 +7,7 @@ import { findGame } from './find-game.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
 /** Null for another page or an unknown game. */
-export async function gameAfterLogin(
+export async function findGameAfterLogin(
   context: Pick<AppLoadContext, 'call' | 'viewer'>,
   next: string,
 ): Promise<OpenedGame | null> {

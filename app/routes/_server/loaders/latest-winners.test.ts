@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#app/lib/result.ts';
-import { latestWinners } from './latest-winners.ts';
+import { fetchLatestWinners } from './latest-winners.ts';
 
 const winner = (at: number) => ({ account: `pl***${at}`, amount: at * 100, at });
 const askedIds: string[] = [];
@@ -15,8 +15,8 @@ const call = ((_name: string, { id }: { readonly id: string }) => {
 }) as unknown as AppLoadContext['call'];
 
 test('[PR-02] lists home’s latest winners of the first running promotions', async () => {
-  const winners = await latestWinners({ call }, ['old', 'silent', 'new', 'fourth']);
+  const winners = await fetchLatestWinners({ call }, ['old', 'silent', 'new', 'fourth']);
   expect(winners.map(({ at }) => at)).toEqual([9, 7, 4, 3, 2]);
   expect(askedIds).toEqual(['old', 'silent', 'new']);
-  expect(await latestWinners({ call }, [])).toEqual([]);
+  expect(await fetchLatestWinners({ call }, [])).toEqual([]);
 });

@@ -8,7 +8,7 @@ const maxWinners = 5;
  * Newest first; omits what the platform does not provide.
  * @param ids the running promotions
  */
-export async function latestWinners(
+export async function fetchLatestWinners(
   { call }: Pick<AppLoadContext, 'call'>,
   ids: readonly string[],
 ): Promise<NonNullable<Winners>> {

@@ -10,7 +10,7 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { findGame } from './find-game.ts';
 import { gameView } from './game-view.ts';
 import { mayLaunch } from './may-launch.ts';
-import { lotteryOptions } from './prize-modes.ts';
+import { readLotteryOptions } from './prize-modes.ts';
 import { requireDocument } from './require-document.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
@@ -132,7 +132,7 @@ export async function loadGame(context: AppLoadContext, request: Request): Promi
     };
   requireDocument(context, request);
   const isLottery = gameType === 'LOTT' || gameType === 'ELOTT';
-  const lottery = isLottery ? await lotteryOptions(context, searchParams) : {};
+  const lottery = isLottery ? await readLotteryOptions(context, searchParams) : {};
   const [launch, balance] = await Promise.all([
     call('launchGame', {
       gameType,

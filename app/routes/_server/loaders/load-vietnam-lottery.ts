@@ -11,7 +11,7 @@ import {
 import { readLotteryQuery, type LotteryQuery } from '#app/features/games/lottery/lottery-query.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { Lottery } from '#schema/calls/lotteries.ts';
-import { brandPrizeMode } from './prize-modes.ts';
+import { readBrandPrizeMode } from './prize-modes.ts';
 
 /** Specification [LT-06]. */
 const maxCount = 100;
@@ -19,7 +19,7 @@ const maxCount = 100;
 /** In the prize mode of the brand's categories [API-22, GM-10]. */
 async function recentLotteries(context: AppLoadContext): Promise<readonly Lottery[] | null> {
   const { language } = context.viewer;
-  const prizeMode = await brandPrizeMode(context);
+  const prizeMode = await readBrandPrizeMode(context);
   const recent = await context.call('vnRecent', {
     ...{ prizeMode, device: 'WEB', recentCount: maxCount, language },
   });

@@ -7,7 +7,7 @@ import { lotteryViewIn } from './prize-modes.ts';
  * `playType` is the first mode [RT-08]; also reads view and prize mode [LT-05]. Undefined when the
  * brand has no such game.
  */
-export async function lotteryGame(
+export async function findLotteryGame(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
   query: URLSearchParams,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import type { GameCard } from '#app/features/games/tile/game-tile.tsx';
 const maxGames = 12;
 
 /** Optional rows of home: empty for guests, and when the platform does not respond. */
-export async function ownGames({
+export async function loadOwnGames({
   call,
   session,
   viewer,

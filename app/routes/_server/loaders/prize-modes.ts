@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { prizeModeOf, prizeModes, type PrizeMode } from '#app/domain/games/prize-mode.ts';
 import { siteDevice } from '#schema/calls/game-query.ts';
 
-export async function brandPrizeMode({
+export async function readBrandPrizeMode({
   call,
   site,
   viewer,
@@ -18,11 +18,11 @@ export function lotteryViewIn(query: URLSearchParams) {
 }
 
 /** The URL's choice, else the brand's prize mode [LT-05]. */
-export const lotteryOptions = async (
+export const readLotteryOptions = async (
   context: Pick<AppLoadContext, 'call' | 'site' | 'viewer'>,
   query: URLSearchParams,
 ) => {
   const view = lotteryViewIn(query);
-  const prizeMode = view.prizeMode ?? (await brandPrizeMode(context));
+  const prizeMode = view.prizeMode ?? (await readBrandPrizeMode(context));
   return { ...view, prizeMode, device: siteDevice };
 };

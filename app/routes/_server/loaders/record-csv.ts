@@ -107,14 +107,20 @@ async function movementsCsv(
 }
 
 /** @throws Response 400 for invalid days */
-export async function statementCsv(context: AppLoadContext, request: Request): Promise<Response> {
+export async function exportStatementCsv(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Response> {
   const { query, fault } = await readStatementQuery(context, request);
   if (fault) throw data(null, { status: 400 });
   return movementsCsv(context, 'transactions', query);
 }
 
 /** @throws Response 400 for invalid days */
-export async function bonusesCsv(context: AppLoadContext, request: Request): Promise<Response> {
+export async function exportBonusesCsv(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Response> {
   const { query, fault } = readBonusesQuery(context, request);
   if (fault) throw data(null, { status: 400 });
   return movementsCsv(context, 'bonuses', query);
@@ -124,7 +130,10 @@ export async function bonusesCsv(context: AppLoadContext, request: Request): Pro
  * Times in the brand's zone [MC-06].
  * @throws Response 400 for invalid days
  */
-export async function roundsCsv(context: AppLoadContext, request: Request): Promise<Response> {
+export async function exportRoundsCsv(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Response> {
   const { query, fault } = readRecordQuery(context, request);
   if (fault) throw data(null, { status: 400 });
   const text = textOf(context);
@@ -159,7 +168,10 @@ export async function roundsCsv(context: AppLoadContext, request: Request): Prom
  * One row per window, newest first [MC-08].
  * @throws Response 400 for invalid days
  */
-export async function profitCsv(context: AppLoadContext, request: Request): Promise<Response> {
+export async function exportProfitCsv(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Response> {
   const { query, fault } = readRecordQuery(context, request);
   if (fault) throw data(null, { status: 400 });
   const text = textOf(context);
@@ -185,7 +197,7 @@ export async function profitCsv(context: AppLoadContext, request: Request): Prom
  * One row per direct member [AG-06].
  * @throws Response 400 for invalid days
  */
-export async function userProfitLossCsv(
+export async function exportUserProfitLossCsv(
   context: AppLoadContext,
   request: Request,
 ): Promise<Response> {
@@ -217,7 +229,10 @@ export async function userProfitLossCsv(
  * One row per day, newest first [AG-07].
  * @throws Response 400 for invalid days
  */
-export async function incomeCsv(context: AppLoadContext, request: Request): Promise<Response> {
+export async function exportIncomeCsv(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Response> {
   const { fault, call } = readIncome(context, request);
   if (fault) throw data(null, { status: 400 });
   const text = textOf(context);
@@ -233,7 +248,7 @@ export async function incomeCsv(context: AppLoadContext, request: Request): Prom
 }
 
 /** @throws Response 400 for invalid days */
-export async function downlineTransactionsCsv(
+export async function exportDownlineTransactionsCsv(
   context: AppLoadContext,
   request: Request,
 ): Promise<Response> {

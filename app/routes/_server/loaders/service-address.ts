@@ -23,7 +23,7 @@ function allowedHref(
 }
 
 /** The platform's entry of type 3, decrypted and validated against the brand's hosts [CS-02]. */
-export async function serviceAddress({
+export async function fetchServiceAddress({
   site,
   call,
 }: Pick<AppLoadContext, 'site' | 'call'>): Promise<Result<string, CallFault>> {

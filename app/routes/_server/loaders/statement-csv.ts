@@ -9,7 +9,10 @@ import { unwrapForMember } from '../session/require-session.ts';
  * For `npm run verify-statement`, so column names are the same in every language.
  * @throws Response 404 without such a bill
  */
-export async function statementCsv(context: AppLoadContext, request: Request): Promise<Response> {
+export async function exportContractStatementCsv(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const kind = contractKinds.find((name) => pathname.endsWith(`/${kindTraits[name].page}.csv`));
   const from = searchParams.get('from') ?? '';

@@ -25,7 +25,7 @@ export async function openCodeSession(
   };
 }
 
-export async function currentCodeSession(
+export async function readCodeSession(
   context: AppLoadContext,
 ): Promise<{ readonly codeSession?: string }> {
   const codeSession = await idOf(context);

@@ -69,7 +69,7 @@ const stringFields = <Name extends string>(
     ? (fields as Readonly<Record<Name, string>>)
     : undefined;
 
-export async function currentFlow({ session }: AppLoadContext): Promise<SocialFlow | undefined> {
+export async function readSocialFlow({ session }: AppLoadContext): Promise<SocialFlow | undefined> {
   const fields = stringFields(await session.readFlash('socialFlow'), [
     'provider',
     'state',
@@ -85,7 +85,7 @@ export async function currentFlow({ session }: AppLoadContext): Promise<SocialFl
   );
 }
 
-export async function currentTicket(
+export async function readSocialTicket(
   { session }: AppLoadContext,
   purpose: SocialTicket['purpose'],
 ): Promise<SocialTicket | undefined> {
@@ -106,10 +106,12 @@ export async function currentTicket(
  * A ticket for a new account also counts, since the existing account's address may be unverified
  * [AU-25].
  */
-export const loginTicket = async (context: AppLoadContext): Promise<string | undefined> =>
-  ((await currentTicket(context, 'link')) ?? (await currentTicket(context, 'join')))?.ticket;
+export const readLoginTicket = async (context: AppLoadContext): Promise<string | undefined> =>
+  ((await readSocialTicket(context, 'link')) ?? (await readSocialTicket(context, 'join')))?.ticket;
 
-export const flowCookie = ({ session }: AppLoadContext, flow: SocialFlow): Promise<string> =>
+export const createFlowCookie = ({ session }: AppLoadContext, flow: SocialFlow): Promise<string> =>
   session.setFlash('socialFlow', { ...flow }, flowSeconds);
-export const ticketCookie = ({ session }: AppLoadContext, ticket: SocialTicket): Promise<string> =>
-  session.setFlash('socialTicket', { ...ticket }, flowSeconds);
+export const createTicketCookie = (
+  { session }: AppLoadContext,
+  ticket: SocialTicket,
+): Promise<string> => session.setFlash('socialTicket', { ...ticket }, flowSeconds);

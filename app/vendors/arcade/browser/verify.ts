@@ -5,7 +5,7 @@ import { readRound, verifyRound } from '../models/verify.ts';
 import { element } from '../../game-page/element.ts';
 import { outcomeText } from './outcome-text.ts';
 import { t } from './start-data.ts';
-import { webDraw, webHash } from './web-draw.ts';
+import { createWebDraw, computeWebHash } from './web-draw.ts';
 
 /** `dir` is `auto` for text, `ltr` for numbers and codes. */
 const fact = (label: string, value: string, dir: 'ltr' | 'auto' = 'ltr'): Node[] => [
@@ -17,7 +17,7 @@ type ReadRound = NonNullable<ReturnType<typeof readRound>>;
 
 /** Recomputes a round and compares it with the displayed result. */
 async function verificationFacts(round: ReadRound): Promise<Node[]> {
-  const { outcome, paid, stake, isMatch } = verifyRound(round, await webDraw(round));
+  const { outcome, paid, stake, isMatch } = verifyRound(round, await createWebDraw(round));
   return [
     ...(isMatch === undefined
       ? []
@@ -32,7 +32,7 @@ async function verificationFacts(round: ReadRound): Promise<Node[]> {
     ...(models[round.model].pace === 'table' || round.displayedResult
       ? [...fact(t('stake'), formatAmount(stake)), ...fact(t('pays'), formatAmount(paid))]
       : fact(t('verifyPaid'), String(paid))),
-    ...fact(t('verifyHash'), await webHash(round.serverSeed)),
+    ...fact(t('verifyHash'), await computeWebHash(round.serverSeed)),
     ...fact(t('verifyData'), JSON.stringify(outcome)),
   ];
 }

@@ -6,7 +6,7 @@ import { modelIds } from '#app/domain/games/game-models.ts';
 import { readRound, verifyRound } from '../models/verify.ts';
 import { samplePlays } from '../models/sample-plays.ts';
 import { verifyLink } from './verify-link.ts';
-import { webDraw, webHash } from './web-draw.ts';
+import { createWebDraw, computeWebHash } from './web-draw.ts';
 
 const anyRound = fc.record({
   model: fc.constantFrom(...modelIds),
@@ -26,10 +26,10 @@ test('the browser verifies a round like the vendor, from the game’s link', asy
         Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('#') + 1))),
       );
       if (!round) return expect.fail(link);
-      expect(verifyRound(round, await webDraw(round))).toEqual(
+      expect(verifyRound(round, await createWebDraw(round))).toEqual(
         verifyRound(round, roundDraw(input)),
       );
-      expect(await webHash(input.serverSeed)).toBe(seedHash(input.serverSeed));
+      expect(await computeWebHash(input.serverSeed)).toBe(seedHash(input.serverSeed));
     }),
     { numRuns: 60 },
   );

@@ -7,14 +7,14 @@ const hex = (bytes: ArrayBuffer): string =>
 /** More than any game needs, including rejected numbers. */
 const blocksAhead = 32;
 
-export const webHash = async (serverSeed: string): Promise<string> =>
+export const computeWebHash = async (serverSeed: string): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytesOf(serverSeed)));
 
 /**
  * The vendor's numbers, computed with WebCrypto (HMAC-SHA-256). The draw throws a RangeError when a
  * round needs more numbers than any game.
  */
-export async function webDraw({
+export async function createWebDraw({
   serverSeed,
   clientSeed,
   nonce,

@@ -5,7 +5,7 @@ import { faultKey } from './lottery-client.ts';
 import { oddsText } from './price.ts';
 import { t } from './start-data.ts';
 import type { Store } from './store.ts';
-import { amountText, fullPlayLabel, optionLabel, selectionText } from './words.ts';
+import { amountText, fullPlayLabel, optionLabel, selectionText } from './play-labels.ts';
 
 export const numeroOf = (drawId: string): string => drawId.slice(drawId.lastIndexOf(':') + 1);
 

@@ -5,7 +5,7 @@ import { placeBasket, type PlacingResult } from './place-bets.ts';
 import type { Announce } from './news.ts';
 import { t } from './start-data.ts';
 import type { Store } from './store.ts';
-import { amountText } from './words.ts';
+import { amountText } from './play-labels.ts';
 
 interface BasketOptions {
   readonly store: Store;

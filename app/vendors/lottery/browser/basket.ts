@@ -1,4 +1,4 @@
-import type { BetRequest, OpenDrawView, PlaceResponse, PrizeView } from '../wire.ts';
+import type { BetRequest, OpenDrawView, PlaceResponse, PrizeView } from '../page-protocol.ts';
 import type { Fault } from './lottery-client.ts';
 
 /** An unplaced ticket. Amounts in minor currency units. */

@@ -1,11 +1,11 @@
 import { element } from '../../game-page/element.ts';
 import type { Selection } from '../models/entry.ts';
-import type { NumberGroup, PlayView } from '../wire.ts';
+import type { NumberGroup, PlayView } from '../page-protocol.ts';
 import { range } from '../models/combinations.ts';
 import { oddsText } from './price.ts';
 import { numberText, readTyped, toggleNumber } from './selection.ts';
 import { t } from './start-data.ts';
-import { animalBalls, groupLabel, optionLabel } from './words.ts';
+import { animalBalls, groupLabel, optionLabel } from './play-labels.ts';
 
 /** Larger groups get an input field instead of buttons. */
 const maxButtons = 100;

@@ -1,7 +1,7 @@
 import { element } from '../../game-page/element.ts';
 import { pause } from '../../game-page/motion.ts';
 import { sound } from '../../game-page/sound.ts';
-import type { ResultView } from '../wire.ts';
+import type { ResultView } from '../page-protocol.ts';
 import { emptyBalls, resultBalls, resultDetails, resultText } from './balls.ts';
 import { openProof } from './proof-view.ts';
 import { countdownText } from '../../game-page/server-clock.ts';

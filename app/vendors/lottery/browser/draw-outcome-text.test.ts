@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TicketView } from '../wire.ts';
+import type { TicketView } from '../page-protocol.ts';
 import { endedDraws } from './draw-outcome-text.ts';
 
 const ticket = (id: string, status: TicketView['status'], prize: number | null = null) =>

@@ -1,4 +1,4 @@
-import type { TicketView } from '../wire.ts';
+import type { TicketView } from '../page-protocol.ts';
 
 /** The outcome of a draw over all tickets of the player. Amounts in minor currency units. */
 export interface DrawSummary {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeriesView, TicketView } from '../wire.ts';
+import type { SeriesView, TicketView } from '../page-protocol.ts';
 import { groupSeries } from './store.ts';
 
 const ticket = (id: string, clientTicketId: string, drawsAt: number): TicketView => ({

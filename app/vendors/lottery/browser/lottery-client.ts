@@ -20,7 +20,7 @@ import type {
   PlaceResponse,
   TicketsRequest,
   TicketsResponse,
-} from '../wire.ts';
+} from '../page-protocol.ts';
 import { start } from './start-data.ts';
 import { callFaultOf, createVendorCalls, VendorCallError } from '../../game-page/vendor-calls.ts';
 

@@ -2,7 +2,7 @@ import { newTicketId } from '../../game-page/vendor-calls.ts';
 import { element } from '../../game-page/element.ts';
 import { postToParent } from '../../game-page/frame.ts';
 import { sound } from '../../game-page/sound.ts';
-import type { TicketView } from '../wire.ts';
+import type { TicketView } from '../page-protocol.ts';
 import type { BasketTicket } from './basket.ts';
 import { resultBalls } from './balls.ts';
 import { createBasket } from './basket-view.ts';
@@ -18,7 +18,7 @@ import { start, t } from './start-data.ts';
 import type { LotteryState, Store } from './store.ts';
 import { createTabList } from './tab-list.ts';
 import { createTicketsView } from './tickets-view.ts';
-import { amountText } from './words.ts';
+import { amountText } from './play-labels.ts';
 
 const sectionIds = ['play', 'tickets', 'results'] as const;
 type SectionId = (typeof sectionIds)[number];

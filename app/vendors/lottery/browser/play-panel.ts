@@ -2,7 +2,7 @@ import { newTicketId } from '../../game-page/vendor-calls.ts';
 import { formatAmount } from '#app/domain/money.ts';
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import type { Selection } from '../models/entry.ts';
-import type { PlayView } from '../wire.ts';
+import type { PlayView } from '../page-protocol.ts';
 import type { BasketTicket } from './basket.ts';
 import { createBoard } from './board.ts';
 import { createDrawFields, type DrawChoice, type DrawFields } from './draw-fields.ts';
@@ -13,7 +13,7 @@ import { createStakeFields, type Stake, type StakeFields } from './stake-fields.
 import { start, t } from './start-data.ts';
 import type { Store } from './store.ts';
 import { createTabList } from './tab-list.ts';
-import { familiesOf, howText, playLabel } from './words.ts';
+import { familiesOf, howText, playLabel } from './play-labels.ts';
 
 interface PlayPanelOptions {
   readonly store: Store;

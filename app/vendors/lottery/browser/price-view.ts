@@ -1,12 +1,12 @@
 import { formatAmount } from '#app/domain/money.ts';
 import { element } from '../../game-page/element.ts';
 import type { Selection } from '../models/entry.ts';
-import type { OpenResponse, PlayView } from '../wire.ts';
+import type { OpenResponse, PlayView } from '../page-protocol.ts';
 import { oddsText, payoutOf, type Price } from './price.ts';
 import type { DrawChoice } from './draw-fields.ts';
 import type { Stake } from './stake-fields.ts';
 import { t } from './start-data.ts';
-import { amountText, optionLabel } from './words.ts';
+import { amountText, optionLabel } from './play-labels.ts';
 
 type Limits = Pick<OpenResponse, 'currency' | 'stakes' | 'maxLines'>;
 

@@ -1,6 +1,6 @@
 import { maxLines, readSelection, type Selection } from '../models/entry.ts';
 import { lotteryModels } from '../models/models.ts';
-import type { OpenResponse, PlayView } from '../wire.ts';
+import type { OpenResponse, PlayView } from '../page-protocol.ts';
 
 export interface PriceInput {
   readonly model: string;

@@ -10,7 +10,7 @@ import { hashTicket, ticketTree } from '#app/domain/games/ticket-tree.ts';
 import { paytableOf } from '../games.ts';
 import { lotteryModels } from '../models/models.ts';
 import { texts } from '../locales/texts.ts';
-import type { PathResponse } from '../wire.ts';
+import type { PathResponse } from '../page-protocol.ts';
 import { checkProof, type ProofCheck } from './proof-checks.ts';
 
 const hex = (): string => randomBytes(32).toString('hex');

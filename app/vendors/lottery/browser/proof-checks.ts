@@ -2,7 +2,7 @@ import './zod-without-eval.ts';
 import type { TextKey } from '../locales/texts.ts';
 import { hashTicket, isInRoot } from '#app/domain/games/ticket-tree.ts';
 import { readProof, verifyProof, type PublishedHashes } from '../draws/verify-proof.ts';
-import type { PathResponse } from '../wire.ts';
+import type { PathResponse } from '../page-protocol.ts';
 
 export interface ProofCheck {
   readonly key: TextKey;

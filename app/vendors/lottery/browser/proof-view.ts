@@ -1,6 +1,6 @@
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import type { TextKey } from '../locales/texts.ts';
-import type { DrawResponse, ResultView } from '../wire.ts';
+import type { DrawResponse, ResultView } from '../page-protocol.ts';
 import { ticketName } from './basket-item.ts';
 import { openDialog } from './dialog.ts';
 import { callLottery, faultKey, faultOf, loadFile } from './lottery-client.ts';

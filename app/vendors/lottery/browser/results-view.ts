@@ -1,5 +1,5 @@
 import { element } from '../../game-page/element.ts';
-import type { ResultView } from '../wire.ts';
+import type { ResultView } from '../page-protocol.ts';
 import { resultBalls, resultDetails } from './balls.ts';
 import { keepFocus } from './keep-focus.ts';
 import { callLottery, faultKey, faultOf } from './lottery-client.ts';

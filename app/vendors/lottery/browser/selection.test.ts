@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSelection } from '../models/entry.ts';
 import { lotteryModels } from '../models/models.ts';
-import type { PlayView } from '../wire.ts';
+import type { PlayView } from '../page-protocol.ts';
 import { countLines, payoutOf, priceOf } from './price.ts';
 import { emptySelection, quickPick, readTyped, secureBelow, toggleNumber } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import type { Selection } from '../models/entry.ts';
-import type { NumberGroup, PlayView } from '../wire.ts';
+import type { NumberGroup, PlayView } from '../page-protocol.ts';
 
 /** A uniform whole number in [0, limit). */
 export type Below = (limit: number) => number;

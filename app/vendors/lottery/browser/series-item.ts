@@ -1,5 +1,5 @@
 import { element } from '../../game-page/element.ts';
-import type { SeriesView, TicketView } from '../wire.ts';
+import type { SeriesView, TicketView } from '../page-protocol.ts';
 import { ticketName } from './basket-item.ts';
 import { callLottery, faultKey, faultOf } from './lottery-client.ts';
 import type { Announce } from './news.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/domain/money.ts';
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
-import type { OpenResponse } from '../wire.ts';
+import type { OpenResponse } from '../page-protocol.ts';
 import { t } from './start-data.ts';
 
 export interface Stake {

@@ -5,7 +5,7 @@ import type {
   ResultView,
   SeriesView,
   TicketView,
-} from '../wire.ts';
+} from '../page-protocol.ts';
 import type { ServerClock } from '../../game-page/server-clock.ts';
 
 export interface LotteryState extends Omit<OpenResponse, 'serverNow'> {

@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/domain/money.ts';
 import { element } from '../../game-page/element.ts';
-import type { TicketView } from '../wire.ts';
+import type { TicketView } from '../page-protocol.ts';
 import { ticketName } from './basket-item.ts';
 import { keepFocus } from './keep-focus.ts';
 import { callLottery, faultKey, faultOf } from './lottery-client.ts';
@@ -10,7 +10,7 @@ import { seriesItem } from './series-item.ts';
 import { withdrawButton } from './withdraw-button.ts';
 import { t } from './start-data.ts';
 import { groupSeries, mergeTickets, type Store } from './store.ts';
-import { amountText } from './words.ts';
+import { amountText } from './play-labels.ts';
 
 interface TicketsOptions {
   readonly store: Store;

@@ -23,7 +23,7 @@ interface DrawServiceDeps {
 const leaseMs = 15_000;
 const retryMs = 1_000;
 
-export async function leavesOf(
+export async function readTicketLeaves(
   drawTickets: DrawTicketStore,
   draw: DrawKey,
 ): Promise<readonly TicketLeaf[]> {
@@ -71,7 +71,7 @@ function createSalesSteps(deps: DrawServiceDeps) {
     if ((await drawTickets.unanswered(draw)) > 0)
       return wait(draw, Math.min(draw.freezesBy, now + retryMs));
     await drawTickets.number(draw);
-    const { root, count, stake } = ticketTree(await leavesOf(drawTickets, draw)).root;
+    const { root, count, stake } = ticketTree(await readTicketLeaves(drawTickets, draw)).root;
     const nextAt = Math.max(draw.drawsAt, now);
     return draws.move(draw, ['locked'], 'frozen', {
       ...{ nextAt, ticketRoot: root, ticketCount: count, stakeSum: stake },

@@ -2,7 +2,7 @@ import type { DrawTicketStore } from '../db/draw-tickets.ts';
 import type { StoredDraw } from '../db/draws.ts';
 import { assuranceLevel, type AssuranceLevel } from './draw-seeds.ts';
 import type { Announcement } from './announcement.ts';
-import { leavesOf } from './draw-service.ts';
+import { readTicketLeaves } from './draw-service.ts';
 import type { TicketLeaf, TicketRoot } from '#app/domain/games/ticket-tree.ts';
 
 /** The format's name in each file. */
@@ -40,7 +40,7 @@ const planOf = (draw: StoredDraw): Announcement => ({
 });
 
 /** Undefined before the draw, and for a void one. */
-export async function proofOf(
+export async function buildDrawProof(
   drawTickets: DrawTicketStore,
   draw: StoredDraw,
 ): Promise<DrawProof | undefined> {
@@ -55,6 +55,6 @@ export async function proofOf(
     tickets: { root: ticketRoot, count: ticketCount ?? 0, stake: stakeSum ?? 0 },
     seeds,
     numbers,
-    leaves: await leavesOf(drawTickets, draw),
+    leaves: await readTicketLeaves(drawTickets, draw),
   };
 }

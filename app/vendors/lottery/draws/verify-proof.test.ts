@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { lotteryAt } from '../../../../tests/support/lottery.ts';
 import { lotteryMigrations } from '../db/migrations.ts';
 import { announcementHash } from './announcement.ts';
@@ -17,7 +17,7 @@ let levelA: DrawProof;
 let folder: string;
 
 async function playedDraw(level: 'A' | 'B'): Promise<DrawProof> {
-  const database = await databaseFromTemplate(lotteryMigrations);
+  const database = await openDatabaseFromTemplate(lotteryMigrations);
   const at = lotteryAt(database, { level });
   const key = { brand: at.brand, id: at.ticketOf().drawId };
   await at.lottery.runMaintenance();

@@ -1,7 +1,7 @@
 import type { Draw } from '../../provably-fair/draw.ts';
 import { choose, range } from './combinations.ts';
 import { banker, pool } from './entry.ts';
-import { takePlaces } from './places.ts';
+import { takePlaces } from './distinct-numbers.ts';
 import {
   equallyLikely,
   optionPlay,

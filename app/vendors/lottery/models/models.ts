@@ -2,7 +2,7 @@ import { keno, lottoSix, specialBall } from './balls.ts';
 import { diceThree } from './dice-three.ts';
 import { digitLottery, fiveDigits } from './digits.ts';
 import { pc28 } from './pc28.ts';
-import { elevenFive, racingTen } from './places.ts';
+import { elevenFive, racingTen } from './distinct-numbers.ts';
 import type { LotteryModel } from './play.ts';
 import { north, south } from './vietnamese.ts';
 

@@ -18,7 +18,7 @@ import {
   returnFaults,
 } from './odds.ts';
 import { pc28 } from './pc28.ts';
-import { elevenFive, racingTen } from './places.ts';
+import { elevenFive, racingTen } from './distinct-numbers.ts';
 import type { LotteryModel, Play } from './play.ts';
 import { north, northRows, south, southRows } from './vietnamese.ts';
 

@@ -11,7 +11,7 @@ import type {
   PlaceResponse,
   QuoteResponse,
   TicketView,
-} from '../wire.ts';
+} from '../page-protocol.ts';
 import type { EndpointDeps } from './endpoint-deps.ts';
 import { LotteryRefusal, ownRefusal } from './refusals.ts';
 import { gameOf, readRequest, requestSchemas } from './requests.ts';

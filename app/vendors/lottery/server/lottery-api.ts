@@ -1,6 +1,6 @@
 import type { RequestBody } from '../../game-server/request-fields.ts';
 import type { LotteryGame } from '../games.ts';
-import { leavesOf } from '../draws/draw-service.ts';
+import { readTicketLeaves } from '../draws/draw-service.ts';
 import { ticketTree } from '#app/domain/games/ticket-tree.ts';
 import { maxLines } from '../models/entry.ts';
 import { oddsUnit, fairGroup } from '../models/odds.ts';
@@ -13,7 +13,7 @@ import type {
   OpenResponse,
   PathResponse,
   TicketsResponse,
-} from '../wire.ts';
+} from '../page-protocol.ts';
 import { betEndpoints } from './bet-endpoints.ts';
 import type { EndpointDeps } from './endpoint-deps.ts';
 import { LotteryRefusal } from './refusals.ts';
@@ -99,7 +99,7 @@ function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
       const ticket = await lottery.tickets.find(brand, ticketId);
       if (ticket?.player !== player || ticket.sequence === null) throw notFound('ticketId');
       const draw = { brand, id: ticket.drawId };
-      const tree = ticketTree(await leavesOf(lottery.drawTickets, draw));
+      const tree = ticketTree(await readTicketLeaves(lottery.drawTickets, draw));
       return {
         text: ticketText(ticket),
         salt: ticket.salt,

@@ -9,7 +9,7 @@ import {
 import { texts, type Texts } from '../locales/texts.ts';
 import type { LotteryGame } from '../games.ts';
 import { offeredGame } from '../offered-games.ts';
-import type { StartData } from '../wire.ts';
+import type { StartData } from '../page-protocol.ts';
 
 const playTypePattern = /^[a-z0-9-]{1,40}$/;
 

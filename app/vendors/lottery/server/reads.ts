@@ -1,5 +1,5 @@
 import type { LotteryGame } from '../games.ts';
-import type { DrawsResponse, TicketsResponse } from '../wire.ts';
+import type { DrawsResponse, TicketsResponse } from '../page-protocol.ts';
 import type { EndpointDeps } from './endpoint-deps.ts';
 import { openDrawView, resultView, seriesView, ticketView } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { refusalOf, VendorError, type ErrorCode as SharedCode } from '../../game-server/http.ts';
-import type { ErrorCode, ErrorResponse } from '../wire.ts';
+import type { ErrorCode, ErrorResponse } from '../page-protocol.ts';
 
 export class LotteryRefusal extends Error {
   constructor(readonly response: ErrorResponse) {

@@ -12,7 +12,7 @@ import type {
   SeriesView,
   TicketStatus,
   TicketView,
-} from '../wire.ts';
+} from '../page-protocol.ts';
 
 /** A bet on several draws has one client id, but each of its tickets needs a key. */
 export const askOf = (clientTicketId: string, drawId: string): string =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
-import { databaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import {
   dyingDatabase,
   lotteryAt,
@@ -15,7 +15,7 @@ import { bySuite } from '../../../../tests/support/suite.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await databaseFromTemplate(lotteryMigrations);
+  database = await openDatabaseFromTemplate(lotteryMigrations);
 });
 afterAll(() => database.close());
 const clear = () =>

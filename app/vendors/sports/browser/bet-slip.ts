@@ -5,7 +5,7 @@ import { postToParent } from '../../game-page/frame.ts';
 import { callFaultOf, newTicketId } from '../../game-page/vendor-calls.ts';
 import { maxTotalOdds, possibleWin, totalOdds, type Bet, type Leg } from '../models/fixture.ts';
 import { isOpen } from '../models/schedule.ts';
-import type { PlaceRequest, PlaceResponse } from '../wire.ts';
+import type { PlaceRequest, PlaceResponse } from '../page-protocol.ts';
 import { isSame, type Selection } from './fixture-card.ts';
 import { accumulatorText, betText, legText, oddsText, sidesText } from './sports-text.ts';
 import { callSports, faultText, t } from './start-data.ts';

@@ -1,7 +1,7 @@
 import { element, setDisabled } from '../../game-page/element.ts';
 import { countdownText } from '../../game-page/server-clock.ts';
 import { isOpen } from '../models/schedule.ts';
-import type { FixtureView } from '../wire.ts';
+import type { FixtureView } from '../page-protocol.ts';
 import { chanceText, oddsText, pickText, sidesText } from './sports-text.ts';
 import type { TextKey } from '../locales/texts.ts';
 import { start, t } from './start-data.ts';

@@ -3,7 +3,7 @@ import { blockMessage } from '../../provably-fair/draw.ts';
 import { seedHash } from '../../provably-fair/seeds.ts';
 import { resultOf, sidesOf } from '../fixture-seeds.ts';
 import { sports } from '../models/sports.ts';
-import type { LegView, ResultView, TicketView } from '../wire.ts';
+import type { LegView, ResultView, TicketView } from '../page-protocol.ts';
 import { betText, legText, resultText, sidesText, statusText } from './sports-text.ts';
 import { start, t } from './start-data.ts';
 import { element } from '../../game-page/element.ts';

@@ -3,7 +3,7 @@ import { element } from '../../game-page/element.ts';
 import { createPageHeader } from '../../game-page/page-header.ts';
 import { createServerClock } from '../../game-page/server-clock.ts';
 import { callFaultOf } from '../../game-page/vendor-calls.ts';
-import type { OpenResponse } from '../wire.ts';
+import type { OpenResponse } from '../page-protocol.ts';
 import { buildPage } from './page.ts';
 import { callSports, faultText, start, t } from './start-data.ts';
 

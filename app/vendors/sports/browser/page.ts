@@ -6,7 +6,7 @@ import type { PageHeader } from '../../game-page/page-header.ts';
 import { nextPollMs, overduePollMs, type ServerClock } from '../../game-page/server-clock.ts';
 import { callFaultOf } from '../../game-page/vendor-calls.ts';
 import { isOpen } from '../models/schedule.ts';
-import type { FixturesResponse, OpenResponse, TicketView } from '../wire.ts';
+import type { FixturesResponse, OpenResponse, TicketView } from '../page-protocol.ts';
 import { createBetSlip } from './bet-slip.ts';
 import { createFixtureCard, type FixtureCard } from './fixture-card.ts';
 import { resultItem, ticketList } from './lists.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TicketView } from '../wire.ts';
+import type { TicketView } from '../page-protocol.ts';
 import { createPlacedTickets } from './placed-tickets.ts';
 
 const ticket = (id: string): TicketView => ({

@@ -1,4 +1,4 @@
-import type { TicketView } from '../wire.ts';
+import type { TicketView } from '../page-protocol.ts';
 
 /**
  * Adds tickets placed on this page to a server response that lacks them: the response may have been

@@ -2,7 +2,7 @@ import { formatAmount } from '#app/domain/money.ts';
 import { footballWinner, handicapOf } from '../models/football.ts';
 import { totalOdds, type Side } from '../models/fixture.ts';
 import { totalWeight } from '../models/weights.ts';
-import type { LegView, TicketView } from '../wire.ts';
+import type { LegView, TicketView } from '../page-protocol.ts';
 import { start, t } from './start-data.ts';
 
 /** Odds in hundredths, as in `1.85`. */

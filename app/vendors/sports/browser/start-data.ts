@@ -1,7 +1,7 @@
 import { readPageStart } from '../../game-page/page-start.ts';
 import { createVendorCalls } from '../../game-page/vendor-calls.ts';
 import type { TextKey, Texts } from '../locales/texts.ts';
-import type { StartData } from '../wire.ts';
+import type { StartData } from '../page-protocol.ts';
 
 export const { start, t } = readPageStart<StartData & { readonly words: Texts }>();
 

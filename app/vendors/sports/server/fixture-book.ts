@@ -6,7 +6,7 @@ import { resultOf, sidesOf } from '../fixture-seeds.ts';
 import { isWon, pricesOf, type Leg } from '../models/fixture.ts';
 import { currentNumber, openCount, timesOf } from '../models/schedule.ts';
 import { sportOf, sports, type Sport } from '../models/sports.ts';
-import type { FixtureView, LegView, ResultView } from '../wire.ts';
+import type { FixtureView, LegView, ResultView } from '../page-protocol.ts';
 
 const resultCount = 10;
 

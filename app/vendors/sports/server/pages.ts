@@ -7,7 +7,7 @@ import {
 } from '../../game-server/page-shell.ts';
 import { texts, type Texts } from '../locales/texts.ts';
 import { sportOf } from '../models/sports.ts';
-import type { StartData } from '../wire.ts';
+import type { StartData } from '../page-protocol.ts';
 
 /** Serves `play` and `files/<hash>/<name>`. */
 export const createSportsPages = (files: GameFiles, root: string) => {

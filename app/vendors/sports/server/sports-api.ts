@@ -20,7 +20,7 @@ import type {
   OpenResponse,
   PlaceResponse,
   TicketView,
-} from '../wire.ts';
+} from '../page-protocol.ts';
 import type { FixtureBook } from './fixture-book.ts';
 
 /** Per page. */

@@ -3,7 +3,7 @@ import { maxImageBytes } from '../../fixes/compress-image.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
 import type { SourceLocation } from '#schema/problem.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 import { linksOf, type Link } from '../content/links.ts';
 import { copiedNote } from '../../fixes/copy-text.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
@@ -18,25 +18,25 @@ const heavyPixel = Buffer.concat([
 const truncatedPixel = Buffer.from(pixel, 'base64').subarray(0, 12).toString('base64');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
-const locationOfFile = ({ own }: Facts, path: string): SourceLocation => ({
-  file: `${own.sources.name}/${path}`,
+const locationOfFile = ({ brandFolder }: CheckContext, path: string): SourceLocation => ({
+  file: `${brandFolder.sources.name}/${path}`,
   path: '',
   line: 1,
   column: 1,
 });
 
 /** Keyed by path in the folder. */
-const contentImages = (facts: Facts): (Link & { readonly asset: string })[] =>
-  linksOf(facts.own)
+const contentImages = (context: CheckContext): (Link & { readonly asset: string })[] =>
+  linksOf(context.brandFolder)
     .filter(({ isImage }) => isImage)
     .map((link) => ({ ...link, asset: link.target.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, '') }));
 
-const allAssets = ({ own, template }: Facts): ReadonlySet<string> =>
-  new Set([...own.folder.assets.keys(), ...(template?.folder.assets.keys() ?? [])]);
+const allAssets = ({ brandFolder, template }: CheckContext): ReadonlySet<string> =>
+  new Set([...brandFolder.folder.assets.keys(), ...(template?.folder.assets.keys() ?? [])]);
 
 /** The same name with another extension, or a similar name. */
-function closestImage(facts: Facts, asset: string): string | undefined {
-  const names = [...allAssets(facts)];
+function closestImage(context: CheckContext, asset: string): string | undefined {
+  const names = [...allAssets(context)];
   const same = names.filter(
     (name) => name.replace(/\.[a-z]+$/, '') === asset.replace(/\.[a-z]+$/, ''),
   );
@@ -45,14 +45,14 @@ function closestImage(facts: Facts, asset: string): string | undefined {
 
 /** Reuses the picture's alternative text, marked as untranslated in another language. */
 function copyAltText(
-  facts: Facts,
+  context: CheckContext,
   { file, line }: SourceLocation,
   asset: string,
   target: string,
   altText: string,
 ): Fix | undefined {
   const language = (name: string): string => /\/content\/([^/]+)\//.exec(name)?.[1] ?? '';
-  const [other] = contentImages(facts)
+  const [other] = contentImages(context)
     .filter((one) => one.asset === asset && one.label.trim() !== '')
     .sort(
       (a, b) =>
@@ -65,7 +65,8 @@ function copyAltText(
       ? ''
       : ` <!-- ${copiedNote(language(other.at.file))} -->`;
   const text =
-    facts.own.sources.text(file.split('/').slice(2).join('/')).split('\n')[line - 1] ?? '';
+    context.brandFolder.sources.text(file.split('/').slice(2).join('/')).split('\n')[line - 1] ??
+    '';
   const was = new RegExp(
     `!\\[${altText}\\]\\(\\s*<?${target.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^)]*\\)`,
   ).exec(text)?.[0];
@@ -96,18 +97,18 @@ export const imageChecks: readonly Check[] = [
       },
       at: 'assets/hero.png:1',
     },
-    find: (facts) =>
-      [...facts.own.images].flatMap(([path, { bytes }]) =>
+    find: (context) =>
+      [...context.brandFolder.images].flatMap(([path, { bytes }]) =>
         bytes > maxImageBytes
           ? {
-              at: locationOfFile(facts, path),
+              at: locationOfFile(context, path),
               message: `weighs ${Math.round(bytes / 1024)} KB`,
               hint: 'save it as WebP or AVIF, or make it smaller: 300 KB is enough',
               autofix: path.endsWith('.svg')
                 ? undefined
                 : fix('re-encodes it in the same format', {
                     do: 'lighten',
-                    file: locationOfFile(facts, path).file,
+                    file: locationOfFile(context, path).file,
                   }),
             }
           : [],
@@ -118,19 +119,19 @@ export const imageChecks: readonly Check[] = [
     severity: 'warning',
     about: 'An image in the brand’s folder is not used.',
     example: { files: { 'assets/left-over.svg': svg }, at: 'assets/left-over.svg:1' },
-    find: (facts) => {
-      const { banners, logo, logoOnDark } = facts.merchant;
+    find: (context) => {
+      const { banners, logo, logoOnDark } = context.merchant;
       const usedPaths = new Set([
         logo,
         logoOnDark,
         ...banners.map(({ image }) => image),
-        ...contentImages(facts).map(({ asset }) => asset),
+        ...contentImages(context).map(({ asset }) => asset),
       ]);
-      return [...facts.own.folder.assets.keys()].flatMap((path) =>
+      return [...context.brandFolder.folder.assets.keys()].flatMap((path) =>
         usedPaths.has(path)
           ? []
           : {
-              at: locationOfFile(facts, path),
+              at: locationOfFile(context, path),
               message: 'is not used as a logo, in a banner or in content',
               hint: 'delete it, or use it',
             },
@@ -151,10 +152,10 @@ export const imageChecks: readonly Check[] = [
       },
       at: 'content/EN/page.a.md:3',
     },
-    find: (facts) =>
-      contentImages(facts).flatMap(({ at, asset, target }) => {
-        if (allAssets(facts).has(asset)) return [];
-        const closest = closestImage(facts, asset);
+    find: (context) =>
+      contentImages(context).flatMap(({ at, asset, target }) => {
+        if (allAssets(context).has(asset)) return [];
+        const closest = closestImage(context, asset);
         return {
           at,
           message: `there is no image ${target}`,
@@ -182,13 +183,15 @@ export const imageChecks: readonly Check[] = [
         '  "banners": { "insert": [{ "id": "home", "image": "assets/small.png" }] } // here',
       files: { 'assets/small.png': { base64: pixel } },
     },
-    find: (facts) =>
-      facts.merchant.banners.flatMap(({ id, image }) => {
+    find: (context) =>
+      context.merchant.banners.flatMap(({ id, image }) => {
         const { width, height } =
-          (image && (facts.own.images.get(image) ?? facts.template?.images.get(image))) || {};
+          (image &&
+            (context.brandFolder.images.get(image) ?? context.template?.images.get(image))) ||
+          {};
         if (!width || !height || (width >= bannerWidth && width > height)) return [];
         return {
-          at: facts.place(['banners', id, 'image']),
+          at: context.locate(['banners', id, 'image']),
           message: `${image} is ${width} × ${height} pixels`,
           hint: `banners are ${bannerWidth} × ${bannerHeight}`,
         };
@@ -207,11 +210,11 @@ export const imageChecks: readonly Check[] = [
       },
       at: 'assets/torn.png:1',
     },
-    find: (facts) =>
-      [...facts.own.images].flatMap(([path, { width }]) =>
+    find: (context) =>
+      [...context.brandFolder.images].flatMap(([path, { width }]) =>
         width === undefined && !path.endsWith('.svg')
           ? {
-              at: locationOfFile(facts, path),
+              at: locationOfFile(context, path),
               message: 'is damaged and cannot be opened as an image',
               hint: 'export it again',
             }
@@ -232,15 +235,15 @@ export const imageChecks: readonly Check[] = [
       },
       at: 'content/EN/page.a.md:3',
     },
-    find: (facts) =>
-      contentImages(facts).flatMap(({ at, label: altText, target, asset }) =>
+    find: (context) =>
+      contentImages(context).flatMap(({ at, label: altText, target, asset }) =>
         altText.trim()
           ? []
           : {
               at,
               message: `the image ${target} has no alternative text`,
               hint: 'describe the image: ![A red fish](…)',
-              autofix: copyAltText(facts, at, asset, target, altText),
+              autofix: copyAltText(context, at, asset, target, altText),
             },
       ),
   },

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 
 /** Pixels, for a home screen. */
 const homeScreen = 192;
@@ -10,11 +10,11 @@ const lettered =
 
 const keys = ['logo', 'logoOnDark'] as const;
 
-const logos = ({ merchant, own, template }: Facts) =>
+const logos = ({ merchant, brandFolder, template }: CheckContext) =>
   keys.flatMap((key) => {
     const path = merchant[key];
     const image =
-      path === undefined ? undefined : (own.images.get(path) ?? template?.images.get(path));
+      path === undefined ? undefined : (brandFolder.images.get(path) ?? template?.images.get(path));
     return path !== undefined && image ? [{ key, path, picture: image }] : [];
   });
 
@@ -28,15 +28,16 @@ export const logoChecks: readonly Check[] = [
       manifest: '  "logo": "assets/small.png" // here',
       files: { 'assets/small.png': { base64: pixel } },
     },
-    find: (facts) =>
-      logos(facts).flatMap(({ key, path, picture: { width = homeScreen, height = homeScreen } }) =>
-        Math.max(width, height) < homeScreen
-          ? {
-              at: facts.place([key]),
-              message: `${path} is ${width} × ${height} pixels`,
-              hint: `save it as SVG, or at least ${homeScreen} pixels wide`,
-            }
-          : [],
+    find: (context) =>
+      logos(context).flatMap(
+        ({ key, path, picture: { width = homeScreen, height = homeScreen } }) =>
+          Math.max(width, height) < homeScreen
+            ? {
+                at: context.locate([key]),
+                message: `${path} is ${width} × ${height} pixels`,
+                hint: `save it as SVG, or at least ${homeScreen} pixels wide`,
+              }
+            : [],
       ),
   },
   {
@@ -47,11 +48,11 @@ export const logoChecks: readonly Check[] = [
       manifest: '  "logo": "assets/lettered.svg" // here',
       files: { 'assets/lettered.svg': lettered },
     },
-    find: (facts) =>
-      logos(facts).flatMap(({ key, path, picture: image }) =>
+    find: (context) =>
+      logos(context).flatMap(({ key, path, picture: image }) =>
         image.needsFont
           ? {
-              at: facts.place([key]),
+              at: context.locate([key]),
               message: `${path} contains text, but servers have no fonts`,
               hint: 'turn its text into outlines (paths)',
             }
@@ -69,10 +70,10 @@ export const logoChecks: readonly Check[] = [
           '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 56"><path d="M0 0h200v56H0z"/></svg>',
       },
     },
-    find: (facts) =>
-      facts.merchant.logoOnDark !== undefined && facts.merchant.logo === undefined
+    find: (context) =>
+      context.merchant.logoOnDark !== undefined && context.merchant.logo === undefined
         ? {
-            at: facts.place(['logoOnDark']),
+            at: context.locate(['logoOnDark']),
             message: '`logoOnDark` needs a `logo` for light backgrounds',
             hint: 'rename it to `logo`, or add a `logo`',
           }

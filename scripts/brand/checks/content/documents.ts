@@ -5,7 +5,7 @@ import { copiedNote } from '../../fixes/copy-text.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
 import type { SourceLocation } from '#schema/problem.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 import { linkChecks } from './link-checks.ts';
 import { contentLines, examplePage } from './links.ts';
 
@@ -16,17 +16,17 @@ const start = ({ file }: ContentDocument): SourceLocation => ({
   column: 1,
 });
 const keyOf = ({ name }: ContentDocument): string => `${name.kind}.${name.id}`;
-const ownDocuments = ({ own }: Facts): readonly ContentDocument[] => [
-  ...own.folder.content.values(),
+const ownDocuments = ({ brandFolder }: CheckContext): readonly ContentDocument[] => [
+  ...brandFolder.folder.content.values(),
 ];
 
 /** Appends a note at the end, because at the start it would replace a promotion's summary. */
 function translate(
-  facts: Facts,
+  context: CheckContext,
   { file, language }: ContentDocument,
   missing: readonly string[],
 ): Fix {
-  const text = facts.own.sources.text(file.split('/').slice(2).join('/')).trimEnd();
+  const text = context.brandFolder.sources.text(file.split('/').slice(2).join('/')).trimEnd();
   return fix(
     `copies it into ${missing.join(' and ')}, needs translation`,
     ...missing.map((missingLanguage) => ({
@@ -38,8 +38,8 @@ function translate(
 }
 
 /** A refused file may be the missing one, so nothing is copied before it is fixed. */
-const hasRefusedContent = ({ own }: Facts, language: string): boolean =>
-  own.folder.problems.some(({ file }) => {
+const hasRefusedContent = ({ brandFolder }: CheckContext, language: string): boolean =>
+  brandFolder.folder.problems.some(({ file }) => {
     const [, , folder = '', name] = file.split('/');
     if (folder !== 'content' || name === undefined) return folder === 'content';
     return (languageCodeOf(name) ?? language) === language;
@@ -55,8 +55,8 @@ export const documentChecks: readonly Check[] = [
     severity: 'warning',
     about: 'A content file has a heading but no content.',
     example: { ...examplePage(''), at: 'content/EN/page.a.md:1' },
-    find: (facts) =>
-      ownDocuments(facts).flatMap((document) =>
+    find: (context) =>
+      ownDocuments(context).flatMap((document) =>
         document.body || document.summary
           ? []
           : {
@@ -72,20 +72,20 @@ export const documentChecks: readonly Check[] = [
     about: 'Content is missing in one of the brand’s languages.',
     fixSummary: 'Copies the file, with a note that it needs translation.',
     example: { files: { 'content/EN/page.a.md': '# A\n\nB.' }, at: 'content/EN/page.a.md:1' },
-    find: (facts) =>
-      ownDocuments(facts).flatMap((document) => {
+    find: (context) =>
+      ownDocuments(context).flatMap((document) => {
         const isRefused = (language: string): boolean =>
-          facts.own.folder.problems.some(
+          context.brandFolder.folder.problems.some(
             ({ file }) =>
               file === document.file.replace(/\/content\/[^/]+\//, `/content/${language}/`),
           );
-        const missing = facts.complete.filter(
+        const missing = context.translatedLanguages.filter(
           (language) =>
-            !facts.documents.has(`${language}/${keyOf(document)}`) && !isRefused(language),
+            !context.documents.has(`${language}/${keyOf(document)}`) && !isRefused(language),
         );
         const first =
-          facts.complete.find((language) =>
-            facts.documents.has(`${language}/${keyOf(document)}`),
+          context.translatedLanguages.find((language) =>
+            context.documents.has(`${language}/${keyOf(document)}`),
           ) ?? document.language;
         return missing.length === 0 || document.language !== first
           ? []
@@ -93,9 +93,9 @@ export const documentChecks: readonly Check[] = [
               at: start(document),
               message: `${document.name.kind} \`${document.name.id}\` is missing in ${missing.join(' and ')}`,
               hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${missing[0]}/`)}`,
-              autofix: missing.some((language) => hasRefusedContent(facts, language))
+              autofix: missing.some((language) => hasRefusedContent(context, language))
                 ? undefined
-                : translate(facts, document, missing),
+                : translate(context, document, missing),
             };
       }),
   },
@@ -108,9 +108,9 @@ export const documentChecks: readonly Check[] = [
       manifest:
         '  "languages": { "default": "AR", "menu": ["AR", "EN"] }, // here\n  "jurisdiction": "mt"',
     },
-    find: ({ merchant, documents, complete, place }) => {
+    find: ({ merchant, documents, translatedLanguages, locate }) => {
       const language = merchant.languages.default;
-      if (!complete.some((one) => one === language)) return [];
+      if (!translatedLanguages.some((one) => one === language)) return [];
       const missing = ['term', 'privacy', 'responsible', 'support'].filter(
         (tag) =>
           !documents.has(`${language}/help.${tag}`) &&
@@ -119,7 +119,7 @@ export const documentChecks: readonly Check[] = [
       return missing.length === 0
         ? []
         : {
-            at: place(['languages', 'default']),
+            at: locate(['languages', 'default']),
             message: `the default language is ${language}, but the help has no ${missing.join(', ')} in it`,
             hint: `write ${missing.map((tag) => `content/${language}/help.${tag}.md`).join(', ')}`,
           };
@@ -138,8 +138,8 @@ export const documentChecks: readonly Check[] = [
       },
       at: 'content/EN/promo.a.event.join.md:1',
     },
-    find: (facts) =>
-      ownDocuments(facts).flatMap((document) =>
+    find: (context) =>
+      ownDocuments(context).flatMap((document) =>
         document.name.kind !== 'promo' || document.summary
           ? []
           : {
@@ -156,8 +156,8 @@ export const documentChecks: readonly Check[] = [
     about: 'A content file has a second first-level heading.',
     fixSummary: 'Writes ##.',
     example: { ...examplePage('B.\n\n# C\n\nD.'), at: 'content/EN/page.a.md:5' },
-    find: ({ own }) => {
-      const headings = contentLines(own).filter(({ text }) => /^#\s+\S/.test(text));
+    find: ({ brandFolder }) => {
+      const headings = contentLines(brandFolder).filter(({ text }) => /^#\s+\S/.test(text));
       return headings
         .filter(
           ({ at }, index) => headings.findIndex((other) => other.at.file === at.file) !== index,
@@ -186,8 +186,8 @@ export const documentChecks: readonly Check[] = [
     others: [
       { ...examplePage('Come in. <script>alert(1)</script>'), at: 'content/EN/page.a.md:3' },
     ],
-    find: ({ own }) =>
-      contentLines(own).flatMap(({ text, at }) =>
+    find: ({ brandFolder }) =>
+      contentLines(brandFolder).flatMap(({ text, at }) =>
         /<(?:script|style|iframe|object|embed|form|input|link|meta)[\s>/]|\son[a-z]+\s*=\s*["']/i.test(
           text,
         )
@@ -212,8 +212,8 @@ export const documentChecks: readonly Check[] = [
     severity: 'warning',
     about: 'Content contains placeholder text.',
     example: { ...examplePage('Lorem ipsum dolor sit amet.'), at: 'content/EN/page.a.md:3' },
-    find: ({ own }) =>
-      contentLines(own).flatMap(({ text, at }) =>
+    find: ({ brandFolder }) =>
+      contentLines(brandFolder).flatMap(({ text, at }) =>
         /lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/.test(text.replace('Lorem', 'lorem'))
           ? [{ at, message: 'contains placeholder text', hint: 'write the final text' }]
           : [],
@@ -228,9 +228,9 @@ export const documentChecks: readonly Check[] = [
       files: { 'content/KO/help.support.md': '# A\n\nB.' },
       at: 'content/KO/help.support.md:1',
     },
-    find: (facts) =>
-      ownDocuments(facts).flatMap((document) =>
-        facts.merchant.languages.menu.includes(document.language)
+    find: (context) =>
+      ownDocuments(context).flatMap((document) =>
+        context.merchant.languages.menu.includes(document.language)
           ? []
           : {
               at: start(document),
@@ -252,8 +252,8 @@ export const documentChecks: readonly Check[] = [
       },
       at: 'content/TY/promo.a.event.coming.md:1',
     },
-    find: (facts) =>
-      ownDocuments(facts).flatMap((document, index, all) => {
+    find: (context) =>
+      ownDocuments(context).flatMap((document, index, all) => {
         const other = all.slice(0, index).find((earlier) => keyOf(earlier) === keyOf(document));
         return other && JSON.stringify(other.name) !== JSON.stringify(document.name)
           ? {

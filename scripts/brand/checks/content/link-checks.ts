@@ -2,19 +2,19 @@ import { safeHref } from '#app/lib/safe-href.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 import { linkablePaths, routeOf } from '../references/linkable-paths.ts';
 import { examplePage, linksOf, type Link } from './links.ts';
 
 const pathOf = (target: string): string => new URL(target, 'https://site.invalid').pathname;
 
 function relink(
-  facts: Facts,
+  context: CheckContext,
   { at, label, target }: Link,
   now: string | undefined,
 ): Fix | undefined {
   const text =
-    facts.own.sources
+    context.brandFolder.sources
       .text(at.file.split('/').slice(2).join('/'))
       .split('\n')
       [at.line - 1]?.slice(at.column - 1) ?? '';
@@ -38,12 +38,12 @@ function relink(
 }
 
 /** The only path that a target can mean, with its query and hash. */
-function closestPath(target: string, { site }: Facts): string | undefined {
+function closestPath(target: string, { site }: CheckContext): string | undefined {
   const closest = unambiguousName(pathOf(target), linkablePaths(site));
   return closest === undefined ? undefined : closest + target.slice(pathOf(target).length);
 }
 
-const closestHelpLink = ({ documents }: Facts, tag: string): string | undefined => {
+const closestHelpLink = ({ documents }: CheckContext, tag: string): string | undefined => {
   const closest = unambiguousName(tag, [
     ...new Set(
       [...documents.values()].flatMap(({ name }) => (name.kind === 'help' ? [name.id] : [])),
@@ -65,20 +65,20 @@ export const linkChecks: readonly Check[] = [
       { ...examplePage('See [all](/promotion).'), at: 'content/EN/page.a.md:3' },
       { ...examplePage('See <a href="/rules">the rules</a>.'), at: 'content/EN/page.a.md:3' },
     ],
-    find: (facts) =>
-      linksOf(facts.own).flatMap((link) =>
+    find: (context) =>
+      linksOf(context.brandFolder).flatMap((link) =>
         !link.isImage &&
         link.target.startsWith('/') &&
         safeHref(link.target) &&
-        routeOf(pathOf(link.target), facts.site) === undefined
+        routeOf(pathOf(link.target), context.site) === undefined
           ? {
               at: link.at,
               message: `${link.target} does not exist on this site`,
               hint:
-                closestPath(link.target, facts) === undefined
-                  ? `link to a page (${linkablePaths(facts.site).join(', ')}), or to a help entry: /help#tag`
-                  : `did you mean ${closestPath(link.target, facts)}?`,
-              autofix: relink(facts, link, closestPath(link.target, facts)),
+                closestPath(link.target, context) === undefined
+                  ? `link to a page (${linkablePaths(context.site).join(', ')}), or to a help entry: /help#tag`
+                  : `did you mean ${closestPath(link.target, context)}?`,
+              autofix: relink(context, link, closestPath(link.target, context)),
             }
           : [],
       ),
@@ -93,20 +93,20 @@ export const linkChecks: readonly Check[] = [
       manifest: '  "features": { "vip": false }',
       at: 'content/EN/page.a.md:3',
     },
-    find: (facts) =>
-      linksOf(facts.own).flatMap((link) => {
+    find: (context) =>
+      linksOf(context.brandFolder).flatMap((link) => {
         const { at, target, isImage } = link;
         const route =
           !isImage && target.startsWith('/') && safeHref(target)
-            ? routeOf(pathOf(target), facts.site)
+            ? routeOf(pathOf(target), context.site)
             : undefined;
-        return route === undefined || facts.site.routes[route].on
+        return route === undefined || context.site.routes[route].on
           ? []
           : {
               at,
-              message: `${target} is switched off by ${facts.site.routes[route].reason.source}`,
+              message: `${target} is switched off by ${context.site.routes[route].reason.source}`,
               hint: 'remove the link',
-              autofix: relink(facts, link, undefined),
+              autofix: relink(context, link, undefined),
             };
       }),
   },
@@ -117,17 +117,17 @@ export const linkChecks: readonly Check[] = [
     fixSummary:
       'Replaces it with the only similar help entry, otherwise removes the link and keeps its text.',
     example: { ...examplePage('See [the rules](/help#rules).'), at: 'content/EN/page.a.md:3' },
-    find: (facts) =>
-      linksOf(facts.own).flatMap((link) => {
+    find: (context) =>
+      linksOf(context.brandFolder).flatMap((link) => {
         const { at, target } = link;
         const tag = /^\/help#(.+)$/.exec(target)?.[1];
-        return tag === undefined || facts.hasHelp(tag)
+        return tag === undefined || context.hasHelp(tag)
           ? []
           : {
               at,
               message: `${target} names a help entry that does not exist`,
               hint: `write content/<LANG>/help.${tag}.md`,
-              autofix: relink(facts, link, closestHelpLink(facts, tag)),
+              autofix: relink(context, link, closestHelpLink(context, tag)),
             };
       }),
   },
@@ -146,8 +146,8 @@ export const linkChecks: readonly Check[] = [
       },
       { ...examplePage('See http://planted.example for more.'), at: 'content/EN/page.a.md:3' },
     ],
-    find: (facts) =>
-      linksOf(facts.own).flatMap((link) =>
+    find: (context) =>
+      linksOf(context.brandFolder).flatMap((link) =>
         link.isImage || safeHref(link.target)
           ? []
           : {
@@ -155,7 +155,7 @@ export const linkChecks: readonly Check[] = [
               message: `the link to ${link.target || 'nothing'} is removed`,
               hint: 'link to a path of this site, or to an https, mailto or tel address',
               autofix: relink(
-                facts,
+                context,
                 link,
                 safeHref(link.target.replace(/^http:\/\//i, 'https://')),
               ),

@@ -1,4 +1,4 @@
-import type { CheckedFolder } from '../facts.ts';
+import type { CheckedFolder } from '../check-context.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 
 export interface Link {

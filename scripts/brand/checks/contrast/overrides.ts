@@ -1,22 +1,22 @@
 import type { ThemeMode } from '#schema/theme.ts';
 import type { ThemeRole } from '#schema/theme-roles.ts';
-import { brandColours, deriveColours } from '#themes/derive.ts';
+import { brandColours, deriveColours } from '#themes/derive-colours.ts';
 import { contrastPairs } from '#themes/roles.ts';
 import { meetsContrast, contrast, parseOklch } from '#themes/colour.ts';
 import { checkContrast, type ContrastFault } from '#themes/check-contrast.ts';
 import { setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
 import type { Fix } from '../../fixes/fix.ts';
 import type { Check, Finding } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 import { nearestReadable } from './nearest-readable.ts';
 
 /** Readable with every colour that it meets. */
 function proposal(
-  facts: Facts,
+  context: CheckContext,
   mode: ThemeMode,
   role: ThemeRole,
 ): { readonly hint: string; readonly autofix: Fix } {
-  const { theme } = facts.merchant;
+  const { theme } = context.merchant;
   const colours = brandColours(theme)[mode];
   const neighbours = contrastPairs.flatMap(({ text, surface, ratio }) =>
     text === role
@@ -32,11 +32,11 @@ function proposal(
   if (hex === undefined)
     return {
       hint: 'no lightness of this hue is readable on all its backgrounds: remove the override',
-      autofix: removeKey(facts, path),
+      autofix: removeKey(context, path),
     };
   return {
     hint: `write ${hex}, the nearest readable colour of the same hue, or remove the override`,
-    autofix: setKeyAt(facts, path, hex),
+    autofix: setKeyAt(context, path, hex),
   };
 }
 
@@ -44,17 +44,17 @@ const isOverridden = ({
   merchant: {
     theme: { tokens },
   },
-}: Facts): boolean => Object.keys(tokens.light).length + Object.keys(tokens.dark).length > 0;
+}: CheckContext): boolean => Object.keys(tokens.light).length + Object.keys(tokens.dark).length > 0;
 
 /** One finding per overridden role, with its worst pair. */
 function findUnreadable(
-  facts: Facts,
+  context: CheckContext,
   blame: (fault: ContrastFault) => ThemeRole | undefined,
 ): Finding[] {
   // Derived colours are always readable.
-  if (!isOverridden(facts)) return [];
+  if (!isOverridden(context)) return [];
   const worst = new Map<string, { fault: ContrastFault; role: ThemeRole }>();
-  for (const fault of checkContrast(facts.merchant.theme)) {
+  for (const fault of checkContrast(context.merchant.theme)) {
     const role = blame(fault);
     const current = role && worst.get(`${fault.mode} ${role}`);
     if (
@@ -69,9 +69,9 @@ function findUnreadable(
       fault: { mode, text, surface, textColour, surfaceColour, actualRatio: reached, ratio },
       role,
     }) => ({
-      at: facts.place(['theme', 'tokens', mode, role]),
+      at: context.locate(['theme', 'tokens', mode, role]),
       message: `in the ${mode} theme, ${text} (${textColour}) on ${surface} (${surfaceColour}) has a contrast of ${reached}; ${ratio} is required`,
-      ...proposal(facts, mode, role),
+      ...proposal(context, mode, role),
     }),
   );
 }
@@ -88,9 +88,9 @@ export const overrideChecks: readonly Check[] = [
     example: {
       manifest: '  "theme": { "tokens": { "light": {\n    "text.main": "#c8b8a8" // here\n  } } }',
     },
-    find: (facts) =>
-      findUnreadable(facts, ({ mode, text }) =>
-        facts.merchant.theme.tokens[mode][text] ? text : undefined,
+    find: (context) =>
+      findUnreadable(context, ({ mode, text }) =>
+        context.merchant.theme.tokens[mode][text] ? text : undefined,
       ),
   },
   {
@@ -103,9 +103,9 @@ export const overrideChecks: readonly Check[] = [
       manifest:
         '  "theme": { "tokens": { "dark": {\n    "surface.card": "#d0d8e8" // here\n  } } }',
     },
-    find: (facts) =>
-      findUnreadable(facts, ({ mode, text, surface }) =>
-        facts.merchant.theme.tokens[mode][text] || !facts.merchant.theme.tokens[mode][surface]
+    find: (context) =>
+      findUnreadable(context, ({ mode, text, surface }) =>
+        context.merchant.theme.tokens[mode][text] || !context.merchant.theme.tokens[mode][surface]
           ? undefined
           : surface,
       ),
@@ -119,23 +119,23 @@ export const overrideChecks: readonly Check[] = [
       manifest:
         '  "theme": { "seeds": { "neutral": "#ffffff" }, "tokens": { "light": {\n    "surface.raised": "#fff" // here\n  } } }',
     },
-    find: (facts) =>
+    find: (context) =>
       (['light', 'dark'] as const)
-        .filter((mode) => Object.keys(facts.merchant.theme.tokens[mode]).length > 0)
+        .filter((mode) => Object.keys(context.merchant.theme.tokens[mode]).length > 0)
         .flatMap((mode) => {
           const {
             merchant: { theme },
-            place,
-          } = facts;
+            locate,
+          } = context;
           const [actual, derived] = [brandColours(theme)[mode], deriveColours(theme)[mode]];
           const roles = Object.keys(theme.tokens[mode]) as ThemeRole[];
           return roles
             .filter((role) => actual[role] === derived[role])
             .map((role) => ({
-              at: place(['theme', 'tokens', mode, role]),
+              at: locate(['theme', 'tokens', mode, role]),
               message: `${role} is ${actual[role]} in the ${mode} theme, anyway`,
               hint: 'remove the override',
-              autofix: removeKey(facts, ['theme', 'tokens', mode, role]),
+              autofix: removeKey(context, ['theme', 'tokens', mode, role]),
             }));
         }),
   },
@@ -150,7 +150,7 @@ export const overrideChecks: readonly Check[] = [
       merchant: {
         theme: { seeds },
       },
-      place,
+      locate,
     }) => {
       const [one, other] = [parseOklch(seeds.primary), parseOklch(seeds.secondary)];
       const hueDistance = Math.abs(((one.h - other.h + 540) % 360) - 180);
@@ -160,7 +160,7 @@ export const overrideChecks: readonly Check[] = [
         Math.abs(one.c - other.c) < 0.02;
       return alike
         ? {
-            at: place(['theme', 'seeds', 'secondary']),
+            at: locate(['theme', 'seeds', 'secondary']),
             message: `the two brand colours, ${seeds.primary} and ${seeds.secondary}, are hard to tell apart`,
             hint: 'choose a second colour with another hue or lightness',
           }

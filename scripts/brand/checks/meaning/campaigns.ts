@@ -2,7 +2,7 @@ import { isDepositKind } from '#app/domain/campaigns/campaign-kinds.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { removeKey, setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 
 const campaigns = (more: object) =>
   `  "campaigns": ${JSON.stringify([
@@ -22,7 +22,7 @@ const files = {
   'content/TY/promo.hello.event.join.md': '# A\n\nB.\n\nC.',
 };
 
-const promotionIds = ({ documents }: Facts): readonly string[] =>
+const promotionIds = ({ documents }: CheckContext): readonly string[] =>
   [...documents.values()].flatMap(({ name }) => (name.kind === 'promo' ? [name.id] : []));
 
 export const campaignChecks: readonly Check[] = [
@@ -32,17 +32,17 @@ export const campaignChecks: readonly Check[] = [
     about: 'A campaign’s promotion does not exist, so members cannot join it.',
     fixSummary: 'Replaces it with the only similar promotion.',
     example: { manifest: campaigns({ promotion: 'helo' }), files },
-    find: (facts) => {
-      const ids = promotionIds(facts);
-      return facts.merchant.campaigns.flatMap(({ id, promotion }, index) => {
+    find: (context) => {
+      const ids = promotionIds(context);
+      return context.merchant.campaigns.flatMap(({ id, promotion }, index) => {
         if (ids.includes(promotion)) return [];
         const path = ['campaigns', index, 'promotion'];
         const closest = unambiguousName(promotion, [...new Set(ids)]);
         return {
-          at: facts.place(path),
+          at: context.locate(path),
           message: `the campaign \`${id}\` pays for the promotion \`${promotion}\`, which does not exist`,
           hint: `write content/EN/promo.${promotion}.event.join.md, or another promotion`,
-          autofix: closest === undefined ? undefined : setKeyAt(facts, path, closest),
+          autofix: closest === undefined ? undefined : setKeyAt(context, path, closest),
         };
       });
     },
@@ -54,15 +54,15 @@ export const campaignChecks: readonly Check[] = [
     fixSummary: 'Raises the smallest deposit to the reward.',
     example: { manifest: campaigns({ minimum: 10 }), files },
     others: [{ manifest: campaigns({ minimum: undefined }), files }],
-    find: (facts) =>
-      facts.merchant.campaigns.flatMap(({ id, kind, amount = 0, minimum }, index) => {
+    find: (context) =>
+      context.merchant.campaigns.flatMap(({ id, kind, amount = 0, minimum }, index) => {
         if (!isDepositKind(kind) || amount <= minimum) return [];
         const path = ['campaigns', index, 'minimum'];
         return {
-          at: facts.place(path),
+          at: context.locate(path),
           message: `the campaign \`${id}\` pays ${amount} for a deposit of ${minimum}`,
           hint: `write "minimum": ${amount} or more`,
-          autofix: setKeyAt(facts, path, amount),
+          autofix: setKeyAt(context, path, amount),
         };
       }),
   },
@@ -75,16 +75,16 @@ export const campaignChecks: readonly Check[] = [
       manifest: `  "routes": { "download": false }, // here\n${appCampaign}`,
       files,
     },
-    find: (facts) => {
-      const { download } = facts.site.routes;
-      const paid = facts.merchant.campaigns.find(({ kind }) => kind === 'app');
+    find: (context) => {
+      const { download } = context.site.routes;
+      const paid = context.merchant.campaigns.find(({ kind }) => kind === 'app');
       if (!paid || download.on || download.reason.source !== '/routes/download') return [];
       const path = ['routes', 'download'];
       return {
-        at: facts.place(path),
+        at: context.locate(path),
         message: `the campaign \`${paid.id}\` pays for opening the app, but the page \`download\` is off`,
         hint: 'remove this setting',
-        autofix: removeKey(facts, path),
+        autofix: removeKey(context, path),
       };
     },
   },

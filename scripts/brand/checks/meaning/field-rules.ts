@@ -20,16 +20,16 @@ export const fieldRuleChecks: readonly Check[] = [
     fixSummary:
       'Writes `"required": false`; passwords, codes and captchas are switched on instead.',
     example: fieldExample('{ "id": "email", "enabled": false, "required": true }'),
-    find: (facts) =>
-      facts.merchant.register.fields.flatMap(({ id, enabled, required }) =>
+    find: (context) =>
+      context.merchant.register.fields.flatMap(({ id, enabled, required }) =>
         !enabled && required && id !== 'username'
           ? {
-              at: facts.place(['register', 'fields', id, 'enabled']),
+              at: context.locate(['register', 'fields', id, 'enabled']),
               message: `the field \`${id}\` is required but switched off`,
               hint: 'switch it on, or write "required": false',
               autofix: guarding.has(id)
-                ? setKeyAt(facts, ['register', 'fields', id, 'enabled'], true)
-                : setKeyAt(facts, ['register', 'fields', id, 'required'], false),
+                ? setKeyAt(context, ['register', 'fields', id, 'enabled'], true)
+                : setKeyAt(context, ['register', 'fields', id, 'required'], false),
             }
           : [],
       ),

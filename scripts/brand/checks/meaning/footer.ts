@@ -20,18 +20,18 @@ export const footerChecks: readonly Check[] = [
     example: {
       manifest: '  "jurisdiction": "ph",\n  "footer": { "responsible": ["age18", "help"] } // here',
     },
-    find: (facts) => {
-      const marks = facts.own.manifest.manifest.footer?.responsible ?? [];
+    find: (context) => {
+      const marks = context.brandFolder.manifest.manifest.footer?.responsible ?? [];
       const wrongMark = marks.find(
         (mark) =>
-          markedAge(mark) !== undefined && markedAge(mark) !== facts.merchant.register.minimumAge,
+          markedAge(mark) !== undefined && markedAge(mark) !== context.merchant.register.minimumAge,
       );
       return wrongMark
         ? {
-            at: facts.place(['footer', 'responsible']),
-            message: `the mark \`${wrongMark}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`,
+            at: context.locate(['footer', 'responsible']),
+            message: `the mark \`${wrongMark}\` is not shown: players confirm that they are ${context.merchant.register.minimumAge}`,
             hint: 'remove age marks; the correct one is always shown',
-            autofix: dropEntry(facts, ['footer', 'responsible'], wrongMark),
+            autofix: dropEntry(context, ['footer', 'responsible'], wrongMark),
           }
         : [];
     },
@@ -44,22 +44,22 @@ export const footerChecks: readonly Check[] = [
     example: {
       manifest: `  "jurisdiction": "mt",\n  "footer": { "licenceHolders": { ${malta} }, "licences": ["bvi"] } // here, allow MQ345: another rule is meant`,
     },
-    find: (facts) =>
-      floorOf(facts.merchant.jurisdiction)
+    find: (context) =>
+      floorOf(context.merchant.jurisdiction)
         .licences.filter(
           (licence) =>
-            facts.merchant.footer.licenceHolders[licence] !== undefined &&
-            facts.own.manifest.manifest.footer?.licences?.includes(licence) === false,
+            context.merchant.footer.licenceHolders[licence] !== undefined &&
+            context.brandFolder.manifest.manifest.footer?.licences?.includes(licence) === false,
         )
         .map((licence) => ({
-          at: facts.place(['footer', 'licences']),
-          message: `the jurisdiction is \`${facts.merchant.jurisdiction}\`, but its list lacks the licence \`${licence}\``,
+          at: context.locate(['footer', 'licences']),
+          message: `the jurisdiction is \`${context.merchant.jurisdiction}\`, but its list lacks the licence \`${licence}\``,
           hint: `add "${licence}"`,
           autofix: addEntry(
-            facts,
+            context,
             ['footer', 'licences'],
             licence,
-            facts.own.manifest.manifest.footer?.licences ?? [],
+            context.brandFolder.manifest.manifest.footer?.licences ?? [],
           ),
         })),
   },
@@ -68,11 +68,11 @@ export const footerChecks: readonly Check[] = [
     severity: 'warning',
     about: 'The footer lists a licence without its holder and number, so the licence is not shown.',
     example: { manifest: '  "footer": { "licences": ["malta"] } // here' },
-    find: (facts) =>
-      (facts.own.manifest.manifest.footer?.licences ?? [])
-        .filter((authority) => !facts.merchant.footer.licenceHolders[authority])
+    find: (context) =>
+      (context.brandFolder.manifest.manifest.footer?.licences ?? [])
+        .filter((authority) => !context.merchant.footer.licenceHolders[authority])
         .map((authority) => ({
-          at: facts.place(['footer', 'licences']),
+          at: context.locate(['footer', 'licences']),
           message: `the licence \`${authority}\` is not shown: its holder and number are missing`,
           hint: `if you hold it, write ${holderKey(authority)} into footer; otherwise remove it`,
         })),
@@ -83,12 +83,12 @@ export const footerChecks: readonly Check[] = [
     about:
       'The brand follows a jurisdiction’s rules but names no licence of it, so it shows none. That is right for play money only.',
     example: { manifest: '  "jurisdiction": "mt" // here' },
-    find: (facts) =>
-      floorOf(facts.merchant.jurisdiction)
-        .licences.filter((authority) => !facts.merchant.footer.licenceHolders[authority])
+    find: (context) =>
+      floorOf(context.merchant.jurisdiction)
+        .licences.filter((authority) => !context.merchant.footer.licenceHolders[authority])
         .map((authority) => ({
-          at: facts.place(['jurisdiction']),
-          message: `the rules of \`${facts.merchant.jurisdiction}\` apply, but no licence \`${authority}\` is shown`,
+          at: context.locate(['jurisdiction']),
+          message: `the rules of \`${context.merchant.jurisdiction}\` apply, but no licence \`${authority}\` is shown`,
           hint: `if you hold it, write ${holderKey(authority)} into footer`,
         })),
   },
@@ -100,22 +100,22 @@ export const footerChecks: readonly Check[] = [
     fixSummary: 'Replaces it with the only certificate of that name that has texts.',
     example: { manifest: '  "footer": { "certificates": ["fair-darw"] } // here' },
     others: [{ manifest: '  "footer": { "certificates": ["iso-9001"] } // here' }],
-    find: (facts) => {
+    find: (context) => {
       const knownIds = new Set(
-        [facts.own, facts.template].flatMap((folder) =>
+        [context.brandFolder, context.template].flatMap((folder) =>
           [...(folder?.folder.texts.values() ?? [])].flatMap((texts) =>
             Object.keys(texts).flatMap((key) => /^certificate\.(.+)$/.exec(key)?.[1] ?? []),
           ),
         ),
       );
-      return facts.merchant.footer.certificates.flatMap((id, index) => {
-        const lacking = facts.complete.filter(
-          (language) => facts.text(language, `certificate.${id}`) === undefined,
+      return context.merchant.footer.certificates.flatMap((id, index) => {
+        const lacking = context.translatedLanguages.filter(
+          (language) => context.text(language, `certificate.${id}`) === undefined,
         );
         if (lacking.length === 0) return [];
         const closest = unambiguousName(id, [...knownIds]);
-        const at = facts.place(['footer', 'certificates', index]);
-        const isOwn = isSetByBrand(facts, ['footer', 'certificates']);
+        const at = context.locate(['footer', 'certificates', index]);
+        const isOwn = isSetByBrand(context, ['footer', 'certificates']);
         return {
           at,
           message: `the certificate \`${id}\` has no text in ${lacking.join(' and ')}`,
@@ -123,7 +123,7 @@ export const footerChecks: readonly Check[] = [
             ? `did you mean \`${closest}\`?`
             : `write "certificate.${id}" into texts/${lacking[0] ?? 'EN'}.json`,
           autofix:
-            closest && isOwn && !facts.merchant.footer.certificates.includes(closest)
+            closest && isOwn && !context.merchant.footer.certificates.includes(closest)
               ? fix(`writes "${closest}"`, {
                   do: 'set',
                   file: at.file,

@@ -3,7 +3,7 @@ import { currencySymbol } from '../../currency-symbol.ts';
 import { dropEntry, setKey, removeKey } from '../../fixes/manifest-edits.ts';
 import { fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 import { isSetByBrand } from '../layers.ts';
 import type { JsonPath } from '#schema/problem.ts';
 import { displayValue } from '#schema/display-value.ts';
@@ -28,13 +28,13 @@ const unkeyedLists: readonly JsonPath[] = [
   ['footer', 'responsible'],
   ['social', 'telegram'],
 ];
-const listAt = ({ own }: Facts, path: JsonPath): readonly unknown[] => {
+const listAt = ({ brandFolder }: CheckContext, path: JsonPath): readonly unknown[] => {
   const list = path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null
         ? (value as Readonly<Record<string, unknown>>)[String(key)]
         : undefined,
-    own.manifest.source.value,
+    brandFolder.manifest.source.value,
   );
   return Array.isArray(list) ? list : [];
 };
@@ -55,13 +55,13 @@ export const manifestChecks: readonly Check[] = [
     fixSummary: 'Removes the spaces or HTML.',
     example: withCode('mq331', withName('<b>Planted plainly</b>')),
     others: [withCode('mq331b', withName('Planted widely  ')), withCode('mq331c', withName('   '))],
-    find: (facts) => {
-      const rawName = facts.merchant.name;
+    find: (context) => {
+      const rawName = context.merchant.name;
       const displayedName = shownName(rawName);
       return rawName === displayedName
         ? []
         : {
-            at: facts.place(['name']),
+            at: context.locate(['name']),
             message:
               displayedName === ''
                 ? 'the name is empty'
@@ -70,7 +70,7 @@ export const manifestChecks: readonly Check[] = [
               displayedName === ''
                 ? 'write the name as players should see it'
                 : `write ${JSON.stringify(displayedName)}`,
-            autofix: displayedName === '' ? undefined : setKey(facts, ['name'], displayedName),
+            autofix: displayedName === '' ? undefined : setKey(context, ['name'], displayedName),
           };
     },
   },
@@ -80,14 +80,14 @@ export const manifestChecks: readonly Check[] = [
     about: 'The home page is off.',
     fixSummary: 'Removes the setting.',
     example: defectAt('"routes": { "home": false }'),
-    find: (facts) =>
-      facts.site.routes.home.on
+    find: (context) =>
+      context.site.routes.home.on
         ? []
         : {
-            at: facts.place(['routes', 'home']),
+            at: context.locate(['routes', 'home']),
             message: 'the home page is off: visitors see nothing',
             hint: 'remove this setting',
-            autofix: removeKey(facts, ['routes', 'home']),
+            autofix: removeKey(context, ['routes', 'home']),
           },
   },
   {
@@ -98,11 +98,11 @@ export const manifestChecks: readonly Check[] = [
     fixSummary: 'Removes the duplicate.',
     example: defectAt('"register": { "countries": ["PH", "SG", "PH"] }'),
     others: [defectAt('"footer": { "payments": ["card", "card"] }')],
-    find: (facts) =>
+    find: (context) =>
       unkeyedLists.flatMap((path) =>
-        listAt(facts, path).flatMap((entry, index, list) => {
+        listAt(context, path).flatMap((entry, index, list) => {
           if (list.indexOf(entry) === index) return [];
-          const at = facts.own.manifest.source.problem([...path, index], '');
+          const at = context.brandFolder.manifest.source.problem([...path, index], '');
           return {
             at,
             message: `${JSON.stringify(entry)} occurs twice in ${path.join('.')}`,
@@ -125,12 +125,12 @@ export const manifestChecks: readonly Check[] = [
       merchant: {
         currency: { code },
       },
-      place,
+      locate,
     }) =>
       code.length !== 3 || Intl.supportedValuesOf('currency').includes(code)
         ? []
         : {
-            at: place(['currency', 'code']),
+            at: locate(['currency', 'code']),
             message: `no currency has the code ${code}`,
             hint: 'write its ISO 4217 code, such as PHP, EUR or USD',
           },
@@ -141,23 +141,23 @@ export const manifestChecks: readonly Check[] = [
     about: 'The brand sets a currency but inherits the symbol of another.',
     fixSummary: 'Sets the currency’s own symbol.',
     example: defectAt('"currency": { "code": "EUR" }'),
-    find: (facts) => {
-      const { code, symbol } = facts.merchant.currency;
+    find: (context) => {
+      const { code, symbol } = context.merchant.currency;
       const own = currencySymbol(code);
       // MQ334 reports an invalid currency code.
       if (
         code === 'PHP' ||
         (code.length === 3 && !Intl.supportedValuesOf('currency').includes(code)) ||
-        !isSetByBrand(facts, ['currency', 'code']) ||
-        isSetByBrand(facts, ['currency', 'symbol']) ||
+        !isSetByBrand(context, ['currency', 'code']) ||
+        isSetByBrand(context, ['currency', 'symbol']) ||
         own === symbol
       )
         return [];
       return {
-        at: facts.place(['currency', 'code']),
+        at: context.locate(['currency', 'code']),
         message: `amounts in ${code} would be shown with the symbol ${symbol}, which is inherited`,
         hint: `write "symbol": ${JSON.stringify(own ?? code)}`,
-        autofix: own === undefined ? undefined : setKey(facts, ['currency', 'symbol'], own),
+        autofix: own === undefined ? undefined : setKey(context, ['currency', 'symbol'], own),
       };
     },
   },
@@ -167,15 +167,15 @@ export const manifestChecks: readonly Check[] = [
     about: 'The dialling-code picker names a country that does not exist.',
     fixSummary: 'Removes it.',
     example: defectAt('"register": { "countries": ["PH", "XX"] }'),
-    find: (facts) =>
-      facts.merchant.register.countries.flatMap((country, index) =>
+    find: (context) =>
+      context.merchant.register.countries.flatMap((country, index) =>
         isSupportedCountry(country)
           ? []
           : {
-              at: facts.place(['register', 'countries', index]),
+              at: context.locate(['register', 'countries', index]),
               message: `there is no country ${country} with a dialling code`,
               hint: 'write its two letters (ISO 3166), such as PH, SG or GB',
-              autofix: dropEntry(facts, ['register', 'countries'], country),
+              autofix: dropEntry(context, ['register', 'countries'], country),
             },
       ),
   },
@@ -185,18 +185,18 @@ export const manifestChecks: readonly Check[] = [
     about: 'A .localhost host is redundant: the brand already has it.',
     fixSummary: 'Removes it.',
     example: defectAt('"hosts": { "player": ["mq337.localhost"] }'),
-    find: (facts) =>
+    find: (context) =>
       (['player', 'agent'] as const).flatMap((side) => {
         const host =
           side === 'player'
-            ? `${facts.merchant.code}.localhost`
-            : `agent.${facts.merchant.code}.localhost`;
-        return listAt(facts, ['hosts', side]).includes(host)
+            ? `${context.merchant.code}.localhost`
+            : `agent.${context.merchant.code}.localhost`;
+        return listAt(context, ['hosts', side]).includes(host)
           ? {
-              at: facts.place(['hosts', side]),
+              at: context.locate(['hosts', side]),
               message: `the brand already answers on ${host}`,
               hint: 'remove this setting',
-              autofix: dropEntry(facts, ['hosts', side], host),
+              autofix: dropEntry(context, ['hosts', side], host),
             }
           : [];
       }),
@@ -207,12 +207,12 @@ export const manifestChecks: readonly Check[] = [
     about: 'Another brand has the same name, so that players cannot tell the two apart.',
     example: withCode('mq350', withName('Planted twice')),
     others: [withCode('mq350b', withName('PLANTED Twice'))],
-    find: ({ namesakes, merchant, place }) =>
-      namesakes.length === 0
+    find: ({ brandsWithSameName, merchant, locate }) =>
+      brandsWithSameName.length === 0
         ? []
         : {
-            at: place(['name']),
-            message: `the name ${displayValue(merchant.name)} is also that of ${namesakes.map((code) => `\`${code}\``).join(' and ')}`,
+            at: locate(['name']),
+            message: `the name ${displayValue(merchant.name)} is also that of ${brandsWithSameName.map((code) => `\`${code}\``).join(' and ')}`,
             hint: 'write another name; for one brand with several domains, list them in `hosts`',
           },
   },

@@ -3,7 +3,7 @@ import { lowestPasswordMaximum, minPasswordLength } from '#app/domain/accounts/f
 import type { RegisterFieldItem } from '#schema/merchant-normal.ts';
 import { setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 
 const passwordPath = (key: keyof RegisterFieldItem) => ['register', 'fields', 'password', key];
 const passwordExample = (rule: string) => ({
@@ -11,9 +11,12 @@ const passwordExample = (rule: string) => ({
 });
 
 /** As written, before the server raises it to the minimum. */
-const statedPasswordRule = ({ own, template }: Facts): Partial<RegisterFieldItem> | undefined =>
+const statedPasswordRule = ({
+  brandFolder,
+  template,
+}: CheckContext): Partial<RegisterFieldItem> | undefined =>
   (
-    (resolveManifest(own.manifest, template?.manifest).register?.fields ??
+    (resolveManifest(brandFolder.manifest, template?.manifest).register?.fields ??
       []) as readonly Partial<RegisterFieldItem>[]
   ).find(({ id, enabled }) => id === 'password' && enabled !== false);
 
@@ -27,14 +30,14 @@ const lengthCheck = (
   severity: 'warning',
   fixSummary: `Writes ${bound}.`,
   example: passwordExample(`"${key}": 4`),
-  find: (facts) => {
-    const stated = statedPasswordRule(facts)?.[key];
+  find: (context) => {
+    const stated = statedPasswordRule(context)?.[key];
     return stated !== undefined && stated < bound
       ? {
-          at: facts.place(passwordPath(key)),
+          at: context.locate(passwordPath(key)),
           message: `the password’s \`${key}\` is ${stated}; the server takes ${bound}`,
           hint: `write ${bound} or more`,
-          autofix: setKeyAt(facts, passwordPath(key), bound),
+          autofix: setKeyAt(context, passwordPath(key), bound),
         }
       : [];
   },
@@ -64,15 +67,15 @@ export const passwordRuleChecks: readonly Check[] = [
       'Passwords must have certain characters. People then choose what is easier to guess; ask for more characters instead.',
     fixSummary: 'Writes `"acceptedPattern": "*"`.',
     example: passwordExample('"acceptedPattern": "(?=.*[A-Z]).*"'),
-    find: (facts) => {
-      const pattern = statedPasswordRule(facts)?.acceptedPattern ?? '*';
+    find: (context) => {
+      const pattern = statedPasswordRule(context)?.acceptedPattern ?? '*';
       return pattern === '*' || pattern === ''
         ? []
         : {
-            at: facts.place(passwordPath('acceptedPattern')),
+            at: context.locate(passwordPath('acceptedPattern')),
             message: `a password must match ${pattern}`,
             hint: 'write "*", and a higher minLength if you want stronger passwords',
-            autofix: setKeyAt(facts, passwordPath('acceptedPattern'), '*'),
+            autofix: setKeyAt(context, passwordPath('acceptedPattern'), '*'),
           };
     },
   },

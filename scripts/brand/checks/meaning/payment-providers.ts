@@ -10,14 +10,14 @@ export const paymentProviderChecks: readonly Check[] = [
       manifest:
         '  "cashier": { "providers": [{ "code": "harbour-pay", "url": "https://pay.harbour.example" }] } // here',
     },
-    find: (facts) =>
-      facts.merchant.cashier.providers.flatMap(({ code }, index) => {
-        const name = paymentSecretName(facts.merchant.platform.merchantCode, code);
-        const fault = vendorSecretFault(facts.environment[name]);
+    find: (context) =>
+      context.merchant.cashier.providers.flatMap(({ code }, index) => {
+        const name = paymentSecretName(context.merchant.platform.merchantCode, code);
+        const fault = vendorSecretFault(context.environment[name]);
         return fault === undefined
           ? []
           : {
-              at: facts.place(['cashier', 'providers', index, 'code']),
+              at: context.locate(['cashier', 'providers', index, 'code']),
               message: `${name} ${fault} here: without it, the channels of the payment provider \`${code}\` are closed`,
               hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
             };

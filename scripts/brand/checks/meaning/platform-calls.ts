@@ -12,10 +12,10 @@ export const platformCallChecks: readonly Check[] = [
       manifest: '  "jurisdiction": "mt" // here',
       platform: { kind: 'answered', absent: ['playLimits', 'selfExclude'] },
     },
-    find: ({ platform, place, merchant }) =>
+    find: ({ platform, locate, merchant }) =>
       platform?.kind === 'answered'
         ? platform.absent.map((name) => ({
-            at: place(['jurisdiction']),
+            at: locate(['jurisdiction']),
             message: `\`${merchant.jurisdiction}\` demands ${name} (${callTable[name].method} ${callTable[name].path}), which the platform does not have: ${lacksWithout(name)}`,
             hint: 'add the call to the platform (docs/platform.md), or run the brand on the embedded platform',
           }))
@@ -30,10 +30,10 @@ export const platformCallChecks: readonly Check[] = [
       manifest: '  "jurisdiction": "ph" // here',
       platform: { kind: 'silent', reason: 'it does not answer playLimits' },
     },
-    find: ({ platform, place }) =>
+    find: ({ platform, locate }) =>
       platform?.kind === 'silent'
         ? {
-            at: place(['jurisdiction']),
+            at: locate(['jurisdiction']),
             message: `the platform could not be asked for the calls that the jurisdiction demands: ${platform.reason}`,
             hint: 'start the platform and run the command again, or unset WPS_ORIGIN',
           }

@@ -1,7 +1,7 @@
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { setKey, setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 
 const million = 1_000_000;
 /** Maximum payback of points: 1 % of the valid bets, in millionths. */
@@ -12,7 +12,7 @@ const usualUnit = 1_000;
 const level = '<!-- points: 500 -->\n# A\n\nB.\n\nC.';
 const files = { 'content/EN/vip.1.md': level, 'content/TY/vip.1.md': level };
 
-const levelByPoints = ({ documents }: Facts) =>
+const levelByPoints = ({ documents }: CheckContext) =>
   [...documents.values()].find(({ name, points = 0 }) => name.kind === 'vip' && points > 0);
 
 export const pointChecks: readonly Check[] = [
@@ -23,18 +23,19 @@ export const pointChecks: readonly Check[] = [
     fixSummary: 'Gives one point for each 10.00 of valid bets, in all products of the brand.',
     example: { manifest: '  "points": { "units": {} } // here', files },
     others: [{ manifest: '  "points": {} // here', files }],
-    find: (facts) => {
-      const { hideGameTypes, points } = facts.merchant;
-      const reached = levelByPoints(facts);
-      if (!reached || !facts.site.routes.vip.on || Object.keys(points.units).length > 0) return [];
+    find: (context) => {
+      const { hideGameTypes, points } = context.merchant;
+      const reached = levelByPoints(context);
+      if (!reached || !context.site.routes.vip.on || Object.keys(points.units).length > 0)
+        return [];
       const units = gameTypes.flatMap((type) =>
         hideGameTypes.includes(type) ? [] : [[type, usualUnit] as const],
       );
       return {
-        at: facts.place(['points', 'units']),
+        at: context.locate(['points', 'units']),
         message: `the VIP level “${reached.title}” begins at ${reached.points ?? 0} points, but no bets earn points`,
         hint: 'write "points": { "units": … }: the valid bets for one point, by product',
-        autofix: setKey(facts, ['points', 'units'], Object.fromEntries(units)),
+        autofix: setKey(context, ['points', 'units'], Object.fromEntries(units)),
       };
     },
   },
@@ -47,18 +48,18 @@ export const pointChecks: readonly Check[] = [
       manifest:
         '  "points": { "units": { "RNG": 20, "LIVE": 500 }, "convert": { "ratio": 1, "budget": 1000 } } // here',
     },
-    find: (facts) => {
-      const { units, convert } = facts.merchant.points;
+    find: (context) => {
+      const { units, convert } = context.merchant.points;
       const unit = Math.min(...Object.values(units));
       if (!convert || million / (unit * convert.ratio) <= maxPaybackPpm) return [];
       const path = ['points', 'convert', 'ratio'];
       const percent = Number((100 / (unit * convert.ratio)).toFixed(2));
       const ratio = Math.ceil(million / maxPaybackPpm / unit);
       return {
-        at: facts.place(path),
+        at: context.locate(path),
         message: `points pay back ${percent} % of the valid bets: one for each ${unit} minor units, ${convert.ratio} for one`,
         hint: `write "ratio": ${ratio} or more, or higher units`,
-        autofix: setKeyAt(facts, path, ratio),
+        autofix: setKeyAt(context, path, ratio),
       };
     },
   },

@@ -2,7 +2,7 @@ import { amountBound, floorOf } from '#app/domain/protection/jurisdiction.ts';
 import type { JsonPath } from '#schema/problem.ts';
 import { setKey } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 
 interface LaxerSetting {
   readonly path: JsonPath;
@@ -11,11 +11,16 @@ interface LaxerSetting {
 }
 
 function laxerCashierSettings({
-  own,
+  brandFolder,
   merchant: { jurisdiction, currency },
-}: Facts): LaxerSetting[] {
+}: CheckContext): LaxerSetting[] {
   const floor = floorOf(jurisdiction);
-  const { withdrawals, transfers, c2c, depositTurnover = 0 } = own.manifest.manifest.cashier ?? {};
+  const {
+    withdrawals,
+    transfers,
+    c2c,
+    depositTurnover = 0,
+  } = brandFolder.manifest.manifest.cashier ?? {};
   const dailyTransfers = amountBound(floor.cashier.maxDailyTransferAmount, currency.code);
   const fourEyesAbove = amountBound(floor.cashier.maxFourEyesAbove, currency.code);
   return [
@@ -65,9 +70,9 @@ function laxerCashierSettings({
 }
 
 /** Laxer settings of the brand's own manifest, and what applies instead. */
-function laxerSettings(facts: Facts): LaxerSetting[] {
-  const { manifest } = facts.own.manifest;
-  const floor = floorOf(facts.merchant.jurisdiction);
+function laxerSettings(context: CheckContext): LaxerSetting[] {
+  const { manifest } = context.brandFolder.manifest;
+  const floor = floorOf(context.merchant.jurisdiction);
   const { register } = manifest;
   const captcha = manifest.login?.captchaAfter;
   return [
@@ -83,7 +88,7 @@ function laxerSettings(facts: Facts): LaxerSetting[] {
     ...(register?.termsStartAccepted === true && !floor.termsStartAccepted
       ? [{ path: ['register', 'termsStartAccepted'], manifestValue: true, floor: false }]
       : []),
-    ...laxerCashierSettings(facts),
+    ...laxerCashierSettings(context),
   ];
 }
 
@@ -112,12 +117,12 @@ export const protectionChecks: readonly Check[] = [
         '"currency": { "code": "EUR", "symbol": "€" }, "cashier": { "withdrawals": { "fourEyesAbove": 2000000 } }',
       ),
     ],
-    find: (facts) =>
-      laxerSettings(facts).map(({ path, manifestValue, floor }) => ({
-        at: facts.place(path),
-        message: `${path.join('.')} stays ${String(floor)}: ${String(manifestValue)} is less strict than \`${facts.merchant.jurisdiction}\` requires`,
+    find: (context) =>
+      laxerSettings(context).map(({ path, manifestValue, floor }) => ({
+        at: context.locate(path),
+        message: `${path.join('.')} stays ${String(floor)}: ${String(manifestValue)} is less strict than \`${context.merchant.jurisdiction}\` requires`,
         hint: `write ${String(floor)}, or remove it`,
-        autofix: setKey(facts, path, floor),
+        autofix: setKey(context, path, floor),
       })),
   },
 ];

@@ -4,17 +4,17 @@ import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { patternLengths } from '#schema/pattern-length.ts';
 import { setKey, withFields, withoutField } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 import { firstBrandLocation } from '../layers.ts';
 import { fieldRuleChecks } from './field-rules.ts';
 import { passwordRuleChecks } from './password-rules.ts';
 
-const has = ({ merchant }: Facts, id: RegisterFieldName): boolean =>
+const has = ({ merchant }: CheckContext, id: RegisterFieldName): boolean =>
   merchant.register.fields.some((field) => field.id === id && field.enabled);
 /** Flags add further fields. */
-const lists = ({ own, template }: Facts, id: RegisterFieldName): boolean =>
+const lists = ({ brandFolder, template }: CheckContext, id: RegisterFieldName): boolean =>
   (
-    (resolveManifest(own.manifest, template?.manifest).register?.fields ?? []) as readonly {
+    (resolveManifest(brandFolder.manifest, template?.manifest).register?.fields ?? []) as readonly {
       readonly id: string;
     }[]
   ).some((field) => field.id === id);
@@ -22,8 +22,8 @@ const defectAt = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const mobileOnly = (more: string) => ({
   manifest: `  "features": { "codeLogin": false },\n  "flags": { "USERNAMEREG3": false, "MOBILENUMREG3": true, ${more} } // here`,
 });
-const asksMobileNumber = (facts: Facts): boolean =>
-  facts.site.register.types.includes('registerMobile') || has(facts, 'mobileNum');
+const asksMobileNumber = (context: CheckContext): boolean =>
+  context.site.register.types.includes('registerMobile') || has(context, 'mobileNum');
 
 /** Forms that no one can complete, and accounts that no one can recover. */
 export const registrationChecks: readonly Check[] = [
@@ -36,19 +36,19 @@ export const registrationChecks: readonly Check[] = [
       manifest:
         '  "flags": { "MOBILENUMREG3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum"] } }',
     },
-    find: (facts) => {
+    find: (context) => {
       const requirements = [
         ['USERNAMEREG3', ['username', 'password']],
         ['MOBILENUMREG3', ['mobileNum']],
       ] as const;
       return requirements.flatMap(([flag, needs]) => {
-        const lacking = needs.filter((id) => !has(facts, id));
-        return facts.merchant.flags[flag] && lacking.length > 0
+        const lacking = needs.filter((id) => !has(context, id));
+        return context.merchant.flags[flag] && lacking.length > 0
           ? {
-              at: firstBrandLocation(facts, ['flags', flag], ['register', 'fields']),
+              at: firstBrandLocation(context, ['flags', flag], ['register', 'fields']),
               message: `${flag} is on, but the form lacks ${lacking.map((id) => `\`${id}\``).join(' and ')}`,
               hint: 'add the field, or switch the flag off',
-              autofix: withFields(facts, lacking),
+              autofix: withFields(context, lacking),
             }
           : [];
       });
@@ -64,14 +64,14 @@ export const registrationChecks: readonly Check[] = [
       manifest:
         '  "flags": { "REGMOBVERF3": true }, // here\n  "register": { "fields": { "remove": ["verificationCode"] } }',
     },
-    find: (facts) =>
-      facts.merchant.flags.REGMOBVERF3 && !lists(facts, 'verificationCode')
+    find: (context) =>
+      context.merchant.flags.REGMOBVERF3 && !lists(context, 'verificationCode')
         ? {
-            at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
+            at: firstBrandLocation(context, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
             message:
               'registration requires an SMS code (REGMOBVERF3), but the form does not list the field `verificationCode`; the site adds it after the number',
             hint: 'add { "id": "verificationCode" } to register.fields where you want it, or switch the flag off',
-            autofix: withFields(facts, ['verificationCode']),
+            autofix: withFields(context, ['verificationCode']),
           }
         : [],
   },
@@ -84,14 +84,14 @@ export const registrationChecks: readonly Check[] = [
       manifest:
         '  "flags": { "REGMOBVERF3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum"] } }',
     },
-    find: (facts) =>
-      facts.merchant.flags.REGMOBVERF3 && !asksMobileNumber(facts)
+    find: (context) =>
+      context.merchant.flags.REGMOBVERF3 && !asksMobileNumber(context)
         ? {
-            at: firstBrandLocation(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
+            at: firstBrandLocation(context, ['flags', 'REGMOBVERF3'], ['register', 'fields']),
             message:
               'registration requires an SMS code (REGMOBVERF3), but the form does not ask for a mobile number',
             hint: 'add { "id": "mobileNum" } to register.fields, or switch the flag off',
-            autofix: withFields(facts, ['mobileNum']),
+            autofix: withFields(context, ['mobileNum']),
           }
         : [],
   },
@@ -102,13 +102,13 @@ export const registrationChecks: readonly Check[] = [
       'Players register by mobile number without a password, but log-in by code is off, so they cannot log in again.',
     fixSummary: 'Switches log-in by code on.',
     example: mobileOnly('"MOBILENUMPASSREG3": false'),
-    find: (facts) =>
-      facts.merchant.flags.MOBILENUMREG3 &&
-      !facts.merchant.flags.MOBILENUMPASSREG3 &&
-      !facts.merchant.features.codeLogin
+    find: (context) =>
+      context.merchant.flags.MOBILENUMREG3 &&
+      !context.merchant.flags.MOBILENUMPASSREG3 &&
+      !context.merchant.features.codeLogin
         ? {
             at: firstBrandLocation(
-              facts,
+              context,
               ['flags', 'MOBILENUMREG3'],
               ['flags', 'MOBILENUMPASSREG3'],
               ['features', 'codeLogin'],
@@ -116,7 +116,7 @@ export const registrationChecks: readonly Check[] = [
             message:
               'players who register by mobile number have no password, and log-in by code is off: they cannot log in again',
             hint: 'switch features.codeLogin or flags.MOBILENUMPASSREG3 on',
-            autofix: setKey(facts, ['features', 'codeLogin'], true),
+            autofix: setKey(context, ['features', 'codeLogin'], true),
           }
         : [],
   },
@@ -126,21 +126,21 @@ export const registrationChecks: readonly Check[] = [
     about: 'Players register by mobile number only, but cannot log in by code.',
     fixSummary: 'Switches log-in by code on.',
     example: mobileOnly('"MOBILENUMPASSREG3": true'),
-    find: (facts) =>
-      facts.merchant.flags.MOBILENUMREG3 &&
-      !facts.merchant.flags.USERNAMEREG3 &&
-      facts.merchant.flags.MOBILENUMPASSREG3 &&
-      !facts.merchant.features.codeLogin
+    find: (context) =>
+      context.merchant.flags.MOBILENUMREG3 &&
+      !context.merchant.flags.USERNAMEREG3 &&
+      context.merchant.flags.MOBILENUMPASSREG3 &&
+      !context.merchant.features.codeLogin
         ? {
             at: firstBrandLocation(
-              facts,
+              context,
               ['flags', 'MOBILENUMREG3'],
               ['flags', 'USERNAMEREG3'],
               ['features', 'codeLogin'],
             ),
             message: 'players are identified by mobile number only, but log-in by code is off',
             hint: 'switch features.codeLogin on',
-            autofix: setKey(facts, ['features', 'codeLogin'], true),
+            autofix: setKey(context, ['features', 'codeLogin'], true),
           }
         : [],
   },
@@ -150,13 +150,13 @@ export const registrationChecks: readonly Check[] = [
     about: 'The form asks for the new password only once, so a typo locks the player out.',
     fixSummary: 'Adds `confirmPassword` to the form.',
     example: defectAt('"register": { "fields": { "remove": ["confirmPassword"] } }'),
-    find: (facts) =>
-      has(facts, 'password') && !has(facts, 'confirmPassword')
+    find: (context) =>
+      has(context, 'password') && !has(context, 'confirmPassword')
         ? {
-            at: facts.place(['register', 'fields', 'confirmPassword']),
+            at: context.locate(['register', 'fields', 'confirmPassword']),
             message: 'the form asks for the new password only once',
             hint: 'add { "id": "confirmPassword" } to register.fields',
-            autofix: withFields(facts, ['confirmPassword']),
+            autofix: withFields(context, ['confirmPassword']),
           }
         : [],
   },
@@ -174,11 +174,11 @@ export const registrationChecks: readonly Check[] = [
       defectAt('"flags": { "USERNAMEREG3": false }'),
       defectAt('"routes": { "register": false }'),
     ],
-    find: (facts) =>
-      facts.merchant.flags.DIRECTREG3 && !facts.site.routes.register.on
+    find: (context) =>
+      context.merchant.flags.DIRECTREG3 && !context.site.routes.register.on
         ? {
             at: firstBrandLocation(
-              facts,
+              context,
               ['flags', 'DIRECTREG3'],
               ['flags', 'USERNAMEREG3'],
               ['flags', 'MOBILENUMREG3'],
@@ -186,7 +186,7 @@ export const registrationChecks: readonly Check[] = [
             ),
             message: 'the sign-up button is on (DIRECTREG3), but players cannot register',
             hint: 'switch a registration method on, or the button off',
-            autofix: setKey(facts, ['flags', 'DIRECTREG3'], false),
+            autofix: setKey(context, ['flags', 'DIRECTREG3'], false),
           }
         : [],
   },
@@ -196,13 +196,13 @@ export const registrationChecks: readonly Check[] = [
     about: 'The form asks for a country dialling code but not for a mobile number.',
     fixSummary: 'Removes `countryDialingCode`.',
     example: defectAt('"register": { "fields": { "remove": ["mobileNum", "verificationCode"] } }'),
-    find: (facts) =>
-      has(facts, 'countryDialingCode') && !has(facts, 'mobileNum')
+    find: (context) =>
+      has(context, 'countryDialingCode') && !has(context, 'mobileNum')
         ? {
-            at: facts.place(['register', 'fields']),
+            at: context.locate(['register', 'fields']),
             message: 'the form asks for a country code but not for a mobile number',
             hint: 'add `mobileNum`, or remove `countryDialingCode`',
-            autofix: withoutField(facts, 'countryDialingCode'),
+            autofix: withoutField(context, 'countryDialingCode'),
           }
         : [],
   },
@@ -215,14 +215,14 @@ export const registrationChecks: readonly Check[] = [
       manifest:
         '  "flags": { "CHNGPASSVERIF3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum", "countryDialingCode", "verificationCode"] } }',
     },
-    find: (facts) =>
-      facts.merchant.flags.CHNGPASSVERIF3 && !asksMobileNumber(facts)
+    find: (context) =>
+      context.merchant.flags.CHNGPASSVERIF3 && !asksMobileNumber(context)
         ? {
-            at: firstBrandLocation(facts, ['flags', 'CHNGPASSVERIF3'], ['register', 'fields']),
+            at: firstBrandLocation(context, ['flags', 'CHNGPASSVERIF3'], ['register', 'fields']),
             message:
               'a forgotten password is reset by phone code (CHNGPASSVERIF3), but players are not asked for a number',
             hint: 'add `mobileNum`, or switch the flag off',
-            autofix: withFields(facts, ['mobileNum']),
+            autofix: withFields(context, ['mobileNum']),
           }
         : [],
   },
@@ -236,15 +236,15 @@ export const registrationChecks: readonly Check[] = [
       manifest:
         '  "jurisdiction": "ph",\n  "footer": { "responsible": ["age21"] },\n  "register": { "minimumAge": 18 } // here',
     },
-    find: (facts) => {
-      const minimumAge = facts.own.manifest.manifest.register?.minimumAge;
-      const floor = floorOf(facts.merchant.jurisdiction).minimumAge;
+    find: (context) => {
+      const minimumAge = context.brandFolder.manifest.manifest.register?.minimumAge;
+      const floor = floorOf(context.merchant.jurisdiction).minimumAge;
       return minimumAge !== undefined && minimumAge < floor
         ? {
-            at: facts.place(['register', 'minimumAge']),
-            message: `players must still be ${floor}: ${minimumAge} is below the minimum of \`${facts.merchant.jurisdiction}\``,
+            at: context.locate(['register', 'minimumAge']),
+            message: `players must still be ${floor}: ${minimumAge} is below the minimum of \`${context.merchant.jurisdiction}\``,
             hint: `write ${floor}`,
-            autofix: setKey(facts, ['register', 'minimumAge'], floor),
+            autofix: setKey(context, ['register', 'minimumAge'], floor),
           }
         : [];
     },
@@ -256,12 +256,12 @@ export const registrationChecks: readonly Check[] = [
     example: defectAt(
       '"register": { "fields": { "insert": [{ "id": "email", "acceptedPattern": "[a-z]", "minLength": 3 }] } }',
     ),
-    find: ({ merchant, place }) =>
+    find: ({ merchant, locate }) =>
       merchant.register.fields.flatMap(({ id, enabled, acceptedPattern, minLength, maxLength }) => {
         const { min, max } = patternLengths(acceptedPattern);
         if (!enabled || (max >= minLength && min <= maxLength)) return [];
         return {
-          at: place(['register', 'fields', id, 'acceptedPattern']),
+          at: locate(['register', 'fields', id, 'acceptedPattern']),
           message: `\`${id}\` takes ${minLength} to ${maxLength} characters, but its pattern ${min === max ? `exactly ${min}` : `${min} to ${max}`}`,
           hint: 'a pattern must match the whole value: repeat its last part, as in [a-z]+, or change the lengths',
         };

@@ -23,14 +23,14 @@ export const siteChecks: readonly Check[] = [
     about: 'The log-in page is off.',
     fixSummary: 'Removes the setting.',
     example: defectAt('"routes": { "login": false }'),
-    find: (facts) =>
-      facts.site.routes.login.on
+    find: (context) =>
+      context.site.routes.login.on
         ? []
         : {
-            at: facts.place(['routes', 'login']),
+            at: context.locate(['routes', 'login']),
             message: 'players cannot log in: the page `login` is off',
             hint: 'remove this setting',
-            autofix: removeKey(facts, ['routes', 'login']),
+            autofix: removeKey(context, ['routes', 'login']),
           },
   },
   {
@@ -39,14 +39,14 @@ export const siteChecks: readonly Check[] = [
     about: 'The forgotten-password page is off, so players cannot reset their password.',
     fixSummary: 'Removes the setting.',
     example: defectAt('"routes": { "forget": false }'),
-    find: (facts) =>
-      facts.site.routes.forget.on || facts.site.routes.forget.reason.source !== '/routes/forget'
+    find: (context) =>
+      context.site.routes.forget.on || context.site.routes.forget.reason.source !== '/routes/forget'
         ? []
         : {
-            at: facts.place(['routes', 'forget']),
+            at: context.locate(['routes', 'forget']),
             message: 'players cannot reset a forgotten password: the page `forget` is off',
             hint: 'remove this setting',
-            autofix: removeKey(facts, ['routes', 'forget']),
+            autofix: removeKey(context, ['routes', 'forget']),
           },
   },
   {
@@ -57,11 +57,11 @@ export const siteChecks: readonly Check[] = [
       manifest:
         '  "flags": { "loginedToHomePage": true, "DIRECTREG3": false }, // here\n  "routes": { "register": false }',
     },
-    find: (facts) =>
-      facts.merchant.flags.loginedToHomePage && !facts.site.routes.register.on
+    find: (context) =>
+      context.merchant.flags.loginedToHomePage && !context.site.routes.register.on
         ? {
             at: firstBrandLocation(
-              facts,
+              context,
               ['flags', 'loginedToHomePage'],
               ['routes', 'register'],
               ['flags', 'USERNAMEREG3'],
@@ -79,11 +79,11 @@ export const siteChecks: readonly Check[] = [
     example: {
       manifest: `  "nav": [{ "id": "HOME" }],\n  "features": { "hideGameTypes": ${JSON.stringify(gameTypes)} } // here`,
     },
-    find: ({ site, place }) =>
+    find: ({ site, locate }) =>
       gameTypes.some((type) => site.gameTypes[type].on)
         ? []
         : {
-            at: place(['features', 'hideGameTypes']),
+            at: locate(['features', 'hideGameTypes']),
             message: 'all game types are hidden',
             hint: 'remove the types that the brand offers',
           },
@@ -94,14 +94,20 @@ export const siteChecks: readonly Check[] = [
     about: 'The home page has no `hero`, so it shows neither banners nor the notice bar.',
     fixSummary: 'Adds `hero`, first.',
     example: defectAt('"layout": { "home": ["hotGames"] }'),
-    find: (facts) =>
-      facts.merchant.layout.home.length === 0 || facts.merchant.layout.home.includes('hero')
+    find: (context) =>
+      context.merchant.layout.home.length === 0 || context.merchant.layout.home.includes('hero')
         ? []
         : {
-            at: facts.place(['layout', 'home']),
+            at: context.locate(['layout', 'home']),
             message: 'the home page has no `hero`, so it shows neither banners nor the notice bar',
             hint: 'add "hero"',
-            autofix: addEntry(facts, ['layout', 'home'], 'hero', facts.merchant.layout.home, true),
+            autofix: addEntry(
+              context,
+              ['layout', 'home'],
+              'hero',
+              context.merchant.layout.home,
+              true,
+            ),
           },
   },
   {
@@ -110,14 +116,14 @@ export const siteChecks: readonly Check[] = [
     about: 'The home page has no sections.',
     fixSummary: 'Removes the empty list, so that the default sections are shown.',
     example: defectAt('"layout": { "home": [] }'),
-    find: (facts) =>
-      facts.merchant.layout.home.length > 0
+    find: (context) =>
+      context.merchant.layout.home.length > 0
         ? []
         : {
-            at: facts.place(['layout', 'home']),
+            at: context.locate(['layout', 'home']),
             message: 'the home page is empty',
             hint: 'remove it to use the default sections',
-            autofix: removeKey(facts, ['layout', 'home']),
+            autofix: removeKey(context, ['layout', 'home']),
           },
   },
   {
@@ -129,19 +135,19 @@ export const siteChecks: readonly Check[] = [
       manifest:
         '  "features": { "promotions": false },\n  "nav": { "remove": ["PROMO"] },\n  "layout": { "home": ["hero", "promotions"] } // here',
     },
-    find: (facts) =>
-      facts.merchant.layout.home.flatMap((section) => {
+    find: (context) =>
+      context.merchant.layout.home.flatMap((section) => {
         const feature = sectionNeeds[section];
         const off =
           feature !== undefined &&
-          !facts.site.features[feature].on &&
-          isSetByBrand(facts, ['layout', 'home']);
+          !context.site.features[feature].on &&
+          isSetByBrand(context, ['layout', 'home']);
         return off
           ? {
-              at: facts.place(['layout', 'home']),
+              at: context.locate(['layout', 'home']),
               message: `the home page has the section \`${section}\`, but features.${feature} is off`,
               hint: 'remove the section',
-              autofix: dropEntry(facts, ['layout', 'home'], section),
+              autofix: dropEntry(context, ['layout', 'home'], section),
             }
           : [];
       }),
@@ -154,12 +160,12 @@ export const siteChecks: readonly Check[] = [
       manifest:
         '  "features": { "agentCenter": false, "join": false },\n  "hosts": { "agent": ["agent.planted.example"] } // here',
     },
-    find: (facts) =>
-      !facts.site.features.agentCenter.on &&
-      isSetByBrand(facts, ['hosts', 'agent']) &&
-      facts.merchant.hosts.agent.length > 1
+    find: (context) =>
+      !context.site.features.agentCenter.on &&
+      isSetByBrand(context, ['hosts', 'agent']) &&
+      context.merchant.hosts.agent.length > 1
         ? {
-            at: facts.place(['hosts', 'agent']),
+            at: context.locate(['hosts', 'agent']),
             message: 'there are hosts for the agent page, but features.agentCenter is off',
             hint: 'remove them, or switch it on',
           }
@@ -171,15 +177,16 @@ export const siteChecks: readonly Check[] = [
     about:
       'The menu offers languages that are not (fully) translated; another language is shown instead.',
     example: defectAt('"languages": { "default": "EN", "menu": ["EN", "TY", "KO"] }'),
-    find: ({ merchant, own, complete, place }) => {
+    find: ({ merchant, brandFolder, translatedLanguages, locate }) => {
       const falling = merchant.languages.menu.filter(
-        (language) => !complete.some((completeLanguage) => completeLanguage === language),
+        (language) =>
+          !translatedLanguages.some((completeLanguage) => completeLanguage === language),
       );
-      const partly = falling.filter((language) => own.folder.texts.has(language));
+      const partly = falling.filter((language) => brandFolder.folder.texts.has(language));
       return falling.length === 0
         ? []
         : {
-            at: place(['languages', 'menu']),
+            at: locate(['languages', 'menu']),
             message: `not translated, so another language is shown: ${falling.map((language) => (partly.includes(language) ? `${language} (in part)` : language)).join(', ')}`,
             hint: 'add the translations, or remove the languages from the menu',
           };
@@ -195,16 +202,19 @@ export const siteChecks: readonly Check[] = [
       manifest:
         '  "languages": {\n    "default": "KO", // here\n    "menu": ["KO", "EN", "TY"]\n  }',
     },
-    find: (facts) => {
-      const language = facts.merchant.languages.default;
-      const missingCount = productKeys.filter((key) => !facts.text(language, key)).length;
-      if (facts.complete.some((one) => one === language) || missingCount === 0) return [];
+    find: (context) => {
+      const language = context.merchant.languages.default;
+      const missingCount = productKeys.filter((key) => !context.text(language, key)).length;
+      if (context.translatedLanguages.some((one) => one === language) || missingCount === 0)
+        return [];
       // A language with own texts is intended, however incomplete.
       const isWritten =
-        facts.own.folder.texts.has(language) ||
-        [...facts.own.folder.content.values()].some((document) => document.language === language);
+        context.brandFolder.folder.texts.has(language) ||
+        [...context.brandFolder.folder.content.values()].some(
+          (document) => document.language === language,
+        );
       return {
-        at: facts.place(['languages', 'default']),
+        at: context.locate(['languages', 'default']),
         message: isWritten
           ? `the site is not fully translated into its default language, ${language}: English is shown for ${missingCount} of ${productKeys.length} texts`
           : `the site is not translated into its default language, ${language}: English is shown`,
@@ -212,8 +222,8 @@ export const siteChecks: readonly Check[] = [
           ? `write the rest into texts/${language}.json, or make EN, TY or AR the default`
           : 'make EN, TY or AR the default',
         autofix:
-          facts.complete.includes('EN') && !isWritten
-            ? setKeyAt(facts, ['languages', 'default'], 'EN')
+          context.translatedLanguages.includes('EN') && !isWritten
+            ? setKeyAt(context, ['languages', 'default'], 'EN')
             : undefined,
       };
     },

@@ -14,14 +14,14 @@ export const vendorChecks: readonly Check[] = [
       manifest:
         '  "platform": { "vendors": [{ "code": "harbour", "launchUrl": "https://games.harbour.example/play", "runs": ["MR"] }] } // here',
     },
-    find: (facts) =>
-      facts.merchant.platform.vendors.flatMap(({ code }, index) => {
-        const name = vendorSecretName(facts.merchant.platform.merchantCode, code);
-        const fault = vendorSecretFault(facts.environment[name]);
+    find: (context) =>
+      context.merchant.platform.vendors.flatMap(({ code }, index) => {
+        const name = vendorSecretName(context.merchant.platform.merchantCode, code);
+        const fault = vendorSecretFault(context.environment[name]);
         return fault === undefined
           ? []
           : {
-              at: facts.place(['platform', 'vendors', index, 'code']),
+              at: context.locate(['platform', 'vendors', index, 'code']),
               message: `${name} ${fault} here: without it, the vendor \`${code}\` cannot use the wallet and its games are closed`,
               hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
             };
@@ -36,12 +36,12 @@ export const vendorChecks: readonly Check[] = [
       manifest:
         '  "platform": { "vendors": [{ "code": "harbour", "launchUrl": "https://games.harbour.example/play", "runs": ["MR"], "launchCredential": "session" }] } // here, allow MQ314: its secret is elsewhere',
     },
-    find: (facts) =>
-      facts.merchant.platform.vendors.flatMap(({ code, launchCredential }, index) =>
+    find: (context) =>
+      context.merchant.platform.vendors.flatMap(({ code, launchCredential }, index) =>
         launchCredential === 'code'
           ? []
           : {
-              at: facts.place(['platform', 'vendors', index, 'launchCredential']),
+              at: context.locate(['platform', 'vendors', index, 'launchCredential']),
               message: `the vendor \`${code}\` gets the session’s token in the address of its games`,
               hint: 'ask it to exchange launch codes (docs/vendors.md), then remove `launchCredential`',
             },
@@ -54,15 +54,15 @@ export const vendorChecks: readonly Check[] = [
     fixSummary: 'Replaces it with the only similar code.',
     example: { manifest: '  "features": { "hideVendors": ["DS8"] } // here' },
     others: [{ manifest: '  "features": { "hideVendors": ["NOPE"] } // here' }],
-    find: (facts) =>
-      facts.merchant.hideVendors.flatMap((code, index) => {
+    find: (context) =>
+      context.merchant.hideVendors.flatMap((code, index) => {
         const knownCodes = [
           ...vendorCodes,
-          ...facts.merchant.platform.vendors.flatMap(({ runs }) => runs),
+          ...context.merchant.platform.vendors.flatMap(({ runs }) => runs),
         ];
         if (knownCodes.some((one) => one === code)) return [];
         const closest = unambiguousName(code, knownCodes);
-        const at = facts.place(['features', 'hideVendors', index]);
+        const at = context.locate(['features', 'hideVendors', index]);
         return {
           at,
           message: `hides the vendor \`${code}\`, which the catalogue does not have`,
@@ -70,7 +70,7 @@ export const vendorChecks: readonly Check[] = [
             ? `did you mean \`${closest}\`?`
             : `vendors: ${vendorCodes.join(', ')}; with a platform of your own (WPS_ORIGIN), accept this: // allow MQ343`,
           autofix:
-            closest && !facts.merchant.hideVendors.includes(closest)
+            closest && !context.merchant.hideVendors.includes(closest)
               ? fix(`writes "${closest}"`, {
                   do: 'set',
                   file: at.file,

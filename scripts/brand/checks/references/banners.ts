@@ -42,7 +42,7 @@ export const bannerChecks: readonly Check[] = [
     severity: 'warning',
     about: 'An enabled page has no banner in its group.',
     example: { manifest: '  "banners": { "remove": ["rng"] } // here' },
-    find: ({ merchant, site, place }) =>
+    find: ({ merchant, site, locate }) =>
       pageGroups.flatMap((group) => {
         const page = Object.values(site.routes).find(
           ({ id, on }) => on && lines.find((routeEntry) => routeEntry.id === id)?.banner === group,
@@ -50,7 +50,7 @@ export const bannerChecks: readonly Check[] = [
         if (!page || merchant.banners.some((banner) => banner.group === group)) return [];
         // The exact entry is unknown here, so the finding points to the list.
         return {
-          at: place(['banners']),
+          at: locate(['banners']),
           message: `the page \`${page.id}\` is on, but there is no banner of its group \`${group}\``,
           hint: `add one: { "id": "…", "group": "${group}", "motif": "star" }`,
         };
@@ -62,10 +62,10 @@ export const bannerChecks: readonly Check[] = [
     about: 'A banner is in a group that no page shows.',
     fixSummary: 'Replaces it with the only similar group.',
     example: { manifest: twoBanners('{ "id": "extra", "group": "w_hmoe" }'), files: titled },
-    find: ({ merchant, place }) =>
+    find: ({ merchant, locate }) =>
       merchant.banners.flatMap(({ id, group }) => {
         if (pageGroups.includes(group) || formOf(group).form !== '') return [];
-        const at = place(['banners', id, 'group']);
+        const at = locate(['banners', id, 'group']);
         const groups = [...pageGroups, ...formGroups];
         const closest = unambiguousName(group, groups);
         return {
@@ -91,16 +91,16 @@ export const bannerChecks: readonly Check[] = [
       manifest: `  "features": { "pointMall": false },\n${twoBanners('{ "id": "extra", "group": "w_shop" }')}`,
       files: titled,
     },
-    find: (facts) =>
-      facts.merchant.banners.flatMap(({ id, group }) => {
-        const isShown = Object.values(facts.site.routes).some(
+    find: (context) =>
+      context.merchant.banners.flatMap(({ id, group }) => {
+        const isShown = Object.values(context.site.routes).some(
           (route) =>
             route.on && lines.find((routeEntry) => routeEntry.id === route.id)?.banner === group,
         );
-        if (isShown || !pageGroups.includes(group) || !isSetByBrand(facts, ['banners', id]))
+        if (isShown || !pageGroups.includes(group) || !isSetByBrand(context, ['banners', id]))
           return [];
         return {
-          at: facts.place(['banners', id]),
+          at: context.locate(['banners', id]),
           message: `the banner \`${id}\` is never shown: all pages with the group \`${group}\` are off`,
           hint: 'remove it, or move it to another group',
         };
@@ -115,17 +115,19 @@ export const bannerChecks: readonly Check[] = [
       manifest: twoBanners('{ "id": "extra" }'),
       files: { 'texts/EN.json': '{ "banner.extra.title": "More" }' },
     },
-    find: (facts) =>
-      facts.merchant.banners.flatMap(({ id }) => {
-        const { complete, text, place } = facts;
-        const lacking = complete.filter((language) => !text(language, `banner.${id}.title`));
+    find: (context) =>
+      context.merchant.banners.flatMap(({ id }) => {
+        const { translatedLanguages, text, locate } = context;
+        const lacking = translatedLanguages.filter(
+          (language) => !text(language, `banner.${id}.title`),
+        );
         return lacking.length === 0
           ? []
           : {
-              at: place(['banners', id]),
+              at: locate(['banners', id]),
               message: `the banner \`${id}\` has no title in ${lacking.join(' and ')}`,
               hint: `write "banner.${id}.title" into texts/${lacking[0] ?? 'EN'}.json`,
-              autofix: copyText(facts, `banner.${id}.title`, lacking),
+              autofix: copyText(context, `banner.${id}.title`, lacking),
             };
       }),
   },
@@ -137,7 +139,7 @@ export const bannerChecks: readonly Check[] = [
       manifest: `  "languages": { "default": "EN", "menu": ["EN", "TY"] },\n${twoBanners('{ "id": "extra", "group": "w_register_KO" }')}`,
       files: titled,
     },
-    find: ({ merchant, place }) =>
+    find: ({ merchant, locate }) =>
       merchant.banners.flatMap(({ id, group }) => {
         const { language } = formOf(group);
         if (language === undefined || merchant.languages.menu.includes(language)) return [];
@@ -145,7 +147,7 @@ export const bannerChecks: readonly Check[] = [
           ? 'the brand does not offer that language'
           : 'there is no such language';
         return {
-          at: place(['banners', id, 'group']),
+          at: locate(['banners', id, 'group']),
           message: `the group is never shown: \`${group}\`: ${reason}`,
           hint: `languages: ${merchant.languages.menu.join(', ')}`,
         };
@@ -160,7 +162,7 @@ export const bannerChecks: readonly Check[] = [
       manifest: `  "features": { "vip": false },\n${twoBanners('{ "id": "extra", "target": "/vip" }')}`,
       files: titled,
     },
-    find: ({ merchant, site, place }) =>
+    find: ({ merchant, site, locate }) =>
       merchant.banners.flatMap(({ id, linkageType, target }) => {
         if (linkageType !== 'route' || !target) return [];
         const route = routeOf(new URL(target, 'https://site.invalid').pathname, site);
@@ -169,11 +171,11 @@ export const bannerChecks: readonly Check[] = [
           ? `${site.routes[route].reason.source} switches that page off`
           : 'this site has no such path';
         return {
-          at: place(['banners', id, 'target']),
+          at: locate(['banners', id, 'target']),
           message: `the banner \`${id}\` cannot be clicked: it links to ${target}, but ${reason}`,
           hint: 'choose another target, or "linkageType": "none"',
           autofix: retarget(
-            place(['banners', id, 'target']).file,
+            locate(['banners', id, 'target']).file,
             id,
             route ? undefined : unambiguousName(target, linkablePaths(site)),
           ),
@@ -189,16 +191,16 @@ export const bannerChecks: readonly Check[] = [
       manifest: twoBanners('{ "id": "extra", "linkageType": "none", "target": "/rng" }'),
       files: titled,
     },
-    find: ({ merchant, place }) =>
+    find: ({ merchant, locate }) =>
       merchant.banners.flatMap(({ id, linkageType, target }) =>
         linkageType === 'none' && target
           ? {
-              at: place(['banners', id, 'linkageType']),
+              at: locate(['banners', id, 'linkageType']),
               message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`,
               hint: 'remove linkageType, so that the target decides what opens',
               autofix: fix('removes `linkageType`', {
                 do: 'remove',
-                file: place(['banners', id, 'linkageType']).file,
+                file: locate(['banners', id, 'linkageType']).file,
                 path: ['banners', id, 'linkageType'],
               }),
             }

@@ -7,7 +7,7 @@ import { copyText } from '../../fixes/copy-text.ts';
 import { dropItem } from '../../fixes/drop-item.ts';
 import type { Check } from '../check.ts';
 import { linkablePaths, routeOf } from './linkable-paths.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 import { isSetByBrand } from '../layers.ts';
 import type { JsonPath } from '#schema/problem.ts';
 
@@ -15,12 +15,12 @@ const isPath = (href: string): boolean => href.startsWith('/');
 const pathnameOf = (href: string): string => new URL(href, 'https://site.invalid').pathname;
 
 const inserted = ({
-  own: {
+  brandFolder: {
     manifest: {
       manifest: { nav, banners, register, customerService },
     },
   },
-}: Facts): { path: JsonPath; item: { id: string; before?: string; after?: string } }[] =>
+}: CheckContext): { path: JsonPath; item: { id: string; before?: string; after?: string } }[] =>
   (
     [
       [['nav'], nav],
@@ -45,24 +45,24 @@ export const navChecks: readonly Check[] = [
     example: {
       manifest: '  "features": { "vip": false },\n  "nav": { "insert": [{ "id": "VIP" }] } // here',
     },
-    find: (facts) =>
-      facts.site.nav.flatMap(({ id, on, href, reason }) => {
+    find: (context) =>
+      context.site.nav.flatMap(({ id, on, href, reason }) => {
         const isShown =
-          facts.merchant.nav.find((item) => item.id === id)?.on === true &&
-          routeOf(pathnameOf(href), facts.site) !== undefined;
+          context.merchant.nav.find((item) => item.id === id)?.on === true &&
+          routeOf(pathnameOf(href), context.site) !== undefined;
         if (
           on ||
           !isShown ||
           reason.layer === 'viewer' ||
-          !isSetByBrand(facts, ['nav', id]) ||
+          !isSetByBrand(context, ['nav', id]) ||
           reason.source.startsWith('/nav/')
         )
           return [];
         return {
-          at: facts.place(['nav', id]),
+          at: context.locate(['nav', id]),
           message: `the menu entry \`${id}\` is never shown: ${reason.source} switches its page off`,
           hint: `remove the entry, or switch ${reason.source} on`,
-          autofix: dropItem(facts, ['nav'], id),
+          autofix: dropItem(context, ['nav'], id),
         };
       }),
   },
@@ -72,10 +72,10 @@ export const navChecks: readonly Check[] = [
     about: 'A menu entry names an icon that does not exist, so it shows the default icon.',
     fixSummary: 'Replaces it with the only similar icon.',
     example: { manifest: '  "nav": { "insert": [{ "id": "VIP", "icon": "crwon" }] } // here' },
-    find: (facts) =>
-      facts.merchant.nav.flatMap(({ id, icon }) => {
+    find: (context) =>
+      context.merchant.nav.flatMap(({ id, icon }) => {
         if (icon === undefined || navIconNames.some((name) => name === icon)) return [];
-        const at = facts.place(['nav', id, 'icon']);
+        const at = context.locate(['nav', id, 'icon']);
         const closest = unambiguousName(icon, navIconNames);
         return {
           at,
@@ -114,16 +114,16 @@ export const navChecks: readonly Check[] = [
         },
       },
     ],
-    find: (facts) =>
-      facts.merchant.nav.flatMap(({ id, href }) => {
+    find: (context) =>
+      context.merchant.nav.flatMap(({ id, href }) => {
         if (
           href === undefined ||
           !isPath(href) ||
-          routeOf(pathnameOf(href), facts.site) !== undefined
+          routeOf(pathnameOf(href), context.site) !== undefined
         )
           return [];
-        const at = facts.place(['nav', id, 'href']);
-        const closest = unambiguousName(pathnameOf(href), linkablePaths(facts.site));
+        const at = context.locate(['nav', id, 'href']);
+        const closest = unambiguousName(pathnameOf(href), linkablePaths(context.site));
         const nearer =
           closest === undefined
             ? undefined
@@ -138,8 +138,8 @@ export const navChecks: readonly Check[] = [
           message: `the menu entry \`${id}\` links to ${href}, which does not exist on this site`,
           hint: closest
             ? `did you mean \`${closest}\`?`
-            : `paths: ${linkablePaths(facts.site).join(', ')}`,
-          autofix: nearer ?? dropItem(facts, ['nav'], id, `nav.${id}`),
+            : `paths: ${linkablePaths(context.site).join(', ')}`,
+          autofix: nearer ?? dropItem(context, ['nav'], id, `nav.${id}`),
         };
       }),
   },
@@ -152,17 +152,19 @@ export const navChecks: readonly Check[] = [
       manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/help#support" }] }, // here',
       files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }' },
     },
-    find: (facts) =>
-      facts.merchant.nav.flatMap(({ id }) => {
-        const { complete, text, place } = facts;
-        const lacking = complete.filter((language) => text(language, `nav.${id}`) === undefined);
+    find: (context) =>
+      context.merchant.nav.flatMap(({ id }) => {
+        const { translatedLanguages, text, locate } = context;
+        const lacking = translatedLanguages.filter(
+          (language) => text(language, `nav.${id}`) === undefined,
+        );
         return lacking.length === 0
           ? []
           : {
-              at: place(['nav', id]),
+              at: locate(['nav', id]),
               message: `the menu entry \`${id}\` has no text in ${lacking.join(' and ')}`,
               hint: `write "nav.${id}" into texts/${lacking[0] ?? 'EN'}.json`,
-              autofix: copyText(facts, `nav.${id}`, lacking),
+              autofix: copyText(context, `nav.${id}`, lacking),
             };
       }),
   },
@@ -171,13 +173,13 @@ export const navChecks: readonly Check[] = [
     severity: 'warning',
     about: 'A game type is on, but no menu entry links to it.',
     example: { manifest: '  "nav": { "remove": ["FISH"] } // here' },
-    find: ({ merchant, site, place }) =>
+    find: ({ merchant, site, locate }) =>
       gameTypes.flatMap((type) =>
         site.gameTypes[type].on &&
         merchant.nav.some(({ id }) => isGameType(id)) &&
         !merchant.nav.some(({ id }) => id === type)
           ? {
-              at: place(['nav', type]),
+              at: locate(['nav', type]),
               message: `${type} is on, but the menu has no entry for it`,
               hint: `add { "id": "${type}" } to nav, or hide it: features.hideGameTypes`,
             }
@@ -189,11 +191,11 @@ export const navChecks: readonly Check[] = [
     severity: 'warning',
     about: 'The menu is empty.',
     example: { manifest: '  "nav": [] // here' },
-    find: ({ merchant, place }) =>
+    find: ({ merchant, locate }) =>
       merchant.nav.length > 0
         ? []
         : {
-            at: place(['nav']),
+            at: locate(['nav']),
             message: 'the menu has no entries',
             hint: 'remove `nav` to use the template’s menu',
           },
@@ -208,10 +210,10 @@ export const navChecks: readonly Check[] = [
       manifest:
         '  "nav": { "insert": [{ "id": "VIP", "before": "PROMO", "after": "HOME" }] } // here',
     },
-    find: (facts) =>
-      inserted(facts).flatMap(({ path, item }) => {
+    find: (context) =>
+      inserted(context).flatMap(({ path, item }) => {
         if (item.before === undefined || item.after === undefined) return [];
-        const at = facts.own.manifest.source.problem([...path, 'after'], '');
+        const at = context.brandFolder.manifest.source.problem([...path, 'after'], '');
         return {
           at,
           message: `\`${item.id}\` is placed before \`${item.before}\`; \`after: ${item.after}\` is ignored`,
@@ -230,16 +232,16 @@ export const navChecks: readonly Check[] = [
     about: '`routes` switches a page on, but something else keeps it off.',
     fixSummary: 'Removes the setting, which has no effect.',
     example: { manifest: '  "features": { "vip": false },\n  "routes": { "vip": true } // here' },
-    find: (facts) =>
-      Object.values(facts.site.routes).flatMap(({ id, on, reason }) =>
-        facts.merchant.routes[id] === true && !on && isSetByBrand(facts, ['routes', id])
+    find: (context) =>
+      Object.values(context.site.routes).flatMap(({ id, on, reason }) =>
+        context.merchant.routes[id] === true && !on && isSetByBrand(context, ['routes', id])
           ? {
-              at: facts.place(['routes', id]),
+              at: context.locate(['routes', id]),
               message: `\`${id}\` stays off because of ${reason.source}`,
               hint: `switch ${reason.source} on, or remove this`,
               autofix: fix('removes it', {
                 do: 'remove',
-                file: facts.place(['routes', id]).file,
+                file: context.locate(['routes', id]).file,
                 path: ['routes', id],
               }),
             }

@@ -3,11 +3,11 @@ import { linkablePaths, routeOf } from './linkable-paths.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import { removeKey } from '../../fixes/manifest-edits.ts';
 import type { Check, Finding } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 import { pathOfPointer, type JsonPath } from '#schema/problem.ts';
 import { isSetByBrand } from '../layers.ts';
 
-const helpAddresses = ({ merchant }: Facts): { path: JsonPath; address: string }[] => [
+const helpAddresses = ({ merchant }: CheckContext): { path: JsonPath; address: string }[] => [
   ...merchant.customerService.entries.map(({ id, path }) => ({
     path: ['customerService', 'entries', id, 'path'],
     address: path,
@@ -20,12 +20,12 @@ const helpAddresses = ({ merchant }: Facts): { path: JsonPath; address: string }
   ),
 ];
 
-const missingHelp = (facts: Facts, tag: string, why: string, path: JsonPath): Finding[] =>
-  facts.hasHelp(tag)
+const missingHelp = (context: CheckContext, tag: string, why: string, path: JsonPath): Finding[] =>
+  context.hasHelp(tag)
     ? []
     : [
         {
-          at: facts.place(path),
+          at: context.locate(path),
           message: `there is no help entry \`${tag}\`, and ${why}`,
           hint: `write content/<LANG>/help.${tag}.md`,
         },
@@ -39,15 +39,15 @@ const bare = (id: string, more: string) => ({
 });
 
 /** Only the brand's own help entry; never another host. */
-const ownSupport = (facts: Facts): Fix | undefined => {
-  const { file } = facts.place(['customerService', 'entries']);
-  const ownEntries = facts.own.manifest.manifest.customerService?.entries;
+const ownSupport = (context: CheckContext): Fix | undefined => {
+  const { file } = context.locate(['customerService', 'entries']);
+  const ownEntries = context.brandFolder.manifest.manifest.customerService?.entries;
   const path = [
     'customerService',
     'entries',
     ...(ownEntries !== undefined && !Array.isArray(ownEntries) ? ['insert'] : []),
   ];
-  return facts.hasHelp('support')
+  return context.hasHelp('support')
     ? fix('adds the help entry `support` for all visitors', {
         do: 'add',
         file,
@@ -57,25 +57,32 @@ const ownSupport = (facts: Facts): Fix | undefined => {
     : undefined;
 };
 
-const helpTags = ({ documents }: Facts): string[] => [
+const helpTags = ({ documents }: CheckContext): string[] => [
   ...new Set(
     [...documents.values()].flatMap(({ name }) => (name.kind === 'help' ? [name.id] : [])),
   ),
 ];
-const ownPatterns = (facts: Facts): string[] =>
-  facts.merchant.register.fields
+const ownPatterns = (context: CheckContext): string[] =>
+  context.merchant.register.fields
     .map(({ patternId }) => patternId)
     .filter((id) =>
-      facts.complete.every((language) => facts.text(language, `reg_pattern_${id}`) !== undefined),
+      context.translatedLanguages.every(
+        (language) => context.text(language, `reg_pattern_${id}`) !== undefined,
+      ),
     );
 
 /** The intended pattern text, or the field's default. */
-function otherPattern(facts: Facts, id: string, patternId: string): Fix {
+function otherPattern(context: CheckContext, id: string, patternId: string): Fix {
   const path = ['register', 'fields', id, 'patternId'];
-  const closest = unambiguousName(patternId, ownPatterns(facts));
+  const closest = unambiguousName(patternId, ownPatterns(context));
   return closest === undefined
-    ? removeKey(facts, path)
-    : fix(`writes "${closest}"`, { do: 'set', file: facts.place(path).file, path, value: closest });
+    ? removeKey(context, path)
+    : fix(`writes "${closest}"`, {
+        do: 'set',
+        file: context.locate(path).file,
+        path,
+        value: closest,
+      });
 }
 
 export const serviceChecks: readonly Check[] = [
@@ -85,14 +92,14 @@ export const serviceChecks: readonly Check[] = [
     about: 'The brand has no customer service entry.',
     fixSummary: 'Adds the brand’s help entry `support`, if it exists.',
     example: noContent('  "customerService": { "entries": [] }'),
-    find: (facts) =>
-      facts.merchant.customerService.entries.length > 0
+    find: (context) =>
+      context.merchant.customerService.entries.length > 0
         ? []
         : {
-            at: facts.place(['customerService', 'entries']),
+            at: context.locate(['customerService', 'entries']),
             message: 'there is no customer service entry',
             hint: 'add { "id": "chat", "path": "/help#support" }',
-            autofix: ownSupport(facts),
+            autofix: ownSupport(context),
           },
   },
   {
@@ -103,16 +110,16 @@ export const serviceChecks: readonly Check[] = [
     example: noContent(
       '  "customerService": { "entries": [{ "id": "vip", "csType": "VIP", "path": "https://chat.example" }] }',
     ),
-    find: (facts) =>
-      facts.merchant.customerService.entries.length === 0 ||
-      facts.merchant.customerService.entries.some(({ csType }) => csType !== 'VIP')
+    find: (context) =>
+      context.merchant.customerService.entries.length === 0 ||
+      context.merchant.customerService.entries.some(({ csType }) => csType !== 'VIP')
         ? []
         : {
-            at: facts.place(['customerService', 'entries']),
+            at: context.locate(['customerService', 'entries']),
             message:
               'customer service is for VIP members only; guests and other members cannot contact it',
             hint: 'add an entry with the type LIVECHAT',
-            autofix: ownSupport(facts),
+            autofix: ownSupport(context),
           },
   },
   {
@@ -123,25 +130,25 @@ export const serviceChecks: readonly Check[] = [
     example: noContent(
       '  "customerService": { "entries": [{ "id": "chat", "path": "/help#suport" }] }',
     ),
-    find: (facts) =>
-      helpAddresses(facts).flatMap(({ path, address }) => {
+    find: (context) =>
+      helpAddresses(context).flatMap(({ path, address }) => {
         const tag = /^\/help#([^?]+)$/.exec(address)?.[1];
-        if (tag === undefined || facts.hasHelp(tag)) return [];
-        const closest = unambiguousName(tag, helpTags(facts));
+        if (tag === undefined || context.hasHelp(tag)) return [];
+        const closest = unambiguousName(tag, helpTags(context));
         const nearer =
           closest &&
           fix(`writes "/help#${closest}"`, {
             do: 'set',
-            file: facts.place(path).file,
+            file: context.locate(path).file,
             path,
             value: `/help#${closest}`,
           });
         return {
-          at: facts.place(path),
+          at: context.locate(path),
           message: `${address} names a help entry that does not exist`,
           hint: closest
             ? `did you mean \`/help#${closest}\`?`
-            : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(facts).join(', ')}`,
+            : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(context).join(', ')}`,
           autofix: nearer || undefined,
         };
       }),
@@ -160,26 +167,26 @@ export const serviceChecks: readonly Check[] = [
       ),
       { manifest: '  "routes": { "help": false } // here' },
     ],
-    find: (facts) =>
-      facts.merchant.customerService.entries.flatMap(({ id, path }) => {
+    find: (context) =>
+      context.merchant.customerService.entries.flatMap(({ id, path }) => {
         const pathname = path.startsWith('/')
           ? new URL(path, 'https://site.invalid').pathname
           : undefined;
-        const route = pathname === undefined ? undefined : routeOf(pathname, facts.site);
-        if (pathname === undefined || (route && facts.site.routes[route].on)) return [];
-        const reason = route && facts.site.routes[route].reason;
+        const route = pathname === undefined ? undefined : routeOf(pathname, context.site);
+        if (pathname === undefined || (route && context.site.routes[route].on)) return [];
+        const reason = route && context.site.routes[route].reason;
         const switched =
           reason && (reason.layer === 'brand' || reason.layer === 'environment')
             ? pathOfPointer(reason.source)
             : undefined;
         const at =
-          switched && !isSetByBrand(facts, ['customerService', 'entries', id])
-            ? facts.place(switched)
-            : facts.place(['customerService', 'entries', id, 'path']);
-        const closest = route ? undefined : unambiguousName(pathname, linkablePaths(facts.site));
+          switched && !isSetByBrand(context, ['customerService', 'entries', id])
+            ? context.locate(switched)
+            : context.locate(['customerService', 'entries', id, 'path']);
+        const closest = route ? undefined : unambiguousName(pathname, linkablePaths(context.site));
         const now = closest === undefined ? undefined : closest + path.slice(pathname.length);
         const why = route
-          ? `${facts.site.routes[route].reason.source} switches that page off`
+          ? `${context.site.routes[route].reason.source} switches that page off`
           : 'this site has no such path';
         return {
           at,
@@ -206,9 +213,9 @@ export const serviceChecks: readonly Check[] = [
     about:
       'The affiliate page is on, but the help entry `agent` is missing, so the header cannot link to it.',
     example: bare('mq223', '  "features": { "join": true } // here'),
-    find: (facts) =>
-      facts.site.routes.join.on
-        ? missingHelp(facts, 'agent', 'the affiliate page is on (features.join)', [
+    find: (context) =>
+      context.site.routes.join.on
+        ? missingHelp(context, 'agent', 'the affiliate page is on (features.join)', [
             'features',
             'join',
           ])
@@ -219,9 +226,9 @@ export const serviceChecks: readonly Check[] = [
     severity: 'error',
     about: 'The help entry `term` is missing, which every player accepts at registration.',
     example: bare('mq224', '  "register": { "minimumAge": 21 } // here'),
-    find: (facts) =>
-      facts.site.register.on
-        ? missingHelp(facts, 'term', 'every player accepts it at registration', ['register'])
+    find: (context) =>
+      context.site.register.on
+        ? missingHelp(context, 'term', 'every player accepts it at registration', ['register'])
         : [],
   },
   {
@@ -229,9 +236,9 @@ export const serviceChecks: readonly Check[] = [
     severity: 'error',
     about: 'The help entry `privacy` is missing, which every player accepts at registration.',
     example: bare('mq225', '  "register": { "minimumAge": 21 } // here'),
-    find: (facts) =>
-      facts.site.register.on
-        ? missingHelp(facts, 'privacy', 'every player accepts it at registration', ['register'])
+    find: (context) =>
+      context.site.register.on
+        ? missingHelp(context, 'privacy', 'every player accepts it at registration', ['register'])
         : [],
   },
   {
@@ -242,19 +249,19 @@ export const serviceChecks: readonly Check[] = [
     example: noContent(
       '  "register": { "fields": { "insert": [{ "id": "username", "patternId": "no_such_text" }] } }',
     ),
-    find: (facts) =>
-      facts.merchant.register.fields.flatMap(({ id, enabled, patternId }) => {
-        const { complete, text, place } = facts;
-        const lacking = complete.filter(
+    find: (context) =>
+      context.merchant.register.fields.flatMap(({ id, enabled, patternId }) => {
+        const { translatedLanguages, text, locate } = context;
+        const lacking = translatedLanguages.filter(
           (language) => text(language, `reg_pattern_${patternId}`) === undefined,
         );
         return !enabled || lacking.length === 0
           ? []
           : {
-              at: place(['register', 'fields', id, 'patternId']),
+              at: locate(['register', 'fields', id, 'patternId']),
               message: `the field \`${id}\` has no error text for \`${patternId}\` in ${lacking.join(' and ')}`,
               hint: `write "reg_pattern_${patternId}" into texts/${lacking[0] ?? 'EN'}.json`,
-              autofix: otherPattern(facts, id, patternId),
+              autofix: otherPattern(context, id, patternId),
             };
       }),
   },
@@ -263,12 +270,12 @@ export const serviceChecks: readonly Check[] = [
     severity: 'info',
     about: 'The promotions page is on, but the brand has no promotion.',
     example: bare('mq227', '  "features": { "promotions": true } // here'),
-    find: ({ site, documents, place }) =>
+    find: ({ site, documents, locate }) =>
       !site.routes.promotions.on ||
       [...documents.values()].some(({ name }) => name.kind === 'promo')
         ? []
         : {
-            at: place(['features', 'promotions']),
+            at: locate(['features', 'promotions']),
             message: 'the promotions page is on, but there is no promotion',
             hint: 'write content/<LANG>/promo.<id>.<type>.<state>.md',
           },

@@ -11,21 +11,21 @@ export const unopenedServiceChecks: readonly Check[] = [
       manifest:
         '  "customerService": { "entries": { "insert": [{ "id": "desk", "csPosition": "header", "path": "/help#privacy" }] } } // here',
     },
-    find: (facts) =>
-      facts.merchant.customerService.entries.flatMap(({ id, csType, csPosition, path }) => {
-        const isOff = !facts.site.service.links.some((link) => link.id === id);
+    find: (context) =>
+      context.merchant.customerService.entries.flatMap(({ id, csType, csPosition, path }) => {
+        const isOff = !context.site.service.links.some((link) => link.id === id);
         // VIP service and the chat room are for other viewers, or reported elsewhere.
         if (
           isOff ||
           csType === 'VIP' ||
           csType === 'CHATROOM' ||
-          openedAt(facts.site, id).length > 0 ||
-          !isSetByBrand(facts, ['customerService', 'entries', id, 'path'])
+          openedAt(context.site, id).length > 0 ||
+          !isSetByBrand(context, ['customerService', 'entries', id, 'path'])
         )
           return [];
-        const opened = facts.site.service.chat?.id ?? '';
+        const opened = context.site.service.chat?.id ?? '';
         return {
-          at: facts.place(['customerService', 'entries', id]),
+          at: context.locate(['customerService', 'entries', id]),
           message: `the service entry \`${id}\` (${csPosition}, ${path}) is never opened: \`${opened}\` is opened instead`,
           hint: 'give it a separate position (side, form or status), or put it before the other',
         };

@@ -1,6 +1,6 @@
 import { productTexts } from '#app/i18n/product-texts.ts';
 import type { Fix } from '../../fixes/fix.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 
 export const english: Readonly<Record<string, string>> = productTexts.EN;
@@ -14,12 +14,12 @@ export const inEnglish = (text: string): { files: Readonly<Record<string, string
 export const extraBanner = '  "banners": { "insert": [{ "id": "extra" }] }';
 
 export const inspectTexts = (
-  facts: Facts,
+  context: CheckContext,
   inspect: (
     text: OwnText,
   ) => { message: string; hint: string; autofix?: Fix | undefined } | undefined,
 ) =>
-  ownTexts(facts).flatMap((own) => {
+  ownTexts(context).flatMap((own) => {
     const result = inspect(own);
     return result ? [{ at: own.at, ...result }] : [];
   });

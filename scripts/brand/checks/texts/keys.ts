@@ -3,13 +3,13 @@ import { didYouMean, unambiguousName } from '#schema/nearest-name.ts';
 import { copyText } from '../../fixes/copy-text.ts';
 import { fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
-import type { CompleteLanguage, Facts } from '../facts.ts';
+import type { TranslatedLanguage, CheckContext } from '../check-context.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 
 const productKeys = Object.keys(productTexts.EN);
 const isProduct = (key: string): boolean => key in productTexts.EN;
 
-const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
+const brandKeys = ({ merchant }: CheckContext): ReadonlySet<string> =>
   new Set([
     'brand.tagline',
     'brand.description',
@@ -46,18 +46,18 @@ const isPlural = (key: string): boolean =>
   );
 
 /** A template's texts may be for entries of its brands. */
-const isUsed = (facts: Facts, key: string): boolean =>
-  facts.own.folder.code.startsWith('_') || brandKeys(facts).has(key) || isPlural(key);
+const isUsed = (context: CheckContext, key: string): boolean =>
+  context.brandFolder.folder.code.startsWith('_') || brandKeys(context).has(key) || isPlural(key);
 
 /** Texts in one language that are missing in the other. */
-const lacking = (facts: Facts, from: 'EN' | 'TY', to: CompleteLanguage): OwnText[] =>
-  facts.complete.includes(to)
-    ? ownTexts(facts).filter(
+const lacking = (context: CheckContext, from: 'EN' | 'TY', to: TranslatedLanguage): OwnText[] =>
+  context.translatedLanguages.includes(to)
+    ? ownTexts(context).filter(
         ({ language, key }) =>
           language === from &&
           !isProduct(key) &&
-          facts.text(to, key) === undefined &&
-          isUsed(facts, key),
+          context.text(to, key) === undefined &&
+          isUsed(context, key),
       )
     : [];
 
@@ -79,13 +79,13 @@ export const keyChecks: readonly Check[] = [
         'texts/TY.json': '{ "banner.extra.title": "Higit pa" }',
       },
     },
-    find: (facts) =>
+    find: (context) =>
       (['TY', 'AR'] as const).flatMap((to) =>
-        lacking(facts, 'EN', to).map(({ key, at }) => ({
+        lacking(context, 'EN', to).map(({ key, at }) => ({
           at,
           message: `\`${key}\` is missing in ${to}`,
           hint: `write it into texts/${to}.json`,
-          autofix: copyText(facts, key, [to]),
+          autofix: copyText(context, key, [to]),
         })),
       ),
   },
@@ -103,12 +103,12 @@ export const keyChecks: readonly Check[] = [
         'texts/EN.json': '{ "banner.extra.title": "More" }',
       },
     },
-    find: (facts) =>
-      lacking(facts, 'TY', 'EN').map(({ key, at }) => ({
+    find: (context) =>
+      lacking(context, 'TY', 'EN').map(({ key, at }) => ({
         at,
         message: `\`${key}\` is missing in EN`,
         hint: 'write it into texts/EN.json',
-        autofix: copyText(facts, key, ['EN']),
+        autofix: copyText(context, key, ['EN']),
       })),
   },
   {
@@ -119,13 +119,14 @@ export const keyChecks: readonly Check[] = [
     example: {
       files: { 'texts/EN.json': '{\n  "nav.HOEM": "Start" // here\n}', 'texts/TY.json': '{}' },
     },
-    find: (facts) => {
-      const knownKeys = brandKeys(facts);
-      return ownTexts(facts).flatMap(({ key, at, language }) => {
+    find: (context) => {
+      const knownKeys = brandKeys(context);
+      return ownTexts(context).flatMap(({ key, at, language }) => {
         if (isProduct(key) || knownKeys.has(key) || isPlural(key)) return [];
         const closest = nearestKey(key, [...knownKeys, ...productKeys]);
         const isFree =
-          closest !== undefined && facts.own.folder.texts.get(language)?.[closest] === undefined;
+          closest !== undefined &&
+          context.brandFolder.folder.texts.get(language)?.[closest] === undefined;
         return {
           at,
           message: `no page uses the text \`${key}\``,
@@ -151,7 +152,7 @@ export const keyChecks: readonly Check[] = [
       files: { 'texts/KO.json': '{}' },
       at: 'texts/KO.json:1',
     },
-    find: ({ own: { folder, sources }, merchant }) =>
+    find: ({ brandFolder: { folder, sources }, merchant }) =>
       [...folder.texts.keys()]
         .filter((language) => !merchant.languages.menu.includes(language))
         .map((language) => ({

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '#schema/problem.ts';
-import type { Facts } from '../facts.ts';
+import type { CheckContext } from '../check-context.ts';
 
 export interface OwnText {
   readonly language: string;
@@ -8,7 +8,7 @@ export interface OwnText {
   readonly at: SourceLocation;
 }
 
-export const ownTexts = ({ own: { folder, sources } }: Facts): OwnText[] =>
+export const ownTexts = ({ brandFolder: { folder, sources } }: CheckContext): OwnText[] =>
   [...folder.texts].flatMap(([language, texts]) =>
     Object.entries(texts).map(([key, text]) => {
       const location = sources.textsOf(language)?.problem([key], '');

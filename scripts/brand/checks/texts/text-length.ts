@@ -55,8 +55,8 @@ export const lengthChecks: readonly Check[] = [
     severity: 'warning',
     about: 'A text is much longer than the product’s text, so it may not fit.',
     example: inEnglish(`"login.title": "${'Log in and play. '.repeat(12).trim()}"`),
-    find: (facts) =>
-      inspectTexts(facts, ({ key, text }) => {
+    find: (context) =>
+      inspectTexts(context, ({ key, text }) => {
         const maxLength = Math.max(60, [...(english[key] ?? text)].length * 4);
         return [...text].length > maxLength &&
           english[key] !== undefined &&
@@ -74,8 +74,8 @@ export const lengthChecks: readonly Check[] = [
     severity: 'warning',
     example,
     about: `The text of ${what} is longer than ${maxLength} characters.`,
-    find: (facts) =>
-      inspectTexts(facts, ({ key, text }) =>
+    find: (context) =>
+      inspectTexts(context, ({ key, text }) =>
         [...text].length > maxLength && keys.test(key)
           ? {
               message: `\`${key}\` has ${[...text].length} characters`,

@@ -61,8 +61,8 @@ export const wordingChecks: readonly Check[] = [
     about: 'A text overrides the product’s text but has different placeholders.',
     fixSummary: 'Uses the product’s placeholder if each text has exactly one.',
     example: inEnglish('"shell.to_home": "{{brand}}, start"'),
-    find: (facts) =>
-      inspectTexts(facts, (own) => {
+    find: (context) =>
+      inspectTexts(context, (own) => {
         const { key, text } = own;
         const referenceText = english[key];
         return referenceText === undefined ||
@@ -100,11 +100,13 @@ export const wordingChecks: readonly Check[] = [
         },
       },
     ],
-    find: (facts) =>
-      inspectTexts(facts, (own) => {
+    find: (context) =>
+      inspectTexts(context, (own) => {
         const { key, text, language } = own;
         const referenceText =
-          language === 'EN' || key in english ? undefined : facts.own.folder.texts.get('EN')?.[key];
+          language === 'EN' || key in english
+            ? undefined
+            : context.brandFolder.folder.texts.get('EN')?.[key];
         return referenceText === undefined || placeholdersOf(referenceText) === placeholdersOf(text)
           ? undefined
           : {
@@ -125,8 +127,8 @@ export const wordingChecks: readonly Check[] = [
       inEnglish('"shell.to_home": "{{ name }}, start"'),
       inEnglish('"brand.tagline": "Welcome to {name}"'),
     ],
-    find: (facts) =>
-      inspectTexts(facts, (own) => {
+    find: (context) =>
+      inspectTexts(context, (own) => {
         if (!/[{}]/.test(own.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
         // Only placeholders of the product's text are replaced.
         const braced = own.text.replace(/\{+\s*(\w+)\s*\}+/g, (all, name: string) =>
@@ -146,8 +148,8 @@ export const wordingChecks: readonly Check[] = [
     about: 'A required text is empty.',
     fixSummary: 'Removes the key, so that the underlying text is used.',
     example: inEnglish('"login.title": ""'),
-    find: (facts) =>
-      inspectTexts(facts, ({ key, text, at }) =>
+    find: (context) =>
+      inspectTexts(context, ({ key, text, at }) =>
         text.trim() === '' && !/^banner\..*\.(text|action)$/.test(key)
           ? {
               message: `\`${key}\` is empty`,
@@ -164,8 +166,8 @@ export const wordingChecks: readonly Check[] = [
     about: 'A text contains HTML, which is shown literally.',
     fixSummary: 'Removes the HTML and keeps the words.',
     example: inEnglish('"brand.tagline": "Games and <b>draws</b>"'),
-    find: (facts) =>
-      inspectTexts(facts, (own) =>
+    find: (context) =>
+      inspectTexts(context, (own) =>
         /<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(own.text)
           ? {
               message: `\`${own.key}\` has HTML in it, which is shown literally`,
@@ -182,8 +184,8 @@ export const wordingChecks: readonly Check[] = [
     about: 'A text starts or ends with a space, or contains a line break.',
     fixSummary: 'Puts it on one line without surrounding spaces.',
     example: inEnglish('"brand.tagline": "Games and draws "'),
-    find: (facts) =>
-      inspectTexts(facts, (own) =>
+    find: (context) =>
+      inspectTexts(context, (own) =>
         own.text !== '' && (own.text !== own.text.trim() || own.text.includes('\n'))
           ? {
               message: `\`${own.key}\` starts or ends with a space, or contains a line break`,
@@ -201,8 +203,8 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Removes invisible characters. You must restore a lost letter yourself.',
     example: inEnglish('"brand.tagline": "Games\\u200b and draws"'),
     others: [inEnglish('"brand.tagline": "Caf\ufffd and draws"')],
-    find: (facts) =>
-      inspectTexts(facts, (own) => {
+    find: (context) =>
+      inspectTexts(context, (own) => {
         const hasLostLetter = own.text.includes('\ufffd');
         const visibleText = own.text.replace(invisible, '');
         if (!hasLostLetter && visibleText === own.text) return undefined;
@@ -222,8 +224,8 @@ export const wordingChecks: readonly Check[] = [
     about: 'A text is still a placeholder: lorem ipsum, TODO, TBD.',
     example: inEnglish('"brand.tagline": "Lorem ipsum dolor"'),
     others: [inEnglish('"brand.tagline": "TODO"')],
-    find: (facts) =>
-      inspectTexts(facts, (own) =>
+    find: (context) =>
+      inspectTexts(context, (own) =>
         filler.test(own.text)
           ? {
               message: `\`${own.key}\` is still placeholder text`,
@@ -239,8 +241,8 @@ export const wordingChecks: readonly Check[] = [
     about: 'A text was saved in one encoding and read in another: é became Ã©.',
     fixSummary: 'Restores the original letters.',
     example: inEnglish('"brand.tagline": "CafÃ© and draws"'),
-    find: (facts) =>
-      inspectTexts(facts, (own) => {
+    find: (context) =>
+      inspectTexts(context, (own) => {
         const decoded = reread(own.text);
         return decoded === undefined
           ? undefined

@@ -4,14 +4,14 @@ import { secretNameProblems } from './check-secret-names.ts';
 import { explainError } from './explain-error.ts';
 import { maxProblems, readJson, omittedProblemsMessage, type JsonSource } from './json-source.ts';
 import { hasManifestForm } from './manifest-form.ts';
-import { schemaVersion, type MerchantInput } from './merchant.ts';
+import { schemaVersion, type ManifestInput } from './manifest/manifest-schema.ts';
 import { migrateSource } from './migrations/migrate-source.ts';
 import { fileProblem, type Problem } from './problem.ts';
 
-export const manifestLimit = 256 * 1024;
+export const maxManifestBytes = 256 * 1024;
 
 export interface CheckedManifest {
-  readonly manifest: MerchantInput;
+  readonly manifest: ManifestInput;
   readonly source: JsonSource;
   /** `/`-joined paths of values from the environment. */
   readonly fromEnvironment: ReadonlySet<string>;
@@ -62,17 +62,17 @@ function versionProblem(source: JsonSource): Problem | undefined {
  * @param environment the values of `${NAME}`
  * @param hasFolder whether a brand or template has a code
  */
-export function checkMerchant(
+export function checkManifest(
   text: string,
   file: string,
   environment: EnvironmentValues = {},
   hasFolder: (code: string) => boolean = () => false,
 ): Result<CheckedManifest, Problem[]> {
-  if (Buffer.byteLength(text) > manifestLimit)
+  if (Buffer.byteLength(text) > maxManifestBytes)
     return refuse([
       fileProblem(
         file,
-        `the manifest is larger than ${manifestLimit / 1024} KiB`,
+        `the manifest is larger than ${maxManifestBytes / 1024} KiB`,
         'move long texts to texts/ and content/',
       ),
     ]);

@@ -4,7 +4,7 @@ import { languageCodeOf, languageCodes, resolveLanguageAlias } from '#app/domain
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { AssembledSite } from '#app/site/types.ts';
-import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { CheckedManifest } from '#schema/check-manifest.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
@@ -15,7 +15,7 @@ import type { ImageInfo } from './measure-images.ts';
 import type { SourceFiles } from './source-files.ts';
 import type { PlatformAnswer } from '../platform/ask-platform.ts';
 
-export type CompleteLanguage = keyof typeof productTexts;
+export type TranslatedLanguage = keyof typeof productTexts;
 
 export interface CheckedFolder {
   readonly folder: LoadedFolder;
@@ -24,8 +24,8 @@ export interface CheckedFolder {
   readonly images: ReadonlyMap<string, ImageInfo>;
 }
 
-export interface Facts {
-  readonly own: CheckedFolder;
+export interface CheckContext {
+  readonly brandFolder: CheckedFolder;
   readonly template: CheckedFolder | undefined;
   readonly merchant: Merchant;
   /** Without restrictions by a permission. */
@@ -34,9 +34,9 @@ export interface Facts {
    * Menu languages with complete product texts; besides English and Filipino only those with texts
    * of the brand.
    */
-  readonly complete: readonly CompleteLanguage[];
+  readonly translatedLanguages: readonly TranslatedLanguage[];
   /** Languages with a refused file, whose missing texts are unknown. */
-  readonly unread: ReadonlySet<string>;
+  readonly unreadableLanguages: ReadonlySet<string>;
   /** Without fallback to another language. In an unread language every text may exist. */
   readonly text: (language: string, key: string) => string | undefined;
   /** Keyed like `EN/help.term`; the brand overrides the template. */
@@ -48,12 +48,12 @@ export interface Facts {
   /** Undefined without an external platform. */
   readonly platform: PlatformAnswer | undefined;
   /** Codes of brands with the same name in any case. */
-  readonly namesakes: readonly string[];
+  readonly brandsWithSameName: readonly string[];
   /** The brand's location, or the template's when it decides. */
-  readonly place: (path: JsonPath) => SourceLocation;
+  readonly locate: (path: JsonPath) => SourceLocation;
 }
 
-const isComplete = (language: string): language is CompleteLanguage => language in productTexts;
+const isTranslated = (language: string): language is TranslatedLanguage => language in productTexts;
 
 /** The languages that a refused file may contain; all when the folder was refused. */
 function unreadLanguages(file: string): readonly string[] {
@@ -64,57 +64,62 @@ function unreadLanguages(file: string): readonly string[] {
   return language === undefined ? [] : [language];
 }
 
-type Surroundings = Pick<Facts, 'environment' | 'platform' | 'namesakes'>;
+type RunContext = Pick<CheckContext, 'environment' | 'platform' | 'brandsWithSameName'>;
 
-export function makeFacts(
-  own: CheckedFolder,
+export function createCheckContext(
+  brandFolder: CheckedFolder,
   template: CheckedFolder | undefined,
   merchant: Merchant,
-  surroundings: Surroundings,
-): Facts {
+  runContext: RunContext,
+): CheckContext {
   const viewer = {
     kind: 'guest',
     agentSide: false,
     language: merchant.languages.default,
     theme: merchant.theme.mode,
   } as const;
-  const documents = new Map([...(template?.folder.content ?? []), ...own.folder.content]);
-  const unread = new Set(
-    [own, template].flatMap(
+  const documents = new Map([...(template?.folder.content ?? []), ...brandFolder.folder.content]);
+  const unreadableLanguages = new Set(
+    [brandFolder, template].flatMap(
       (folder) => folder?.folder.problems.flatMap(({ file }) => unreadLanguages(file)) ?? [],
     ),
   );
-  const layers = [own, template].flatMap((folder) => (folder ? [folder.folder.texts] : []));
+  const layers = [brandFolder, template].flatMap((folder) => (folder ? [folder.folder.texts] : []));
   return {
-    own,
+    brandFolder,
     template,
     merchant,
-    ...surroundings,
+    ...runContext,
     documents,
-    unread,
+    unreadableLanguages,
     site: assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),
-    complete: merchant.languages.menu
-      .filter(isComplete)
+    translatedLanguages: merchant.languages.menu
+      .filter(isTranslated)
       .filter(
         (language) =>
           language === 'EN' ||
           language === 'TY' ||
           merchant.languages.default === language ||
-          own.folder.texts.has(language),
+          brandFolder.folder.texts.has(language),
       ),
     text: (language, key) => {
       const layer = layers.find((texts) => texts.get(language)?.[key] !== undefined);
-      const ofProduct: Readonly<Record<string, string>> = isComplete(language)
+      const ofProduct: Readonly<Record<string, string>> = isTranslated(language)
         ? productTexts[language]
         : {};
       return (
-        layer?.get(language)?.[key] ?? ofProduct[key] ?? (unread.has(language) ? key : undefined)
+        layer?.get(language)?.[key] ??
+        ofProduct[key] ??
+        (unreadableLanguages.has(language) ? key : undefined)
       );
     },
     hasHelp: (tag) =>
       [...documents.values()].some(({ name }) => name.kind === 'help' && name.id === tag),
-    place: (path) =>
-      locateKey(merchant, { brand: own.manifest.source, template: template?.manifest.source }, path)
-        .location,
+    locate: (path) =>
+      locateKey(
+        merchant,
+        { brand: brandFolder.manifest.source, template: template?.manifest.source },
+        path,
+      ).location,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureParts, selectParts, type MeasurePart } from './parts.ts';
+import { measureParts, selectParts, type MeasurePart } from './measure-parts.ts';
 
 const partsOf = (run: string[], failing = ''): ReadonlyMap<string, MeasurePart> =>
   new Map(

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { firstKeepPeriod, keepPeriodAt, monthsOf } from './vip-keep.ts';
+import { firstRetentionPeriod, retentionPeriodAt, monthsOf } from './vip-retention.ts';
 
 const zone = 'Asia/Manila';
 const manila = (text: string): number => Date.parse(`${text}T00:00:00+08:00`);
 
 test('[PR-04] a quarter is three months by the clock of the zone', () => {
-  const period = keepPeriodAt('quarter', manila('2027-01-01') - 1, zone);
+  const period = retentionPeriodAt('quarter', manila('2027-01-01') - 1, zone);
   expect(period).toEqual({ from: manila('2026-10-01'), until: manila('2027-01-01') });
   expect(monthsOf(period, zone)).toEqual(['2026-10', '2026-11', '2026-12']);
 });
 
 test('[PR-04] the period of a rise and the one after it are exempt', () => {
   const raisedAt = manila('2026-11-15');
-  expect(firstKeepPeriod('month', raisedAt, zone)).toEqual({
+  expect(firstRetentionPeriod('month', raisedAt, zone)).toEqual({
     from: manila('2027-01-01'),
     until: manila('2027-02-01'),
   });
-  expect(firstKeepPeriod('quarter', raisedAt, zone).from).toBe(manila('2027-04-01'));
+  expect(firstRetentionPeriod('quarter', raisedAt, zone).from).toBe(manila('2027-04-01'));
 });

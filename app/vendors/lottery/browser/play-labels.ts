@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/domain/money.ts';
 import type { Selection } from '../models/entry.ts';
 import type { TextKey } from '../locales/texts.ts';
-import type { PlayView } from '../wire.ts';
+import type { PlayView } from '../page-protocol.ts';
 import {
   animalNumber,
   optionName,

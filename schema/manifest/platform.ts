@@ -1,5 +1,5 @@
 import { agentFlags } from '#app/domain/accounts/account-types.ts';
-import { gameVendorsSchema } from './merchant-vendors.ts';
+import { gameVendorsSchema } from './vendors.ts';
 
 /** `${NAME}`, replaced by the environment's value before a manifest is checked. */
 export const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';

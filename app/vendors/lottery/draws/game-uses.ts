@@ -1,6 +1,6 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Queryable } from '../../queryable.ts';
-import { gameUseStore } from '../db/uses.ts';
+import { gameUseStore } from '../db/game-use-store.ts';
 import type { LotteryGame } from '../games.ts';
 import { offeredGame } from '../offered-games.ts';
 import type { Offer } from './plan-draws.ts';
@@ -11,7 +11,7 @@ const idleMs = 7 * 86_400_000;
 const noteIntervalMs = 10 * 60_000;
 
 /** Only lotteries that players open have draws, so that unused ones cost nothing. */
-export function createUses(db: Queryable, clock: Clock) {
+export function createGameUses(db: Queryable, clock: Clock) {
   const store = gameUseStore(db);
   const notedAt = new Map<string, number>();
   return {
@@ -38,4 +38,4 @@ export function createUses(db: Queryable, clock: Clock) {
     },
   };
 }
-export type Uses = ReturnType<typeof createUses>;
+export type GameUses = ReturnType<typeof createGameUses>;

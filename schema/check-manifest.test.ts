@@ -1,19 +1,19 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { checkMerchant, manifestLimit } from './check-merchant.ts';
-import type { MerchantInput } from './merchant.ts';
+import { checkManifest, maxManifestBytes } from './check-manifest.ts';
+import type { ManifestInput } from './manifest/manifest-schema.ts';
 import { formatProblem, type Problem } from './problem.ts';
 
 const file = 'merchants/acme/manifest.json';
 const head = '"schemaVersion": 1, "code": "acme", "name": "Acme"';
 const problemsOf = (text: string, environment = {}): readonly Problem[] => {
-  const checked = checkMerchant(text, file, environment);
+  const checked = checkManifest(text, file, environment);
   return checked.ok ? [] : checked.fault;
 };
 const linesOf = (text: string, environment = {}): string[] =>
   problemsOf(text, environment).map(formatProblem);
 
 test('[WL-02] the smallest manifest, with comments and a trailing comma, is accepted', () => {
-  const checked = checkMerchant(`{ // the brand\n ${head}, }`, file);
+  const checked = checkManifest(`{ // the brand\n ${head}, }`, file);
   expect(checked.ok && checked.value.manifest).toEqual({
     schemaVersion: 2,
     code: 'acme',
@@ -22,13 +22,13 @@ test('[WL-02] the smallest manifest, with comments and a trailing comma, is acce
 });
 
 test('[WL-02] the input type: keyed lists are a list or a change', () => {
-  expectTypeOf<{ id: string }[]>().toExtend<MerchantInput['nav']>();
+  expectTypeOf<{ id: string }[]>().toExtend<ManifestInput['nav']>();
   expectTypeOf<{ insert: { id: string; before: string }[]; remove: string[] }>().toExtend<
-    MerchantInput['nav']
+    ManifestInput['nav']
   >();
-  expectTypeOf<{ isnert: string[] }>().not.toExtend<Exclude<MerchantInput['nav'], undefined>>();
-  expectTypeOf<MerchantInput['code']>().toEqualTypeOf<string>();
-  expectTypeOf<NonNullable<MerchantInput['flags']>['DIRECTREG3']>().toEqualTypeOf<
+  expectTypeOf<{ isnert: string[] }>().not.toExtend<Exclude<ManifestInput['nav'], undefined>>();
+  expectTypeOf<ManifestInput['code']>().toEqualTypeOf<string>();
+  expectTypeOf<NonNullable<ManifestInput['flags']>['DIRECTREG3']>().toEqualTypeOf<
     boolean | undefined
   >();
 });
@@ -164,7 +164,7 @@ describe('hostile files', () => {
   });
   test('[WL-02] a manifest above 256 KiB is refused', () => {
     expect(
-      linesOf(`{ ${head}, "extensions": { "x": "${'x'.repeat(manifestLimit)}" } }`)[0],
+      linesOf(`{ ${head}, "extensions": { "x": "${'x'.repeat(maxManifestBytes)}" } }`)[0],
     ).toMatch(/larger than 256 KiB/);
   });
 });
@@ -172,7 +172,7 @@ describe('hostile files', () => {
 describe('values from the environment', () => {
   const social = (text: string) => `{ ${head}, "social": { "facebook": ${JSON.stringify(text)} } }`;
   test('[WL-02] are filled in where they are allowed, and the place is recorded', () => {
-    const checked = checkMerchant(social('https://fb.example/${ACME_PAGE}'), file, {
+    const checked = checkManifest(social('https://fb.example/${ACME_PAGE}'), file, {
       ACME_PAGE: 'acme',
     });
     expect(checked.ok && checked.value.manifest.social).toEqual({

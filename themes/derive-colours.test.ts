@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { artLooks, defaultTheme, densities, moods, radii, type Theme } from '#schema/theme.ts';
 import { checkContrast } from './check-contrast.ts';
 import { contrast, parseOklch } from './colour.ts';
-import { brandColours, deriveColours } from './derive.ts';
+import { brandColours, deriveColours } from './derive-colours.ts';
 import { contrastPairs, themeRoleNames, zones } from './roles.ts';
 import { bySuite } from '../tests/support/suite.ts';
 

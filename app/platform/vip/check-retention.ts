@@ -1,11 +1,11 @@
 import type { Clock } from '#app/lib/clock.ts';
 import { periodAt, type Period } from '#app/lib/dates/zoned-period.ts';
-import { keepPeriodAt, type VipKeep } from '#app/domain/accounts/vip-keep.ts';
+import { retentionPeriodAt, type VipRetention } from '#app/domain/accounts/vip-retention.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import {
-  activeExclusion,
+  findActiveExclusion,
   lockPlayerRow,
 } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
@@ -14,25 +14,25 @@ import { pointsIn, readPointsIn } from './month-points.ts';
 import type { RankBrand } from './raise-rank.ts';
 import { readRankLevels, type RankLevel } from './rank-levels.ts';
 
-interface KeepTestDeps {
+interface RetentionDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
   readonly clock: Clock;
 }
 
-type KeptLevel = RankLevel & { readonly keep: VipKeep };
+type RetainedLevel = RankLevel & { readonly retention: VipRetention };
 
 const warningMs = 7 * 86_400_000;
 /** Members per statement. */
 const pageSize = 200;
 
-const isKept = (level: RankLevel): level is KeptLevel => level.keep !== null;
+const hasRetention = (level: RankLevel): level is RetainedLevel => level.retention !== null;
 
-const periodBefore = ({ cycle }: VipKeep, { from }: Period, zone: string): Period =>
-  keepPeriodAt(cycle, from - 1, zone);
+const periodBefore = ({ cycle }: VipRetention, { from }: Period, zone: string): Period =>
+  retentionPeriodAt(cycle, from - 1, zone);
 
 /** `warnedUntil`: end of the month that members were warned about. */
-interface KeepCursor {
+interface RetentionCursor {
   readonly since: number;
   readonly testedUntil: number;
   readonly warnedUntil: number;
@@ -43,9 +43,9 @@ async function readCursor(
   db: Queryable,
   { tenant, timeZone }: RankBrand,
   now: number,
-): Promise<KeepCursor> {
+): Promise<RetentionCursor> {
   const { from } = periodAt('month', now, timeZone);
-  const row = await db.one<KeepCursor>(sql`select since, tested_until as "testedUntil",
+  const row = await db.one<RetentionCursor>(sql`select since, tested_until as "testedUntil",
     warned_until as "warnedUntil" from vip_keep_cursor where tenant = ${tenant}`);
   if (row) return row;
   await db.run(sql`insert into vip_keep_cursor (tenant, since, tested_until)
@@ -59,13 +59,13 @@ async function readCursor(
  */
 const testedMembers = (
   { tenant, timeZone }: RankBrand,
-  { rank, keep }: KeptLevel,
+  { rank, retention }: RetainedLevel,
   period: Period,
 ): Statement => sql`account_member a join vip_progress p
     on p.tenant = ${tenant} and p.member = a.id
   where a.tenant = ${tenant} and a.rank_level = ${rank} and p.staff_rank < ${rank}
-    and p.raised_at < ${periodBefore(keep, period, timeZone).from}::bigint
-    and ${pointsIn(tenant, sql`a.id`, period, timeZone)} < ${keep.points}::bigint`;
+    and p.raised_at < ${periodBefore(retention, period, timeZone).from}::bigint
+    and ${pointsIn(tenant, sql`a.id`, period, timeZone)} < ${retention.points}::bigint`;
 
 /** In pages, with one transaction per member. */
 async function forEachMember(
@@ -94,7 +94,7 @@ async function lowerRank(
     lower,
     missing,
     now,
-  }: { level: KeptLevel; lower: RankLevel; missing: number; now: number },
+  }: { level: RetainedLevel; lower: RankLevel; missing: number; now: number },
 ): Promise<void> {
   await tx.run(sql`update account_member set rank_level = ${lower.rank}, label_name = ${lower.label}
     where tenant = ${tenant} and id = ${member}`);
@@ -110,30 +110,30 @@ async function lowerRank(
 /** Undefined if the member is excluded or the level has changed. */
 async function lockTestedMember(
   tx: Queryable,
-  { groupDigests, clock }: KeepTestDeps,
+  { groupDigests, clock }: RetentionDeps,
   { tenant, licenceGroup }: RankBrand,
   member: string,
-  { rank }: KeptLevel,
+  { rank }: RetainedLevel,
 ): Promise<{ readonly staffRank: number } | undefined> {
   const player = await lockPlayerRow(tx, groupDigests, { code: tenant, licenceGroup }, member);
-  if (await activeExclusion(tx, player, clock.now())) return undefined;
+  if (await findActiveExclusion(tx, player, clock.now())) return undefined;
   return tx.one<{ staffRank: number }>(sql`select p.staff_rank as "staffRank"
     from account_member a join vip_progress p on p.tenant = ${tenant} and p.member = a.id
     where a.tenant = ${tenant} and a.id = ${member} and a.rank_level = ${rank}`);
 }
 
-interface KeptPeriod {
-  readonly level: KeptLevel;
+interface RetentionPeriod {
+  readonly level: RetainedLevel;
   readonly levels: readonly RankLevel[];
   readonly period: Period;
 }
 
 /** Tests a member once per period: after losing a level, the lower one is not tested. */
-async function testMember(
+async function checkMember(
   tx: Queryable,
-  deps: KeepTestDeps,
+  deps: RetentionDeps,
   brand: RankBrand,
-  { level, levels, period }: KeptPeriod,
+  { level, levels, period }: RetentionPeriod,
   member: string,
 ): Promise<void> {
   const { tenant, timeZone } = brand;
@@ -143,20 +143,20 @@ async function testMember(
   );
   if (!locked || !lower) return;
   const points = await readPointsIn(tx, tenant, member, period, timeZone);
-  const isFirst = await tx.run(sql`insert into vip_keep_test
+  const inserted = await tx.run(sql`insert into vip_keep_test
       (tenant, member, until, rank, points, needed)
     values (${tenant}, ${member}, ${period.until}::bigint, ${level.rank}, ${points}::bigint,
-      ${level.keep.points}::bigint) on conflict do nothing`);
-  const missing = level.keep.points - points;
-  if (isFirst === 0 || missing <= 0) return;
+      ${level.retention.points}::bigint) on conflict do nothing`);
+  const missing = level.retention.points - points;
+  if (inserted === 0 || missing <= 0) return;
   await lowerRank(tx, brand, member, { level, lower, missing, now: deps.clock.now() });
 }
 
 async function warnMember(
   tx: Queryable,
-  deps: KeepTestDeps,
+  deps: RetentionDeps,
   brand: RankBrand,
-  { level, period }: KeptPeriod,
+  { level, period }: RetentionPeriod,
   member: string,
 ): Promise<void> {
   const { tenant, timeZone } = brand;
@@ -165,7 +165,7 @@ async function warnMember(
   await sendInboxMessage(tx, {
     ...{ tenant, member, at: deps.clock.now(), template: 'rankAtRisk' },
     id: `vip:risk:${member}:${level.rank}:${period.until}`,
-    values: { title: level.title, points: level.keep.points - earned, time: period.until },
+    values: { title: level.title, points: level.retention.points - earned, time: period.until },
   });
 }
 
@@ -174,12 +174,12 @@ async function warnMember(
  * @returns end of the closed months; undefined without levels to keep
  */
 export async function closeTestedMonths(
-  { database, clock }: KeepTestDeps,
+  { database, clock }: RetentionDeps,
   brand: RankBrand,
 ): Promise<number | undefined> {
   const { tenant, currency } = brand;
   const now = clock.now();
-  if (!(await readRankLevels(database, tenant)).some(isKept)) {
+  if (!(await readRankLevels(database, tenant)).some(hasRetention)) {
     // A brand that adds such levels again starts over.
     await database.run(sql`delete from vip_keep_cursor where tenant = ${tenant}`);
     return undefined;
@@ -194,8 +194,8 @@ export async function closeTestedMonths(
  * Tests all closed months whose points have been credited, oldest first.
  * @param closedUntil ms since the epoch
  */
-export async function testMemberRanks(
-  deps: KeepTestDeps,
+export async function checkMemberRanks(
+  deps: RetentionDeps,
   brand: RankBrand,
   closedUntil: number,
 ): Promise<void> {
@@ -204,15 +204,15 @@ export async function testMemberRanks(
   const now = clock.now();
   const levels = await readRankLevels(database, tenant);
   // The lowest level cannot be lost.
-  const keptLevels = levels.slice(1).filter(isKept);
+  const retainedLevels = levels.slice(1).filter(hasRetention);
   const { since, testedUntil } = await readCursor(database, brand, now);
   for (let at = testedUntil; at < closedUntil; at = periodAt('month', at, timeZone).until) {
     const { until } = periodAt('month', at, timeZone);
-    for (const level of keptLevels) {
-      const period = keepPeriodAt(level.keep.cycle, until - 1, timeZone);
+    for (const level of retainedLevels) {
+      const period = retentionPeriodAt(level.retention.cycle, until - 1, timeZone);
       if (period.until !== until || period.from < since) continue;
       await forEachMember(database, testedMembers(brand, level, period), (tx, member) =>
-        testMember(tx, deps, brand, { level, levels, period }, member),
+        checkMember(tx, deps, brand, { level, levels, period }, member),
       );
     }
     await database.run(sql`update vip_keep_cursor set tested_until = ${until}::bigint
@@ -221,7 +221,7 @@ export async function testMemberRanks(
 }
 
 /** Once per period, in its last days. */
-export async function warnMembersAtRisk(deps: KeepTestDeps, brand: RankBrand): Promise<void> {
+export async function warnMembersAtRisk(deps: RetentionDeps, brand: RankBrand): Promise<void> {
   const { database, clock } = deps;
   const { tenant, timeZone } = brand;
   const now = clock.now();
@@ -229,8 +229,8 @@ export async function warnMembersAtRisk(deps: KeepTestDeps, brand: RankBrand): P
   const { since, warnedUntil } = await readCursor(database, brand, now);
   if (until - now > warningMs || warnedUntil >= until) return;
   const levels = await readRankLevels(database, tenant);
-  for (const level of levels.slice(1).filter(isKept)) {
-    const period = keepPeriodAt(level.keep.cycle, now, timeZone);
+  for (const level of levels.slice(1).filter(hasRetention)) {
+    const period = retentionPeriodAt(level.retention.cycle, now, timeZone);
     if (period.until !== until || period.from < since) continue;
     await forEachMember(database, testedMembers(brand, level, period), (tx, member) =>
       warnMember(tx, deps, brand, { level, levels, period }, member),

@@ -1,5 +1,5 @@
 import { depositMethods } from '#app/domain/payments/deposit-methods.ts';
-import { keyedList } from './keyed-list.ts';
+import { keyedList } from '../keyed-list.ts';
 
 /** Minor units. */
 const maxAmount = 1_000_000_000_000;

@@ -15,16 +15,16 @@ import {
   logoSchema,
   navSchema,
   socialSchema,
-} from './merchant-content.ts';
-import { agentsSchema } from './merchant-agents.ts';
-import { campaignsSchema } from './merchant-campaigns.ts';
-import { cashierSchema } from './merchant-cashier.ts';
-import { footerSchema } from './merchant-footer.ts';
-import { fromEnvironment, platformSchema } from './merchant-platform.ts';
-import { pointsSchema } from './merchant-points.ts';
-import { rebatesSchema } from './merchant-rebates.ts';
-import { loginSchema, registerSchema } from './merchant-register.ts';
-import { layoutSchema, themeSchema } from './theme.ts';
+} from './content.ts';
+import { agentsSchema } from './agents.ts';
+import { campaignsSchema } from './campaigns.ts';
+import { cashierSchema } from './cashier.ts';
+import { footerSchema } from './footer.ts';
+import { fromEnvironment, platformSchema } from './platform.ts';
+import { pointsSchema } from './points.ts';
+import { rebatesSchema } from './rebates.ts';
+import { loginSectionSchema, registerSectionSchema } from './register.ts';
+import { layoutSchema, themeSchema } from '../theme.ts';
 
 /** Older manifests are migrated when read (schema/migrations). */
 export const schemaVersion = 2;
@@ -90,7 +90,7 @@ const flagTexts: Record<(typeof flagNames)[number], string> = {
  * JSON Schema of `merchants/<code>/manifest.json`: strict and partial. `merchant.schema.json` is
  * generated from it.
  */
-export const merchantSchema = {
+export const manifestSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   // For VS Code's JSON service.
   allowComments: true,
@@ -253,8 +253,8 @@ export const merchantSchema = {
     logo: logoSchema,
     logoOnDark: logoOnDarkSchema,
     banners: bannersSchema,
-    register: registerSchema,
-    login: loginSchema,
+    register: registerSectionSchema,
+    login: loginSectionSchema,
     customerService: customerServiceSchema,
     cashier: cashierSchema,
     rebates: rebatesSchema,
@@ -277,4 +277,4 @@ export const merchantSchema = {
 } as const;
 
 /** As written by operators: strict and partial. */
-export type MerchantInput = FromSchema<typeof merchantSchema>;
+export type ManifestInput = FromSchema<typeof manifestSchema>;

@@ -1,7 +1,7 @@
 import { questionIds } from '#app/domain/accounts/account-questions.ts';
 import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { socialProviders } from '#app/domain/accounts/social-providers.ts';
-import { keyedList } from './keyed-list.ts';
+import { keyedList } from '../keyed-list.ts';
 
 const field = {
   type: 'object',
@@ -58,7 +58,7 @@ const field = {
   },
 } as const;
 
-export const registerSchema = {
+export const registerSectionSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,
@@ -105,7 +105,7 @@ export const registerSchema = {
   },
 } as const;
 
-export const loginSchema = {
+export const loginSectionSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,

@@ -1,15 +1,15 @@
 import { momentOf, periodAt, wallClockAt, type Period } from '#app/lib/dates/zoned-period.ts';
 
-export const keepCycles = ['month', 'quarter'] as const;
-type KeepCycle = (typeof keepCycles)[number];
+export const retentionCycles = ['month', 'quarter'] as const;
+type RetentionCycle = (typeof retentionCycles)[number];
 
 /** Points per period that retain a VIP level. */
-export interface VipKeep {
+export interface VipRetention {
   readonly points: number;
-  readonly cycle: KeepCycle;
+  readonly cycle: RetentionCycle;
 }
 
-export function keepPeriodAt(cycle: KeepCycle, at: number, zone: string): Period {
+export function retentionPeriodAt(cycle: RetentionCycle, at: number, zone: string): Period {
   if (cycle === 'month') return periodAt('month', at, zone);
   const month = wallClockAt(zone, at).startOf('month');
   const first = month.subtract(month.month() % 3, 'month');
@@ -28,7 +28,11 @@ export function monthsOf({ from, until }: Period, zone: string): readonly string
  * The second period after the rise.
  * @param raisedAt ms since the epoch
  */
-export function firstKeepPeriod(cycle: KeepCycle, raisedAt: number, zone: string): Period {
-  const next = keepPeriodAt(cycle, keepPeriodAt(cycle, raisedAt, zone).until, zone);
-  return keepPeriodAt(cycle, next.until, zone);
+export function firstRetentionPeriod(
+  cycle: RetentionCycle,
+  raisedAt: number,
+  zone: string,
+): Period {
+  const next = retentionPeriodAt(cycle, retentionPeriodAt(cycle, raisedAt, zone).until, zone);
+  return retentionPeriodAt(cycle, next.until, zone);
 }

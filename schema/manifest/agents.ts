@@ -4,7 +4,7 @@ import {
   dividendRows,
   hourlySalaryRows,
   realTimeSalaryRows,
-} from './merchant-contract-rows.ts';
+} from './contract-rows.ts';
 
 const amount = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const;
 

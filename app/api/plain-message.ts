@@ -4,7 +4,7 @@ const maxChars = 200;
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/gu;
 
 /** A platform's message to a player, as one line of plain text; undefined without one. */
-export function platformWords(message: unknown): string | undefined {
+export function toPlainMessage(message: unknown): string | undefined {
   if (typeof message !== 'string' && typeof message !== 'number') return undefined;
   const line = String(message).replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   if (line === '') return undefined;

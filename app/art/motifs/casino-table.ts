@@ -5,14 +5,14 @@ import {
   circle,
   ellipse,
   group,
-  svgTransform,
   path,
   rect,
   stroke,
   times,
+  svgTransform,
 } from '../svg.ts';
 
-export const suits = {
+const suits = {
   heart: 'M0 26C-10 14-30 2-30-14C-30-28-10-32 0-16C10-32 30-28 30-14C30 2 10 14 0 26Z',
   diamond: 'M0-32L24 0L0 32L-24 0Z',
   spade:

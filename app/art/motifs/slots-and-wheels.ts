@@ -1,17 +1,5 @@
 import type { DrawingContext } from '../drawing-context.ts';
-import { alphabet } from '../lettering/alphabet.ts';
-import type { Ramp } from '../palette.ts';
-import {
-  withoutOutline,
-  circle,
-  ellipse,
-  group,
-  svgTransform,
-  path,
-  rect,
-  stroke,
-  times,
-} from '../svg.ts';
+import { withoutOutline, circle, group, path, rect, stroke, times, svgTransform } from '../svg.ts';
 
 export const seven = (context: DrawingContext): string => {
   const { red, gold } = context.ink;
@@ -33,65 +21,6 @@ export const seven = (context: DrawingContext): string => {
     withoutOutline(
       path('M-58-69H60V-58C20-62-30-62-60-52Z', context.ink.white, { opacity: 0.75 }),
       path('M-8 20C-2-4 14-26 34-42C20-20 8 0 2 40Z', context.ink.white, { opacity: 0.3 }),
-    )
-  );
-};
-
-export const clover = (context: DrawingContext): string => {
-  const { green } = context.ink;
-  const heart = 'M0 0C-14-14-52-34-44-66C-38-86-12-84 0-64C12-84 38-86 44-66C52-34 14-14 0 0Z';
-  return (
-    stroke('M4 6C14 40 24 66 48 88', context.ink.line, 18) +
-    stroke('M4 6C14 40 24 66 48 88', green.base, 9) +
-    times(4, (index) =>
-      group(
-        { transform: `translate(0 -6) rotate(${index * 90 - 45})` },
-        path(
-          heart,
-          context.linear([
-            [0, green.light],
-            [0.5, green.base],
-            [1, green.deep],
-          ]),
-        ),
-        withoutOutline(
-          path(
-            'M-34-60C-32-74-18-76-8-64C-20-64-28-54-30-42C-34-48-36-54-34-60Z',
-            context.ink.white,
-            { opacity: 0.55 },
-          ),
-        ),
-        stroke('M0-6V-48', green.deep, 3, { opacity: 0.6 }),
-      ),
-    ) +
-    circle(0, -6, 6, green.light, { stroke: 'none' })
-  );
-};
-
-export const horseshoe = (context: DrawingContext): string => {
-  const { gold } = context.ink;
-  const shape =
-    'M-40 84H-76C-70 60-90 20-86-18C-82-66-46-92 0-92C46-92 82-66 86-18C90 20 70 60 76 84H40C34 62 48 22 46-10C44-40 26-54 0-54C-26-54-44-40-46-10C-48 22-34 62-40 84Z';
-  return (
-    path(shape, context.metal(gold)) +
-    withoutOutline(
-      path(
-        'M-78-14C-74-60-42-84 0-84C20-84 40-78 52-68C20-78-24-74-46-50C-66-30-70 0-64 40C-72 20-80 4-78-14Z',
-        context.ink.white,
-        { opacity: 0.5 },
-      ),
-      [
-        [-62, 50],
-        [-68, 16],
-        [-62, -22],
-        [-36, -58],
-        [36, -58],
-        [62, -22],
-        [68, 16],
-        [62, 50],
-      ]
-        .map(([x = 0, y = 0]) => circle(x, y, 7, gold.night))
-        .join(''),
     )
   );
 };
@@ -199,38 +128,34 @@ export const wheel = (context: DrawingContext): string => {
   );
 };
 
-const numbered = (
-  context: DrawingContext,
-  x: number,
-  y: number,
-  r: number,
-  ramp: Ramp,
-  turn: number,
-): string => {
-  const digit = alphabet[String(context.random.below(10))] ?? [0, ''];
-  return group(
-    { transform: svgTransform(x, y, r / 50, turn) },
-    circle(0, 0, 50, context.orb(ramp)),
-    withoutOutline(circle(2, 4, 27, context.ink.white)),
-    path(digit[1], 'none', {
-      'stroke-width': 2.6,
-      transform: `translate(2 4) scale(2.7) translate(${-digit[0] / 2} -5)`,
-    }),
-    withoutOutline(
-      ellipse(-18, -32, 15, 8, context.ink.white, {
-        opacity: 0.9,
-        transform: 'rotate(-30 -18 -32)',
-      }),
-    ),
-  );
-};
-
-export const lotto = (context: DrawingContext): string => {
-  const { red, teal, gold, violet } = context.ink;
+export const roulette = (context: DrawingContext): string => {
+  const { brown, gold, red, green, white, line } = context.ink;
+  const pocket = 'M0 0L-18.1-67.6A70 70 0 0 1 18.1-67.6Z';
   return (
-    numbered(context, -2, -52, 42, gold, -8) +
-    numbered(context, -52, 8, 40, violet, -18) +
-    numbered(context, 54, 4, 42, teal, 14) +
-    numbered(context, 2, 46, 50, red, 6)
+    circle(0, 0, 94, context.down(brown)) +
+    circle(0, 0, 79, context.metal(gold)) +
+    group(
+      { 'stroke-width': 2.5 },
+      times(12, (index) =>
+        path(pocket, index === 0 ? green.base : index % 2 ? line : red.base, {
+          transform: `rotate(${index * 30 + 12})`,
+          stroke: gold.light,
+        }),
+      ),
+    ) +
+    circle(0, 0, 44, context.down(brown), { 'stroke-width': 4 }) +
+    times(4, (index) =>
+      group(
+        { transform: `rotate(${index * 90 + 20})` },
+        path('M-5 0L-3.5-30H3.5L5 0Z', context.metal(gold), { 'stroke-width': 3 }),
+        circle(0, -31, 7, context.orb(gold), { 'stroke-width': 3 }),
+      ),
+    ) +
+    circle(0, 0, 14, context.orb(gold), { 'stroke-width': 4 }) +
+    circle(36, -46, 10, context.orb(context.ink.silver), { 'stroke-width': 3 }) +
+    withoutOutline(
+      path('M-84-14A85 85 0 0 1-14-84A98 98 0 0 0-84-14Z', white, { opacity: 0.6 }),
+      circle(33, -49, 3, white),
+    )
   );
 };

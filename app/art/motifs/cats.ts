@@ -1,6 +1,6 @@
 import type { DrawingContext } from '../drawing-context.ts';
 import { withoutOutline, circle, ellipse, group, path, stroke } from '../svg.ts';
-import { mirrored } from './beasts.ts';
+import { mirrored } from './animals.ts';
 
 export const tiger = (context: DrawingContext): string => {
   const { orange, gold, line, white, pink } = context.ink;

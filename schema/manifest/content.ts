@@ -3,7 +3,7 @@ import { formBannerGroups, pageBannerGroups } from '#app/domain/pages/banner-gro
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { navIconNames, sectionNavIds } from '#app/domain/pages/nav-names.ts';
 import { motifNames } from '#app/domain/pictures/art-request.ts';
-import { keyedList } from './keyed-list.ts';
+import { keyedList } from '../keyed-list.ts';
 
 const asset = {
   type: 'string',

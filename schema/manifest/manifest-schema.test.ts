@@ -3,7 +3,7 @@ import { formBannerGroups, pageBannerGroups } from '#app/domain/pages/banner-gro
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { navIconNames, sectionNavIds } from '#app/domain/pages/nav-names.ts';
 import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
-import { merchantSchema } from './merchant.ts';
+import { manifestSchema } from './manifest-schema.ts';
 
 function undescribed(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -19,12 +19,12 @@ function undescribed(schema: unknown, path = ''): string[] {
 }
 
 test('[WL-02] every key of the manifest is described', () => {
-  expect(undescribed(merchantSchema)).toEqual([]);
+  expect(undescribed(manifestSchema)).toEqual([]);
 });
 
 test('editors may allow comments, and offer every existing id, group, icon and vendor', () => {
-  expect(merchantSchema).toMatchObject({ allowComments: true, allowTrailingCommas: true });
-  const { nav, banners, features } = merchantSchema.properties;
+  expect(manifestSchema).toMatchObject({ allowComments: true, allowTrailingCommas: true });
+  const { nav, banners, features } = manifestSchema.properties;
   const { id, icon } = nav.items.properties;
   expect(id.examples).toEqual(expect.arrayContaining([...sectionNavIds, ...gameTypes]));
   expect(nav.properties.remove.items.examples).toEqual(expect.arrayContaining([...sectionNavIds]));

@@ -15,9 +15,9 @@ import type { AssuranceLevel } from './draws/draw-seeds.ts';
 import type { PathStep, TicketLeaf, TicketRoot } from '#app/domain/games/ticket-tree.ts';
 import type { DrawState, VoidGround } from './db/draws.ts';
 import type { EntryRule, Selection } from './models/entry.ts';
-import type { SeriesView, TicketView } from './wire-tickets.ts';
+import type { SeriesView, TicketView } from './page-protocol-tickets.ts';
 
-export type { SeriesView, TicketStatus, TicketView } from './wire-tickets.ts';
+export type { SeriesView, TicketStatus, TicketView } from './page-protocol-tickets.ts';
 
 export interface StartData {
   readonly gameCode: string;

@@ -5,13 +5,13 @@ import {
   circle,
   ellipse,
   group,
-  svgTransform,
   path,
-  polar,
-  polygon,
-  round,
   stroke,
   times,
+  svgTransform,
+  polar,
+  round,
+  polygon,
 } from '../svg.ts';
 
 const leaf = (context: DrawingContext, x: number, y: number, scale: number, turn: number): string =>
@@ -151,41 +151,69 @@ export const citrus = (context: DrawingContext): string => {
   );
 };
 
-export const candy = (context: DrawingContext): string => {
-  const wrapper = path(
-    'M58-14C76-44 96-40 98-22C88-14 88-4 96 2C100 20 80 34 56 16Z',
-    context.down(context.ink.pink),
-  );
-  return group(
-    { transform: 'rotate(-24)' },
-    wrapper,
-    group({ transform: 'scale(-1 1)' }, wrapper),
-    circle(0, 0, 62, context.orb(context.ink.pink)),
+export const lotus = (context: DrawingContext): string => {
+  const { pink, gold, green } = context.ink;
+  const petal = (turn: number, length: number, width: number): string =>
+    path(
+      `M0 44C${-width} 20 ${-width}-${length * 0.5} 0-${length}C${width}-${length * 0.5} ${width} 20 0 44Z`,
+      context.linear([
+        [0, pink.base],
+        [0.4, pink.light],
+        [1, pink.pale],
+      ]),
+      { transform: `rotate(${turn} 0 44)` },
+    );
+  return (
+    ellipse(0, 66, 94, 22, context.down(green)) +
+    petal(-72, 40, 30) +
+    petal(72, 40, 30) +
+    petal(-48, 58, 32) +
+    petal(48, 58, 32) +
+    petal(-24, 68, 34) +
+    petal(24, 68, 34) +
+    petal(0, 76, 36) +
+    path(
+      'M-52 40C-40 8-20 14 0 30C20 14 40 8 52 40C40 66-40 66-52 40Z',
+      context.linear([
+        [0, pink.light],
+        [1, pink.dark],
+      ]),
+    ) +
+    circle(0, 30, 17, context.orb(gold)) +
     withoutOutline(
-      times(5, (index) =>
-        path('M0 0C14-22 34-38 52-32C60-20 62-8 61 0C40-12 20-8 0 0Z', context.ink.white, {
-          opacity: 0.85,
-          transform: `rotate(${index * 72})`,
-        }),
-      ),
-      circle(
-        0,
-        0,
-        62,
-        context.radial(
-          [
-            [0.55, context.ink.pink.deep, 0],
-            [1, context.ink.pink.deep, 0.7],
-          ],
-          0.42,
-          0.38,
-          0.62,
+      path('M-6-58C-22-30-24 0-16 18C-12-10-8-36-6-58Z', context.ink.white, { opacity: 0.7 }),
+      path('M-84 70C-60 82 40 86 84 70C60 80-40 76-84 70Z', green.deep, { opacity: 0.6 }),
+    )
+  );
+};
+
+export const clover = (context: DrawingContext): string => {
+  const { green } = context.ink;
+  const heart = 'M0 0C-14-14-52-34-44-66C-38-86-12-84 0-64C12-84 38-86 44-66C52-34 14-14 0 0Z';
+  return (
+    stroke('M4 6C14 40 24 66 48 88', context.ink.line, 18) +
+    stroke('M4 6C14 40 24 66 48 88', green.base, 9) +
+    times(4, (index) =>
+      group(
+        { transform: `translate(0 -6) rotate(${index * 90 - 45})` },
+        path(
+          heart,
+          context.linear([
+            [0, green.light],
+            [0.5, green.base],
+            [1, green.deep],
+          ]),
         ),
+        withoutOutline(
+          path(
+            'M-34-60C-32-74-18-76-8-64C-20-64-28-54-30-42C-34-48-36-54-34-60Z',
+            context.ink.white,
+            { opacity: 0.55 },
+          ),
+        ),
+        stroke('M0-6V-48', green.deep, 3, { opacity: 0.6 }),
       ),
-      ellipse(-22, -36, 18, 9, context.ink.white, {
-        opacity: 0.95,
-        transform: 'rotate(-30 -22 -36)',
-      }),
-    ),
+    ) +
+    circle(0, -6, 6, green.light, { stroke: 'none' })
   );
 };
