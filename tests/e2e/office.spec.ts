@@ -139,6 +139,8 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
 }
 
 const expectNoOverflow = async (page: Page): Promise<void> => {
+  // After a refused form the alert is in the document before its stylesheet.
+  await page.waitForLoadState();
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     client: document.documentElement.clientWidth,
