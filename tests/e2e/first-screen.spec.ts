@@ -142,6 +142,10 @@ forEachBrand((brand) => {
       const row = page.getByRole('list', { name: here.text('home.continue') });
       await expect(row.locator('[data-game]').first()).toHaveAttribute('data-game', game ?? '');
       expect((await rowsOf(tiles))[0]).toBeLessThanOrEqual(420);
+      if (site.layout.home.includes('hotGames')) {
+        const hot = await rowsOf(page.locator('[data-section="hotGames"] [data-game]'));
+        expect(hot[1], 'second row').toBeLessThan(firstScreenEnd);
+      }
       if (!site.layout.home.includes('search')) return;
       const search = page.locator('[data-section="search"]');
       const types = search.getByRole('link');

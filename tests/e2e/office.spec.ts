@@ -12,6 +12,7 @@ import {
   type TestBrand,
 } from './fixtures.ts';
 import { startOffice } from './office-server.ts';
+import { measureOverflow } from './page-faults.ts';
 import { readPlatformTime } from './platform-time.ts';
 
 /*
@@ -141,11 +142,7 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
 const expectNoOverflow = async (page: Page): Promise<void> => {
   // After a refused form the alert is in the document before its stylesheet.
   await page.waitForLoadState();
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect.soft(scroll, page.url()).toBeLessThanOrEqual(client);
+  expect.soft(await measureOverflow(page), page.url()).toBeLessThanOrEqual(0);
 };
 
 forEachBrand((brand, turns) => {
