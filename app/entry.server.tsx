@@ -14,7 +14,7 @@ import {
   withoutIdentity,
   type ShellData,
 } from './features/shell-context/shell-data.ts';
-import { deferScripts } from './host/pages/defer-scripts.ts';
+import { deferScripts } from '#app/host/pages/hydration-scripts.ts';
 import { createFragmentStore, type PageFrame } from './host/pages/fragments.ts';
 import { renderHydrationScripts } from './host/pages/hydration-scripts.ts';
 import { TextContext } from './i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { time } from './calls/quantities.ts';
-import { alsoAs } from './reading-rules.ts';
+import { time } from '#schema/calls/quantities.ts';
+import { alsoAs } from '#schema/reading-rules.ts';
 
 /** `message` is a stable key when `success` is false [API-30]. */
 export const envelopeSchema = z.object({
@@ -154,3 +154,6 @@ export const captchaRequiredSchema = z.object({
 export const phoneCheckSchema = z.object({ check: z.string() });
 /** Time-out or self-exclusion; `endsAt` in ms since the epoch, null: permanent. */
 export const exclusionSchema = z.object({ pause: z.object({ endsAt: time.nullable() }) });
+/** API clients get envelopes and never a page, whatever the spelling of the path. */
+export const isApiPath = (pathname: string): boolean =>
+  /^\/+(?:wps|lgw)(?:\/|%2f|$)/i.test(pathname);

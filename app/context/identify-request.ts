@@ -5,10 +5,63 @@ import { detectLanguage } from '#app/i18n/detect-language.ts';
 import { lazy } from '#app/lib/lazy.ts';
 import type { HostOwner, Registry } from '#app/registry/registry.ts';
 import { readChoices, readRequestedLanguage, type Choices } from '#app/session/open-session.ts';
-import type { PermissionCache } from './caches/permission-cache.ts';
+import type { PermissionCache, PermissionRequest } from './caches/permission-cache.ts';
 import type { Viewer } from '#app/site/types.ts';
-import { findMerchant } from './find-merchant.ts';
-import { resolvePermission, type ResolvedPermission } from './resolve-permission.ts';
+import { permissionSchema, type Permission } from '#schema/permission.ts';
+
+const hostnamePattern =
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const ipv6 = /^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/;
+
+/**
+ * Lower case, without port and trailing dot; IPv6 addresses retain their brackets. Undefined for an
+ * invalid header.
+ */
+export function parseHost(header: string | null | undefined): string | undefined {
+  const text = header?.trim().toLowerCase() ?? '';
+  if (ipv6.test(text)) return text.slice(0, text.indexOf(']') + 1);
+  const hostname = /^([^:]+?)\.?(?::\d{1,5})?$/.exec(text)?.[1];
+  return hostname !== undefined && hostnamePattern.test(hostname) ? hostname : undefined;
+}
+
+/** Undefined for unknown hosts, which must never get another brand. */
+export async function findMerchant(
+  registry: Pick<Registry, 'byHost'>,
+  hostHeader: string | null | undefined,
+): Promise<(HostOwner & { readonly host: string }) | undefined> {
+  const host = parseHost(hostHeader);
+  const owner = host === undefined ? undefined : await registry.byHost(host);
+  return host === undefined || owner === undefined ? undefined : { ...owner, host };
+}
+
+/** `unavailable`: there never was a permission, so the site is closed [ST-03]. */
+interface ResolvedPermission {
+  /** Contains the visitor's own address. */
+  readonly permission: Permission;
+  /** As received: the same object while the response is unchanged. */
+  readonly platformPermission: Permission;
+  readonly state: 'fresh' | 'stale' | 'unavailable';
+}
+
+/** Fails closed: without a response nothing is open [ST-03]. */
+const closedPermission: Permission = permissionSchema.parse({ maintenance: true });
+
+/** Adds the visitor's own address, which the blocked page shows [ST-01]. */
+async function resolvePermission(
+  cache: PermissionCache,
+  request: PermissionRequest,
+): Promise<ResolvedPermission> {
+  const result = await cache.get(request);
+  const platformPermission = result.kind === 'known' ? result.permission : closedPermission;
+  return {
+    platformPermission,
+    permission: {
+      ...platformPermission,
+      location: { ...platformPermission.location, ip: request.ip },
+    },
+    state: result.kind === 'unavailable' ? 'unavailable' : result.stale ? 'stale' : 'fresh',
+  };
+}
 
 export interface RequestFacts {
   readonly ip: string;

@@ -6,6 +6,7 @@ import { pathOf } from '#app/domain/pages/route-table.ts';
 import { openSession } from '#app/session/open-session.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { RequestSession } from '#app/session/session.ts';
+import { cachedSite } from '#app/site/assemble-site.ts';
 import { decideAccess } from '#app/site/decide-access.ts';
 import { ownDomains } from '#app/site/own-domains.ts';
 import { platformBanners } from '#app/site/platform-banners.ts';
@@ -16,12 +17,73 @@ import type { IdentifiedRequest } from './identify-request.ts';
 import type { CallCache } from './caches/call-cache.ts';
 import type { FolderContent } from './folder-content.ts';
 import type { MemberCache } from './caches/member-cache.ts';
-import { returnToUrl, pagePath } from './page-path.ts';
-import { resolveViewer } from './resolve-viewer.ts';
+import { returnToUrl, pagePath } from '#app/domain/pages/page-path.ts';
 import type { Brand, BrandPage, ContentKind } from '#app/registry/brand.ts';
 import type { TextBundle } from '#app/registry/text-bundles.ts';
 import type { Side } from '#app/registry/registry.ts';
-import { cachedSite } from './caches/site-cache.ts';
+
+interface ResolvedViewer {
+  readonly viewer: Viewer;
+  readonly token: string | undefined;
+  /** The platform no longer accepts the token: the cookie must be removed. */
+  readonly isSessionEnded: boolean;
+}
+
+interface ViewerInputs {
+  readonly brand: Brand;
+  readonly side: Side;
+  readonly session: RequestSession;
+  readonly preferences: Pick<Viewer, 'language' | 'theme'>;
+  readonly members: MemberCache;
+  readonly callWith: (token: string) => Call;
+}
+
+/**
+ * A refused token makes a guest. If the platform is down, the sealed session's data applies without
+ * VIP, so that an outage logs no one out.
+ */
+async function resolveViewer(inputs: ViewerInputs): Promise<ResolvedViewer> {
+  const traits = {
+    agentSide: inputs.side === 'agent',
+    ...inputs.preferences,
+  };
+  const { current } = inputs.session;
+  if (!current)
+    return { viewer: { kind: 'guest', ...traits }, token: undefined, isSessionEnded: false };
+  const member = await inputs.members.memberOf(
+    inputs.brand.merchant.code,
+    current.token,
+    inputs.callWith(current.token),
+  );
+  if (member.ok) {
+    const { account, type, clubLabel, changeDue } = member.value;
+    return {
+      viewer: {
+        kind: 'member',
+        ...traits,
+        account,
+        type,
+        vip: clubLabel,
+        ...(changeDue ? { mustChangePassword: changeDue } : {}),
+      },
+      token: current.token,
+      isSessionEnded: false,
+    };
+  }
+  if (member.fault.status === 401)
+    return { viewer: { kind: 'guest', ...traits }, token: undefined, isSessionEnded: true };
+  return {
+    viewer: {
+      kind: 'member',
+      ...traits,
+      account: current.account,
+      type: current.isAgent,
+      vip: null,
+    },
+    token: current.token,
+    isSessionEnded: false,
+  };
+}
 
 export interface RequestContextDeps {
   readonly members: MemberCache;
@@ -141,8 +203,8 @@ export async function resolveRequestContext(
     }),
     readPermission(),
   ]);
-  const { permission, state } = resolvedPermission;
-  const site = cachedSite(merchant, resolvedPermission, viewer);
+  const { permission, platformPermission, state } = resolvedPermission;
+  const site = cachedSite({ merchant, permission, viewer }, platformPermission);
   const platformCall = deps.client({ ...caller, token, language: viewer.language });
   const call = withFolderContent(deps.folderContent, brand, { platformCall, token });
   return {

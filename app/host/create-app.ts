@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
-import { parseHost } from '#app/context/find-merchant.ts';
+import { parseHost } from '#app/context/identify-request.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { busy, toResponse, walletRefusal } from '#app/platform/wallet/wallet-responses.ts';
-import { signedApiOf } from '#schema/signed-apis.ts';
+import { signedApiOf, signedApis } from '#schema/signed-apis.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { createBrandHandler } from './http/brand-handler.ts';
 import { tooManyBrands } from './http/brand-load-limit.ts';
@@ -11,7 +11,7 @@ import { isWellFormedHost } from './http/client-address.ts';
 import { failureResponse } from './http/failure-response.ts';
 import { liveness } from './operations/health.ts';
 import type { Inspector } from './pages/inspector.ts';
-import { isApiPath } from './http/is-api-path.ts';
+import { isApiPath } from '#schema/envelope.ts';
 import { recordRequest } from './http/access-log.ts';
 import { compress } from './http/compress.ts';
 import { secureHeaders } from './http/security.ts';
@@ -31,7 +31,7 @@ import type { PageRenderer } from './pages/render-page.ts';
 import type { RequestResolver } from './http/request-resolver.ts';
 import { createSignedApiHandler } from './http/signed-api-handler.ts';
 import { createPreviewHandler } from './staging/preview-handler.ts';
-import { isSandboxOpen } from './http/sandbox-access.ts';
+import { isSandboxOpen } from './http/local-request.ts';
 import { servedHost } from './http/served-host.ts';
 import type { Services } from './services.ts';
 import type { readBuiltFiles } from './static/built-files.ts';
@@ -71,7 +71,8 @@ function addMiddleware(app: Hono<AppEnv>, services: Services, resolve: RequestRe
       performance.now() - startedAt,
     );
   });
-  app.use(createSignedApiHandler(services));
+  const handleSignedApi = createSignedApiHandler(services);
+  for (const { root } of Object.values(signedApis)) app.use(`${root}*`, handleSignedApi);
   app.use((context, next) => {
     context.set('resolved', resolve(context.env.incoming));
     return next();
@@ -122,8 +123,11 @@ export function createApp(
     if (!isWellFormedHost(connection.host)) return malformedHost();
     const identified = await resolved.identified();
     if (resolved.isRefused()) return signedApiOf(pathname) ? busy(503) : tooManyBrands(pathname);
-    if (isOpenApiPath(pathname) && !isMonitor(context)) return faultResponse(fault('unknown_call'));
-    if (pathname === '/wps/openapi.json' && !services.platform) return platformDocument();
+    if (isApiPath(pathname)) {
+      if (isOpenApiPath(pathname) && !isMonitor(context))
+        return faultResponse(fault('unknown_call'));
+      if (pathname === '/wps/openapi.json' && !services.platform) return platformDocument();
+    }
     if (identified) return handleBrand(context, identified);
     return (
       (await handleOffice(context)) ??

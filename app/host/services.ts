@@ -10,7 +10,7 @@ import type { PermissionCache } from '#app/context/caches/permission-cache.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
-import type { PageStores } from './page-cache/page-stores.ts';
+import type { PageStores } from './page-cache/store.ts';
 import type { ProxyTrust } from './http/client-address.ts';
 import type { FormIntake } from './http/forms/form-intake.ts';
 import type { Metrics } from './operations/metrics.ts';

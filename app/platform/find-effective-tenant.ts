@@ -1,12 +1,13 @@
 import type { Tenant } from '#schema/tenant.ts';
 import type { PhoneServices } from './identity/phone/phone-services.ts';
 import type { SocialClients } from './identity/social/social-clients.ts';
-import { withoutUnconfiguredProviders } from './identity/unconfigured-providers.ts';
 import { effectiveTenant } from './sandbox/effective-tenant.ts';
 import type { SandboxStore } from './sandbox/state-store.ts';
 import { switchedTenant } from './system-status/brand-switches.ts';
 import type { SwitchStore } from './system-status/switch-store.ts';
 import type { TenantDirectory } from './tenants/tenant-directory.ts';
+import { featureModule } from '#app/domain/pages/modules.ts';
+import { socialModule, socialProviders } from '#app/domain/accounts/social-providers.ts';
 
 interface TenantSources {
   readonly sandboxStore: SandboxStore;
@@ -39,5 +40,28 @@ export function effectiveTenantFinder({
       withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
     effectiveTenants.set(tenant, configuredTenant);
     return configuredTenant;
+  };
+}
+
+/**
+ * Removes services without a client or project: hides their log-in buttons [AU-06], and the
+ * platform sends the codes [AU-20].
+ */
+function withoutUnconfiguredProviders(
+  tenant: Tenant,
+  clients: SocialClients,
+  phones: PhoneServices,
+): Tenant {
+  const unconfigured = [
+    ...socialProviders.filter((provider) => !clients.has(tenant.code, provider)).map(socialModule),
+    ...(phones.has(tenant.code) ? [] : [featureModule('phoneIdentity')]),
+  ].filter((modId) => tenant.modules[modId]);
+  if (unconfigured.length === 0) return tenant;
+  return {
+    ...tenant,
+    modules: {
+      ...tenant.modules,
+      ...Object.fromEntries(unconfigured.map((modId) => [modId, false])),
+    },
   };
 }

@@ -4,7 +4,7 @@ import { BrandPage } from '#app/features/content/brand-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { excerpt } from './_server/loaders/excerpt.ts';
 import { head } from './_server/loaders/page-head.ts';
-import { pageLinks } from './_server/loaders/page-links.ts';
+import { pageLinks } from './_server/loaders/load-shell.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 

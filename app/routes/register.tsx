@@ -9,8 +9,7 @@ import {
 import { RegisterDialog } from '#app/features/auth/register/register-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
-import { fetchCaptcha } from './_server/forms/fetch-captcha.ts';
-import { fetchCaptchaWithoutScripts } from './_server/forms/human-verification.ts';
+import { fetchCaptcha, fetchCaptchaWithoutScripts } from './_server/forms/human-verification.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { register, registerTypeOf } from './_server/actions/register.ts';

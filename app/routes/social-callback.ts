@@ -13,8 +13,7 @@ import {
   enabledProvider,
   type SocialFlow,
 } from './_server/session/social-flow.ts';
-import { confirmLogin } from './_server/session/confirm-login.ts';
-import { startSession } from './_server/session/start-session.ts';
+import { confirmLogin, startSession } from './_server/session/complete-login.ts';
 
 const cancellations = new Set([
   'access_denied',

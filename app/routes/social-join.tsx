@@ -9,7 +9,7 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 import { formError, replyTo, toFormReply } from './_server/forms/form-errors.ts';
 import { joinSchema } from './_server/forms/join-schema.ts';
 import { parseForm } from './_server/forms/parse-form.ts';
-import { confirmLogin } from './_server/session/confirm-login.ts';
+import { confirmLogin } from './_server/session/complete-login.ts';
 import { backToLogin, readSocialTicket, enabledProvider } from './_server/session/social-flow.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

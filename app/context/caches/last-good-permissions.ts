@@ -1,7 +1,40 @@
 import { createSwrCache } from '#app/lib/swr-cache.ts';
-import type { Permission, PermissionGate } from '#schema/permission.ts';
-import { closesSomething, withLastChildren } from './last-good-modules.ts';
+import type { Permission, PermissionGate, ModuleNode } from '#schema/permission.ts';
 import type { PermissionStore, GateTimes, StoredPermission } from './permission-store.ts';
+
+const closesSomething = (modules: readonly ModuleNode[]): boolean =>
+  modules.some(({ enabled, childrenNodes = [] }) => !enabled || closesSomething(childrenNodes));
+
+function childrenByModule(
+  modules: readonly ModuleNode[],
+  children = new Map<string, ModuleNode[]>(),
+): ReadonlyMap<string, ModuleNode[]> {
+  for (const { modId, childrenNodes = [] } of modules) {
+    const others = children.get(modId) ?? [];
+    if (childrenNodes.length > 0) children.set(modId, [...others, ...childrenNodes]);
+    childrenByModule(childrenNodes, children);
+  }
+  return children;
+}
+
+/**
+ * Replaces `null` children by the last valid ones, so that a disabled module does not become
+ * enabled [ST-02].
+ */
+function withLastChildren(
+  modules: readonly ModuleNode[],
+  lastModules: readonly ModuleNode[],
+): { readonly modules: ModuleNode[]; readonly isOlder: boolean } {
+  const lastChildren = childrenByModule(lastModules);
+  let isOlder = false;
+  const complete = (nodes: readonly ModuleNode[]): ModuleNode[] =>
+    nodes.map(({ lacksChildren, childrenNodes = [], ...node }) => {
+      const last = lacksChildren ? lastChildren.get(node.modId) : undefined;
+      if (last) isOlder = true;
+      return { ...node, childrenNodes: last ?? complete(childrenNodes) };
+    });
+  return { modules: complete(modules), isOlder };
+}
 
 interface LastGoodPermissions {
   peek(hostKey: string, visitor: string): Permission | undefined;

@@ -6,9 +6,8 @@ import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Permission } from '#schema/permission.ts';
 import { createLastGoodPermissions, type ClosedByLast } from './last-good-permissions.ts';
-import { createStatusCallStates, slowStatusMs } from './status-call-states.ts';
+import { createStatusCallStates, slowStatusMs, createStatusAnswers } from './status-answers.ts';
 import type { PermissionStore } from './permission-store.ts';
-import { createStatusAnswers } from './status-answers.ts';
 
 type PermissionResult =
   | {

@@ -1,4 +1,4 @@
-import { isApiPath } from './is-api-path.ts';
+import { isApiPath } from '#schema/envelope.ts';
 import { redactPath } from '../operations/log-redaction.ts';
 import type { Services } from '../services.ts';
 

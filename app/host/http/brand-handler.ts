@@ -3,16 +3,17 @@ import { resolveRequestContext } from '#app/context/resolve-request.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import { demoPaymentsRoot } from '#app/domain/payments/demo-payments.ts';
 import { pingPath } from '#app/domain/domain-ping.ts';
+import { routeAt } from '#app/domain/pages/route-table.ts';
 import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { ping } from '../operations/health.ts';
 import type { Inspector } from '../pages/inspector.ts';
-import { isApiPath } from './is-api-path.ts';
+import { isApiPath } from '#schema/envelope.ts';
 import { isSameOrigin } from './security.ts';
 import type { PageHandler } from '../pages/page-handler.ts';
 import { notFound } from './plain-text.ts';
 import type { ResolvedRequest } from './request-resolver.ts';
-import { isSandboxOpen } from './sandbox-access.ts';
+import { isSandboxOpen } from './local-request.ts';
 import type { Services } from '../services.ts';
 import type { Visitor } from '../static/catalogue-names.ts';
 import { isBrandAssetPath, serveBrandAsset } from '../static/brand-assets.ts';
@@ -141,14 +142,16 @@ export function createBrandHandler(
         sandboxResponse(services, request, merchant.code, merchantCode)
       );
     }
-    return (
-      (await fileResponse(services, builtFile, {
-        request,
-        pathname,
-        identified,
-        hasSandbox,
-        ip: connection.ip,
-      })) ?? handlePage(context, identified)
-    );
+    // No file has the path of a page.
+    const file = routeAt(pathname)
+      ? undefined
+      : await fileResponse(services, builtFile, {
+          request,
+          pathname,
+          identified,
+          hasSandbox,
+          ip: connection.ip,
+        });
+    return file ?? handlePage(context, identified);
   };
 }

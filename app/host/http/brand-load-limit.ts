@@ -3,7 +3,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import type { Registry } from '#app/registry/registry.ts';
 import { isLoopback } from './client-address.ts';
-import { isApiPath } from './is-api-path.ts';
+import { isApiPath } from '#schema/envelope.ts';
 import { plainText } from './plain-text.ts';
 
 export interface BrandRequest {

@@ -1,4 +1,5 @@
-import { parseHost } from '#app/context/find-merchant.ts';
+import { parseHost } from '#app/context/identify-request.ts';
+import type { Environment } from '#app/environment.ts';
 
 /** Proxies, tunnels and CDNs add these; such a request may come from anywhere. */
 const forwardingHeader =
@@ -28,3 +29,16 @@ export const isForwarded = ({ headers }: Pick<Request, 'headers'>): boolean =>
  */
 export const isLocalRequest = (request: Pick<Request, 'headers'>, host: string): boolean =>
   isLocalHost(host) && !isForwarded(request);
+
+/**
+ * Behind a local tunnel or proxy all requests come from loopback. So a sandbox without explicit
+ * `SANDBOX=1` accepts only unforwarded requests to a local host.
+ */
+export function isSandboxOpen(
+  { sandbox, isSandboxExplicit }: Pick<Environment, 'sandbox' | 'isSandboxExplicit'>,
+  request: Pick<Request, 'headers'>,
+  host: string,
+): boolean {
+  if (!sandbox || isSandboxExplicit) return sandbox;
+  return isLocalRequest(request, host);
+}

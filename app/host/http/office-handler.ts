@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { parseHost } from '#app/context/find-merchant.ts';
+import { parseHost } from '#app/context/identify-request.ts';
 import { systemRandom, token } from '#app/lib/random.ts';
 import { answerOffice } from '#app/office/office-app.ts';
 import type { AppEnv } from './app-env.ts';

@@ -16,7 +16,7 @@ import { createApp } from '../create-app.ts';
 import { createLogger } from '../operations/create-logger.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { withPageCacheFastPath } from '../page-cache/fast-path.ts';
-import { createPageStores } from '../page-cache/page-stores.ts';
+import { createPageStores } from '../page-cache/store.ts';
 import { createRequestResolver } from './request-resolver.ts';
 import type { SignedCalls } from '../platform-worker/signed-calls.ts';
 import type { Services } from '../services.ts';

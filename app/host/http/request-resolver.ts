@@ -1,11 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { identifyRequest, type IdentifiedRequest } from '#app/context/identify-request.ts';
-import { parseHost } from '#app/context/find-merchant.ts';
+import {
+  identifyRequest,
+  type IdentifiedRequest,
+  parseHost,
+} from '#app/context/identify-request.ts';
 import { lazy } from '#app/lib/lazy.ts';
 import { createBrandLoadLimit, type BrandLoadLimit } from './brand-load-limit.ts';
 import { isTrustedPeer, readConnection, type Connection } from './client-address.ts';
-import { computePageKey, type PageKey } from '../page-cache/key.ts';
-import { parseRawRequest, type RawRequest } from '../page-cache/raw-request.ts';
+import {
+  computePageKey,
+  type PageKey,
+  parseRawRequest,
+  type RawRequest,
+} from '../page-cache/key.ts';
 import type { Services } from '../services.ts';
 
 /** Each part is computed lazily, at most once. */

@@ -1,4 +1,4 @@
-import { parseHost } from '#app/context/find-merchant.ts';
+import { parseHost } from '#app/context/identify-request.ts';
 import type { Registry } from '#app/registry/registry.ts';
 import type { Previews } from '#app/registry/staged/previews.ts';
 import { isForwarded, isLocalHost } from './local-request.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { findMerchant, parseHost } from '#app/context/find-merchant.ts';
+import { findMerchant, parseHost } from '#app/context/identify-request.ts';
 import { busy } from '#app/platform/wallet/wallet-responses.ts';
 import { signedApiOf } from '#schema/signed-apis.ts';
 import { brandLoadBudgets, createBrandLoadLimit } from './brand-load-limit.ts';

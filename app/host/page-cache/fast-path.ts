@@ -7,8 +7,7 @@ import { isTrustedPeer, readConnection } from '../http/client-address.ts';
 import type { RequestResolver } from '../http/request-resolver.ts';
 import type { Services } from '../services.ts';
 import { negotiateEncoding, type CachedPage } from './cached-page.ts';
-import type { PageKey } from './key.ts';
-import { parseRawRequest, type RawRequest } from './raw-request.ts';
+import { parseRawRequest, type PageKey, type RawRequest } from './key.ts';
 
 const maxCachedKeys = 2_000;
 const maxFingerprintLength = 1_000;

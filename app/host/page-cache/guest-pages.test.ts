@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPageLimit, pageCosts } from '../pages/page-limit.ts';
 import { answerGuest } from './guest-pages.ts';
-import { createPageStores } from './page-stores.ts';
+import { createPageStores } from './store.ts';
 
 const ip = '203.0.113.7';
 

@@ -1,4 +1,4 @@
-import { isPageData } from '#app/context/page-path.ts';
+import { isPageData } from '#app/domain/pages/page-path.ts';
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { languageOf } from '#app/domain/languages.ts';
 import type { Brand } from '#app/registry/brand.ts';

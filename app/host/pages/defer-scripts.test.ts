@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deferScripts } from './defer-scripts.ts';
+import { deferScripts } from './hydration-scripts.ts';
 
 test('[SH-20] only attributes of scripts and of their preloads change', () => {
   const page = (link: string, script: string) =>

@@ -2,6 +2,9 @@ import { createAddressBudget } from '#app/lib/address-budget.ts';
 import { createAddressLines } from '#app/lib/address-lines.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { isLoopback } from '../http/client-address.ts';
+import type { IdentifiedRequest } from '#app/context/identify-request.ts';
+import { openSession } from '#app/session/open-session.ts';
+import type { Services } from '../services.ts';
 
 /** `part`: a page's data, or a small response. */
 export const pageCosts = { page: 4, part: 1 } as const;
@@ -46,4 +49,23 @@ export function createPageLimit(clock: Clock): PageLimit {
       isLoopback(ip) || (!lines.isFull(member ?? ip) && hasBudget(ip, cost, member)),
     inTurn: (ip, make, member) => (isLoopback(ip) ? make() : lines.inTurn(member ?? ip, make)),
   };
+}
+
+/**
+ * The session's member, or the last one of this browser. Both cookies are sealed. Undefined for
+ * guests, who share the limit of their address.
+ */
+export async function readMemberShare(
+  { seal }: Pick<Services, 'seal'>,
+  { facts, owner }: Pick<IdentifiedRequest, 'facts' | 'owner'>,
+): Promise<string | undefined> {
+  const { code } = owner.brand.merchant;
+  const { current, lastUser } = await openSession(seal, {
+    cookieHeader: facts.cookieHeader,
+    audience: `${code}:${owner.side}`,
+    secure: facts.https,
+    rememberHours: 0,
+  });
+  const account = current?.account ?? lastUser;
+  return account && [code, owner.side, account].map(encodeURIComponent).join('/');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPageRequest } from './page-request.ts';
+import { toPageRequest } from './page-handler.ts';
 
 const connection = { host: 'brand.example', https: true };
 const incoming = () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSeal } from '#app/session/seal.ts';
-import { readMemberShare } from './page-visitor.ts';
+import { readMemberShare } from './page-limit.ts';
 
 const seal = createSeal('a secret of thirty-two characters', () => 0);
 const session = { token: 't', account: 'Ana:1', customerId: 'c', isAgent: 0 };

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { RequestContext } from '#app/context/resolve-request.ts';
-import { isPageData } from '#app/context/page-path.ts';
+import { isPageData } from '#app/domain/pages/page-path.ts';
 import { originsOf } from '#app/lib/cdn-address.ts';
 import { languageOf } from '#app/domain/languages.ts';
 import { shuffled, type Random } from '#app/lib/random.ts';
 import { brandAssetInfo } from '../static/brand-assets.ts';
 import { seoMetadata } from '../static/seo/page-metadata.ts';
-import { createRouteHandler } from './route-handlers.ts';
-import { readRouteModules, type RouteModules } from './route-modules.ts';
+import { createRouteHandler, readRouteModules, type RouteModules } from './route-handlers.ts';
 import { contentSecurityPolicy, scriptHashes } from '../http/security.ts';
 import { plainText } from '../http/plain-text.ts';
 

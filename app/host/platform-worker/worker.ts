@@ -2,7 +2,7 @@ import { parentPort, type MessagePort, type TransferListItem } from 'node:worker
 import { systemClock, type Clock } from '#app/lib/clock.ts';
 import { createLogger } from '../operations/create-logger.ts';
 import { logUnhandledErrors } from '../operations/log-unhandled-errors.ts';
-import { inLoopTurns } from './loop-turns.ts';
+import { inLoopTurns } from '#app/lib/loop-turns.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import {
   transferList,

@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
-import { parseHost } from '#app/context/find-merchant.ts';
-import { identifyRequest, type IdentifiedRequest } from '#app/context/identify-request.ts';
+import {
+  parseHost,
+  identifyRequest,
+  type IdentifiedRequest,
+} from '#app/context/identify-request.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import type { Previews } from '#app/registry/staged/previews.ts';
 import { readCookies } from '#app/session/cookies.ts';
 import { formatProblem, type Problem } from '#schema/problem.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { isApiPath } from '../http/is-api-path.ts';
+import { isApiPath } from '#schema/envelope.ts';
 import { escapeHtml, neutralPage } from '../pages/neutral-page.ts';
 import type { PageHandler } from '../pages/page-handler.ts';
 import { notFound, plainText } from '../http/plain-text.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { SessionMember } from '../calls/handler.ts';
-import { checkToken } from './check-token.ts';
+import { checkToken } from './dispatcher.ts';
 
 const tenant = { code: 'one' } as Tenant;
 const due: SessionMember = {

@@ -1,7 +1,7 @@
 import type { RequestMeta } from '#app/domain/request-meta.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { token, type Random } from '#app/lib/random.ts';
-import type { Result } from '#app/lib/result.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { createAddressBudget } from '#app/lib/address-budget.ts';
@@ -13,10 +13,10 @@ import type { SessionVerifier } from '../calls/session-verifier.ts';
 import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
 import { matchCall, type NamedCall } from './call-index.ts';
-import { checkToken } from './check-token.ts';
 import { openApiDocument } from './openapi.ts';
 import { readInput } from './read-input.ts';
 import { createBodyAdmission, type BodyAdmission, type LargeBodyCount } from './admit-body.ts';
+import type { CallDefinition } from '#schema/calls/call.ts';
 
 /** Logs unexpected failures. Never contains input, headers or tokens. */
 export interface PlatformLog {
@@ -212,4 +212,29 @@ async function answerCall(
 function answerDocument(request: Request): Response {
   if (request.method === 'GET' || request.method === 'HEAD') return jsonResponse(openApiDocument());
   return faultResponse(fault('wrong_method'), { allow: 'GET, HEAD' });
+}
+
+/** Other tokens are invalid and cost no database query. */
+const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
+
+/**
+ * Required tokens: refuses guests with `missing_token` and bad tokens with `invalid_token`.
+ * Optional tokens: a bad one counts as a guest, so that public pages survive an ended session. A
+ * session with a due password change may only change it or log out (`change_due`); for optional
+ * tokens it counts as a guest [AU-10].
+ */
+export async function checkToken(
+  header: string | null,
+  definition: CallDefinition,
+  tokens: SessionVerifier,
+  tenant: Tenant,
+  now: number,
+): Promise<Result<SessionMember | undefined, CallFault>> {
+  if (definition.token === false) return ok(undefined);
+  const token = bearer.exec(header ?? '')?.[1];
+  const member = token === undefined ? undefined : await tokens.verify(tenant, token, now);
+  if (member?.changeDue && !definition.beforePasswordChange)
+    return definition.token === 'optional' ? ok(undefined) : refuse(fault('change_due'));
+  if (member || definition.token === 'optional') return ok(member);
+  return refuse(fault(header === null ? 'missing_token' : 'invalid_token'));
 }

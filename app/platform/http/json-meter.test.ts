@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createJsonMeter } from './json-meter.ts';
-import { readJson } from './read-body.ts';
+import { createJsonMeter, readJson } from './read-body.ts';
 import { findUnsafeValue, maxNodes } from './reject-unsafe-json.ts';
 
 const request = (body: string | ReadableStream<Uint8Array>): Request =>

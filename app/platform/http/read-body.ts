@@ -1,8 +1,7 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
-import { createJsonMeter } from './json-meter.ts';
-import { hasDuplicateKey } from './find-duplicate-key.ts';
+import { maxNodes } from './reject-unsafe-json.ts';
 
 /** In bytes. */
 export const defaultMaxBodyBytes = 64 * 1024;
@@ -100,4 +99,81 @@ export async function readText(
     if (!(error instanceof TypeError)) throw error;
     return refuse(fault('malformed_json'));
   }
+}
+const whitespace = /[\t\n\r ]*/y;
+
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); ; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+}
+
+function isFollowedByColon(text: string, from: number): boolean {
+  whitespace.lastIndex = from;
+  whitespace.test(text);
+  return text[whitespace.lastIndex] === ':';
+}
+
+/**
+ * Parsers differ in which duplicate counts, so a signature could cover one value while the other is
+ * booked. Linear time.
+ * @param text valid JSON
+ */
+function hasDuplicateKey(text: string): boolean {
+  const objects: Set<string>[] = [];
+  const punctuation = /["{}]/g;
+  for (let match = punctuation.exec(text); match; match = punctuation.exec(text)) {
+    if (match[0] === '{') objects.push(new Set());
+    else if (match[0] === '}') objects.pop();
+    else {
+      const start = punctuation.lastIndex;
+      const end = endOfString(text, start);
+      punctuation.lastIndex = end + 1;
+      if (!isFollowedByColon(text, end + 1)) continue;
+      const raw = text.slice(start, end);
+      // Escapes allow different spellings of a key.
+      const key = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
+      const keys = objects.at(-1);
+      if (keys?.has(key)) return true;
+      keys?.add(key);
+    }
+  }
+  return false;
+}
+
+const codeOf = (character: string): number => character.charCodeAt(0);
+const [quote, backslash] = [codeOf('"'), codeOf('\\')];
+const [comma, bracket, brace] = [codeOf(','), codeOf('['), codeOf('{')];
+
+/**
+ * Each value but the first follows a separator, and an empty list or object adds one. So text with
+ * more than this certainly has more than `maxNodes` values.
+ */
+const maxSeparators = 2 * maxNodes;
+
+/**
+ * Detects too many values while bytes arrive: parsing megabytes of empty lists would block the
+ * thread for half a second and take 100 MB.
+ * @param freeBytes shorter text always passes: it is cheap to parse, and the parser distinguishes
+ * broken text from too many values
+ * @returns false from the chunk that exceeds the limit
+ */
+export function createJsonMeter(freeBytes = 0): (chunk: Uint8Array) => boolean {
+  let isInString = false;
+  let isEscaped = false;
+  let count = 0;
+  let length = 0;
+  return (chunk) => {
+    length += chunk.length;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at];
+      if (isEscaped) isEscaped = false;
+      else if (byte === quote) isInString = !isInString;
+      else if (isInString) isEscaped = byte === backslash;
+      else if (byte === comma || byte === bracket || byte === brace) count += 1;
+    }
+    return length <= freeBytes || count <= maxSeparators;
+  };
 }

@@ -1,14 +1,82 @@
-import { sideRefusal } from '#app/domain/accounts/account-types.ts';
+import { sideRefusal, isTrialType } from '#app/domain/accounts/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
 import type { CallContext } from '../../calls/handler.ts';
-import { createStepUpPolicy } from '../step-up/require-step-up.ts';
 import { fault } from '../../calls/responses.ts';
 import { recordLogin, type MemberRecord } from '../members/member-repository.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import type { SignInProof } from './sign-in-proof.ts';
+import { hasModule } from '../deps.ts';
+import { readKnownIpStatus } from '../step-up/known-ip-store.ts';
+import { createStep } from '../step-up/step-up-store.ts';
+import { openPayeeName } from '../own-data/payee-name.ts';
+import { channelOf, availableMethods } from '../step-up/methods.ts';
+import type { Queryable } from '../../db/database.ts';
+
+/** `isDue`: the password must be changed first [AU-10]. */
+export interface SignInProof {
+  /**
+   * `code`: sent to the member's phone; `service`: another service's token; `step`: second step
+   * after any of them [AU-24].
+   */
+  readonly method: 'password' | 'code' | 'service' | 'step';
+  readonly byPassword: boolean;
+  readonly isDue: boolean;
+  readonly device?: string | undefined;
+  readonly byMobileNumber?: boolean;
+  /**
+   * Consumes a one-time proof in the transaction that opens the session, so that a rollback
+   * preserves it. Resolves to a fault if the proof is no longer valid.
+   */
+  readonly redeem?: (tx: Queryable) => Promise<CallFault | undefined>;
+  readonly trustDevice?: boolean;
+}
+
+type RequireStepUp = (
+  member: MemberRecord,
+  side: 'player' | 'agent',
+  context: CallContext,
+  proof: SignInProof,
+) => Promise<CallFault | undefined>;
+
+/**
+ * For unknown addresses if the brand has LOGINVERIFICATION; always with an authenticator. A code
+ * sent to the member's phone counts as the step. Members without any method need none; if all their
+ * channels are down, they cannot log in.
+ */
+const createStepUpPolicy =
+  ({ database, random, outbox, devices, secretBox }: IdentityServices): RequireStepUp =>
+  async (member, side, context, proof) => {
+    const { tenant, now, ip } = context;
+    if (proof.method === 'step' || isTrialType(member.type)) return undefined;
+    const { enrolled, isHome } = await readKnownIpStatus(database, tenant.code, member.id, ip, now);
+    if (!enrolled && (!hasModule(tenant, 'LOGINVERIFICATION') || proof.method === 'code'))
+      return undefined;
+    // With an authenticator, a known address is not enough: others may share it or have used it
+    // before.
+    if (isHome && !enrolled) return undefined;
+    if (await devices.isTrusted(tenant.code, member.id, proof.device ?? '', now)) return undefined;
+    const owner = { tenant: tenant.code, member: member.id };
+    const memberMethods = availableMethods(
+      { ...member, payeeName: await openPayeeName(secretBox, owner, member) },
+      { enrolled, byMobileNumber: proof.byMobileNumber === true },
+    );
+    if (memberMethods.length === 0) return undefined;
+    const openMethods = memberMethods.filter(({ way }) => {
+      const channel = channelOf[way];
+      return channel === undefined || outbox.open(channel).ok;
+    });
+    if (openMethods.length === 0) return fault('messages_unavailable');
+    const ticket = await createStep(
+      database,
+      random,
+      context,
+      { member: member.id, side, byPassword: proof.byPassword, isDue: proof.isDue },
+      openMethods,
+    );
+    return fault('step_required', { step: { ticket, ways: openMethods } });
+  };
 
 export type CompleteSignIn = (
   member: MemberRecord,

@@ -3,7 +3,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { ENVELOPE_KEY_LENGTH, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { digits, systemRandom, token } from '#app/lib/random.ts';
 import { freePlayPath } from '#app/domain/pages/route-table.ts';
-import { startSession } from '../session/start-session.ts';
+import { startSession } from '../session/complete-login.ts';
 
 /** Guests of the player side, if the brand has free play [AU-12]. */
 export const mayPlayFree = ({ site, viewer }: Pick<AppLoadContext, 'site' | 'viewer'>): boolean =>

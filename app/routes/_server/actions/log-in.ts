@@ -3,16 +3,8 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { readCodeSession } from '../session/code-session.ts';
-import { confirmLogin } from '../session/confirm-login.ts';
-import { completeLogin } from '../session/complete-login.ts';
-import { withCaptcha } from '../forms/fetch-captcha.ts';
-import { humanVerificationFields } from '../forms/human-verification-fields.ts';
-import {
-  isMobileLogin,
-  loginIntentOf,
-  loginSchema,
-  type LoginInput,
-} from '../forms/login-schema.ts';
+import { confirmLogin, completeLogin } from '../session/complete-login.ts';
+import { withCaptcha, humanVerificationFields } from '../forms/human-verification.ts';
 import { parseForm } from '../forms/parse-form.ts';
 import { sendLoginCode } from './send-login-code.ts';
 import { requireStep } from './login-step.ts';
@@ -30,6 +22,52 @@ import {
   toFormReply,
   type ParsedForm,
 } from '../forms/form-errors.ts';
+import { z } from 'zod';
+import type { AssembledSite } from '#app/site/types.ts';
+import {
+  checkedText,
+  formControls,
+  humanFields,
+  optionalText,
+  rawText,
+  requiredPassword,
+  requiredFault,
+  requiredText,
+  trimmedText,
+} from '../forms/form-schema.ts';
+
+type LoginIntent = 'login' | 'code' | 'captcha';
+
+const loginIntentOf = (form: FormData): LoginIntent => {
+  const intent = form.get('intent');
+  return intent === 'code' || intent === 'captcha' ? intent : 'login';
+};
+
+const isMobileLogin = ({ login }: AssembledSite, form: FormData): boolean =>
+  login.mobile.on && form.get('by') === 'mobile';
+
+/** A code request only needs the number [AU-02, AU-03, AU-04]. */
+function loginSchema(site: AssembledSite, form: FormData) {
+  const [intent, byMobile] = [loginIntentOf(form), isMobileLogin(site, form)];
+  const textFor = (isRequired: boolean) => (isRequired ? requiredText : optionalText());
+  const logsIn = intent === 'login';
+  const needsCaptcha = logsIn && !byMobile && form.has('captchaId');
+  return z.object({
+    ...formControls,
+    ...humanFields,
+    by: optionalText(),
+    username: textFor(logsIn && !byMobile),
+    password: logsIn && !byMobile ? requiredPassword : rawText.transform((value) => value ?? ''),
+    countryDialingCode: optionalText(),
+    mobileNum: textFor(intent === 'code' || (logsIn && byMobile)),
+    verificationCode: textFor(logsIn && byMobile),
+    captcha: needsCaptcha
+      ? checkedText(trimmedText, (value) => (value ? undefined : requiredFault))
+      : trimmedText,
+  });
+}
+
+type LoginInput = z.output<ReturnType<typeof loginSchema>>;
 
 const sendCode = (context: AppLoadContext, submission: ParsedForm, input: LoginInput) =>
   usesIdentityService(context)

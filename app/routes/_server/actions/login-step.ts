@@ -4,8 +4,7 @@ import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts'
 import { stepUpPath, selectedMethod } from '#app/features/auth/step-up/step-up-data.ts';
 import { stepUpRequiredSchema } from '#schema/calls/step-up.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { confirmLogin } from '../session/confirm-login.ts';
-import { completeLogin } from '../session/complete-login.ts';
+import { confirmLogin, completeLogin } from '../session/complete-login.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { formControls, optionalText, rawText, requiredText } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';

@@ -12,8 +12,7 @@ import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { readCodeSession, openCodeSession } from '../session/code-session.ts';
-import { withCaptcha } from '../forms/fetch-captcha.ts';
-import { humanVerificationFields } from '../forms/human-verification-fields.ts';
+import { withCaptcha, humanVerificationFields } from '../forms/human-verification.ts';
 import { parseForm } from '../forms/parse-form.ts';
 import { registerIntentOf, registerSchema } from '../forms/register-schema.ts';
 import {
@@ -29,8 +28,7 @@ import {
   toFormReply,
   type ParsedForm,
 } from '../forms/form-errors.ts';
-import { confirmLogin } from '../session/confirm-login.ts';
-import { startSession } from '../session/start-session.ts';
+import { confirmLogin, startSession } from '../session/complete-login.ts';
 
 /** Falls back to the default method [AU-14]. */
 export const registerTypeOf = ({ site }: AppLoadContext, name: unknown): RegisterType | undefined =>

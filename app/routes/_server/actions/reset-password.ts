@@ -3,7 +3,7 @@ import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { readCodeSession } from '../session/code-session.ts';
-import { withCaptcha } from '../forms/fetch-captcha.ts';
+import { withCaptcha } from '../forms/human-verification.ts';
 import { parseForm } from '../forms/parse-form.ts';
 import { sendLoginCode } from './send-login-code.ts';
 import {
@@ -14,8 +14,7 @@ import {
 } from '../forms/recovery-schema.ts';
 import { redirectToStep } from './login-step.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
-import { confirmLogin } from '../session/confirm-login.ts';
-import { startSession } from '../session/start-session.ts';
+import { confirmLogin, startSession } from '../session/complete-login.ts';
 
 /** The reply is the same for any name, so that it does not reveal accounts. */
 async function byEmail(context: AppLoadContext, form: FormData) {

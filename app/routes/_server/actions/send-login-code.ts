@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { CallInput } from '#schema/calls/table.ts';
 import { openCodeSession } from '../session/code-session.ts';
-import { withCaptcha } from '../forms/fetch-captcha.ts';
+import { withCaptcha, humanVerificationFields } from '../forms/human-verification.ts';
 import {
   demandsCaptcha,
   formError,
@@ -9,7 +9,6 @@ import {
   toFormReply,
   type ParsedForm,
 } from '../forms/form-errors.ts';
-import { humanVerificationFields } from '../forms/human-verification-fields.ts';
 
 type CodeInput = Pick<CallInput<'smsLogin'>, 'countryDialingCode' | 'mobileNum'> &
   Parameters<typeof humanVerificationFields>[0];

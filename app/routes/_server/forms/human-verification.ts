@@ -1,7 +1,46 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { RequiredCaptcha } from '#app/features/auth/forms/auth-form-reply.ts';
+import type { RequiredCaptcha, AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { fetchCaptcha } from './fetch-captcha.ts';
+import type { Call } from '#app/api/call.ts';
+
+export async function fetchCaptcha(call: Call): Promise<RequiredCaptcha> {
+  const captcha = await call('captcha', {});
+  if (!captcha.ok) return 'missing';
+  const { captchaId, image } = captcha.value;
+  return { captchaId, image: image.startsWith('data:') ? image : `data:image/png;base64,${image}` };
+}
+
+/** Without a captcha, the reply does not require its characters; other faults stay. */
+export async function withCaptcha(
+  { call }: { readonly call: Call },
+  reply: AuthFormReply,
+): Promise<AuthFormReply> {
+  const captcha = await fetchCaptcha(call);
+  if (captcha !== 'missing') return { ...reply, captcha };
+  const { captcha: _captchaFault, ...error } = reply.error ?? {};
+  const hasOtherFault =
+    Object.keys(error).length > 0 ||
+    (reply.formFault !== undefined && reply.formFault !== 'captcha_required');
+  return {
+    ...reply,
+    captcha,
+    status: 'error',
+    error,
+    ...(hasOtherFault ? {} : { formFault: 'captcha_missing', faultWords: undefined }),
+  };
+}
+export function humanVerificationFields(input: {
+  readonly verification?: string | undefined;
+  readonly captcha?: string | undefined;
+  readonly captchaId?: string | undefined;
+}): { verification?: string; captcha?: string; captchaId?: string } {
+  return {
+    ...(input.verification ? { verification: input.verification } : {}),
+    ...(input.captchaId === undefined
+      ? {}
+      : { captcha: input.captcha ?? '', captchaId: input.captchaId }),
+  };
+}
 
 /** Without scripts a captcha is the only human verification [AU-08]. */
 export async function fetchCaptchaWithoutScripts(

@@ -12,8 +12,16 @@ import { memoByIdentity } from '#app/lib/memo-by-identity.ts';
 import type { Viewer } from '#app/site/types.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { noticeMark } from './load-notices.ts';
-import { pageLinks } from './page-links.ts';
 import { withoutWaiting } from './without-waiting.ts';
+
+export const pageLinks = (
+  { content }: Pick<AppLoadContext, 'content'>,
+  tags: readonly string[],
+): PageLink[] =>
+  tags.flatMap((tag) => {
+    const page = content('page', tag);
+    return page ? [{ tag, title: page.title }] : [];
+  });
 
 /**
  * Built once for each site and platform response, and shared by all viewers of one kind.

@@ -3,7 +3,67 @@ import { changePasswordPath, pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { withoutWaiting } from '../loaders/without-waiting.ts';
-import { startSession } from './start-session.ts';
+import { sideRefusal } from '#app/domain/accounts/account-types.ts';
+import type { Result } from '#app/lib/result.ts';
+import { unsaidAccountType } from '#schema/calls/account-type.ts';
+import { faultStatus, type CallFault } from '#schema/envelope.ts';
+import type { RequestSession } from '#app/session/session.ts';
+
+type StartParameters = Parameters<RequestSession['start']>;
+
+/**
+ * Also ends the replaced session on the platform. If the platform does not respond, it expires.
+ * @returns the `Set-Cookie` headers of the new session
+ */
+export async function startSession(
+  context: AppLoadContext,
+  session: StartParameters[0],
+  options?: StartParameters[1],
+): Promise<Headers> {
+  if (context.session.current) {
+    await context.call('logout', {});
+    context.session.refresh();
+  }
+  return context.session.start(session, options);
+}
+
+/** Some platforms return account data only in the member call. */
+interface LoggedIn {
+  readonly token: string;
+  readonly account: string;
+  readonly type: number;
+  readonly customerId: string;
+}
+
+/**
+ * Identifies the account and checks that this side of the brand admits it [AU-11]: an external
+ * platform may not know about sides. A refused account is logged out again.
+ */
+export async function confirmLogin<Login extends LoggedIn>(
+  { callWith, viewer, site }: Pick<AppLoadContext, 'callWith' | 'viewer' | 'site'>,
+  login: Login,
+): Promise<Result<Login, CallFault>> {
+  const call = callWith(login.token);
+  const isWhole = login.type !== unsaidAccountType && login.account !== '';
+  const info = isWhole ? undefined : await call('memberInfo', {});
+  // Fail closed if the account is unknown.
+  if (info && !info.ok)
+    return {
+      ok: false,
+      fault: { key: 'platform_unreachable', status: faultStatus.platform_unreachable },
+    };
+  const { account, type, customerId } = login;
+  const whole = {
+    ...login,
+    account: account || (info?.value.account ?? ''),
+    type: type === unsaidAccountType ? (info?.value.type ?? type) : type,
+    customerId: customerId || (info?.value.id ?? ''),
+  };
+  const key = sideRefusal(whole.type, viewer.agentSide ? 'agent' : 'player', site.agentTypes);
+  if (!key) return { ok: true, value: whole };
+  await call('logout', {});
+  return { ok: false, fault: { key, status: faultStatus[key] } };
+}
 
 interface LoginTarget {
   readonly next: string;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedApiOf } from '#schema/signed-apis.ts';
-import { guardWrites } from './guard-writes.ts';
-import type { PlatformClient } from '../platform-worker/client.ts';
+import { guardWrites, type PlatformClient } from './client.ts';
 
 let problem: string | undefined;
 const accept = () => Promise.resolve(new Response('done'));

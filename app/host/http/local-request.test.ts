@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSandboxOpen } from './sandbox-access.ts';
+import { isSandboxOpen } from './local-request.ts';
 
 const byDefault = { sandbox: true, isSandboxExplicit: false };
 const explicit = { sandbox: true, isSandboxExplicit: true };

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#app/lib/result.ts';
-import { fetchLatestWinners } from './latest-winners.ts';
+import { fetchLatestWinners } from './load-home.ts';
 
 const winner = (at: number) => ({ account: `pl***${at}`, amount: at * 100, at });
 const askedIds: string[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HostOwner } from '#app/registry/registry.ts';
-import { findMerchant, parseHost } from './find-merchant.ts';
+import { findMerchant, parseHost } from './identify-request.ts';
 
 test.each([
   ['Karn.Test', 'karn.test'],

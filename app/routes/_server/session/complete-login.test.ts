@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#app/api/call.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { unsaidAccountType } from '#schema/calls/account-type.ts';
-import { confirmLogin } from './confirm-login.ts';
+import { confirmLogin } from './complete-login.ts';
 
 /* The site checks the side of a log-in, because a third-party platform may not. */
 
