@@ -36,7 +36,7 @@ function momentOf(text: string, zone: string, now: number): number {
   const at = parseZonedMoment(text, zone);
   if (at === undefined)
     throw new UsageError(
-      `--at ${text} is no time; write 2026-12-01T09:00 (by the clock of ${zone}), or 2026-12-01T09:00+08:00`,
+      `--at ${text} is not a time; write 2026-12-01T09:00 (by the clock of ${zone}), or 2026-12-01T09:00+08:00`,
     );
   if (at <= now)
     throw new UsageError(

@@ -22,7 +22,7 @@ export function launchCodeIn(text: string): LaunchCode | undefined {
   return launchCode ? { launchCode, gameCode: query?.get('gameCode') ?? '' } : undefined;
 }
 
-/** The token in a launch address, or the text itself if it is no address. */
+/** The token in a launch address, or the text itself if it is not an address. */
 export const sessionIn = (text: string): string => queryOf(text)?.get('session') ?? text;
 
 function queryOf(text: string): URLSearchParams | undefined {
