@@ -136,7 +136,7 @@ export const furtherStatuses: Readonly<
   Partial<Record<WalletCode, Readonly<Record<number, string>>>>
 > = {
   invalid: { 405: 'another method than POST', 413: 'the body is too large' },
-  busy: { 429: 'too many orders of this vendor wait', 500: 'something failed on this side' },
+  busy: { 429: 'too many queued requests of this vendor', 500: 'internal error' },
 };
 export const walletRefusalSchema = z.object({
   code: z.enum(Object.keys(walletRefusals) as [WalletCode, ...WalletCode[]]),
