@@ -158,7 +158,7 @@ export interface CashierRules {
   readonly c2c?: C2cRules;
   /** Turnover multiple before withdrawal; 0: none. */
   readonly depositTurnover: number;
-  /** Minor units: below this total, no turnover is required any more. */
+  /** Minor units: below this total, turnover is no longer required. */
   readonly smallBalance: number;
 }
 

@@ -68,17 +68,17 @@ export type PayoutAnswer = z.output<typeof payoutAnswerSchema>;
 
 /** Codes are permanent; messages are for people. */
 export const paymentRefusals = {
-  invalid: [400, 'The request is not what this call takes.'],
-  'bad-signature': [401, 'The signature does not fit the request.'],
-  stale: [401, 'The time of the request is too far from ours.'],
-  'unknown-order': [404, 'There is no such order of this provider yet. Send it again later.'],
-  'unknown-payout': [404, 'There is no such payout of this provider yet. Send it again later.'],
-  'wrong-currency': [409, 'The order is in another currency. Nothing was credited.'],
-  'wrong-amount': [409, 'The payout is over another amount. Nothing was changed.'],
-  'ref-reused': [409, 'This ref was reported before with another content. The first one stands.'],
-  'already-paid': [409, 'The order is paid. It cannot fail any more.'],
-  'payout-failed': [409, 'The payout was reported as failed. Its money is no longer there to pay.'],
-  busy: [503, 'Not at the moment. Send the same report again.'],
+  invalid: [400, 'Invalid request: check the path, method, size and fields.'],
+  'bad-signature': [401, 'The signature is invalid.'],
+  stale: [401, 'x-timestamp differs from the platform’s clock by more than 120 s.'],
+  'unknown-order': [404, 'Unknown order. Retry later: it may not be stored yet.'],
+  'unknown-payout': [404, 'Unknown payout. Retry later: it may not be stored yet.'],
+  'wrong-currency': [409, 'The currency differs from the order’s. Nothing was credited.'],
+  'wrong-amount': [409, 'The amount differs from the payout’s. Nothing was changed.'],
+  'ref-reused': [409, 'This ref was reported with other content. The first report remains valid.'],
+  'already-paid': [409, 'The order is already paid, so it cannot fail.'],
+  'payout-failed': [409, 'The payout was reported as failed and its money was returned.'],
+  busy: [503, 'Temporarily unavailable. Retry the same report.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type PaymentCode = keyof typeof paymentRefusals;

@@ -84,20 +84,20 @@ export const walletMovedSchema = z.object({
 
 /** Codes are permanent; messages are for people. */
 export const walletRefusals = {
-  invalid: [400, 'The request is not what this call takes.'],
-  'wrong-currency': [400, 'The player does not play in this currency.'],
-  'bad-signature': [401, 'The signature does not fit the request.'],
-  stale: [401, 'The time of the request is too far from the wallet’s.'],
+  invalid: [400, 'Invalid request: check the path, method, size and fields.'],
+  'wrong-currency': [400, 'The currency differs from the player’s.'],
+  'bad-signature': [401, 'The signature is invalid.'],
+  stale: [401, 'x-timestamp differs from the wallet’s clock by more than 120 s.'],
   insufficient: [402, 'The balance does not cover the bet.'],
-  'session-ended': [403, 'There is no such session any more; only wins and rollbacks go on.'],
-  'launch-expired': [403, 'The code of this launch is unknown, used or expired.'],
-  'limit-reached': [403, 'A limit of the player does not allow it.'],
-  'unknown-player': [404, 'The vendor has no such player here.'],
-  'unknown-bet': [404, 'There is no such bet of this player.'],
-  'id-reused': [409, 'This transaction id stands for something else.'],
+  'session-ended': [403, 'The session has ended. Only wins and rollbacks are accepted.'],
+  'launch-expired': [403, 'The launch code is unknown, used or expired.'],
+  'limit-reached': [403, 'The bet exceeds a limit of the player.'],
+  'unknown-player': [404, 'Unknown player.'],
+  'unknown-bet': [404, 'Unknown bet, or a bet of another player.'],
+  'id-reused': [409, 'This transaction id was used with other content.'],
   'bet-settled': [409, 'The bet or its round is settled.'],
   'bet-rolled-back': [409, 'The bet was rolled back.'],
-  busy: [503, 'Not at the moment. Ask again with the same id.'],
+  busy: [503, 'Temporarily unavailable. Retry the same request.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type WalletCode = keyof typeof walletRefusals;
@@ -136,7 +136,7 @@ export const furtherStatuses: Readonly<
   Partial<Record<WalletCode, Readonly<Record<number, string>>>>
 > = {
   invalid: { 405: 'another method than POST', 413: 'the body is too large' },
-  busy: { 429: 'too many orders of this vendor wait', 500: 'something failed on this side' },
+  busy: { 429: 'too many queued requests of this vendor', 500: 'internal error' },
 };
 export const walletRefusalSchema = z.object({
   code: z.enum(Object.keys(walletRefusals) as [WalletCode, ...WalletCode[]]),

@@ -6,7 +6,7 @@ import { checkPlatform, type CaseResult } from './platform-check/check-platform.
 
 const usage = `npm run platform-check -- --url https://platform.example/api --host brand.example --merchant <code> [--user <name> --password <password>]
     [--token <WPS_TOKEN>] [--cert <file> --key <file>] [--ca <file>] [--plain]
-The member needs no money; a favourite comes and goes, and the session is ended.`;
+The member needs no money. The check adds and removes a favourite, and ends the session.`;
 
 function fail(line: string): never {
   process.stderr.write(`${line}\n`);

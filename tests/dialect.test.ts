@@ -17,6 +17,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   'what staff did': /\bwhat staff did\b/i,
   'goes on as': /\bgoes on as\b/i,
   'the brand’s bound': /\b(?:brand|tenant)[’']s bound\b/i,
+  'id of an absent document': /\bdomain \d+\.\d/,
   'undefined id': /\[(?:[A-Z]\d{1,2}|issues? \d+|items? \d+)\]/i,
   'title above 90 characters': /^.{91,}#title$/,
 };

@@ -14,7 +14,7 @@ test('[MC-03] a reference has eight characters without 0, O, 1 and I, and is rea
   );
 });
 
-test('[MC-03] a reference with one wrong character is no reference', () => {
+test('[MC-03] rejects a reference with one wrong character', () => {
   fc.assert(
     fc.property(
       anyCode,

@@ -142,7 +142,7 @@ describe('broken folders', () => {
       (dir) => mkdir(join(dir, 'evil/manifest.json'), { recursive: true }).then(() => undefined),
     ],
     [
-      'a folder name that is no code',
+      'a folder name that is not a code',
       /Evil Name:1:1 has a name that is not a valid brand code/,
       (_, write) => write('Evil Name/manifest.json', '{}'),
     ],

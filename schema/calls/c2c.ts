@@ -21,7 +21,7 @@ const confirmationSchema = z.object({
 export type PaymentConfirmation = z.output<typeof confirmationSchema>;
 const listSchema = z.object({ payments: z.array(confirmationSchema) });
 
-/** C2C payments [MC-17]; paths as in the reference [domain 2.1]. */
+/** C2C payments [MC-17]. */
 export const c2cCalls = {
   paymentConfirmations: defineCall({
     method: 'GET',

@@ -58,7 +58,7 @@ export async function measureOverload({
   send,
 }: Overload): Promise<string> {
   const statuses = new Map<string, number>();
-  const times: Record<'taken' | 'sentAway', number[]> = { taken: [], sentAway: [] };
+  const times: Record<'accepted' | 'rejected', number[]> = { accepted: [], rejected: [] };
   const open = new Set<Promise<void>>();
   let unsent = 0;
   const before = await readLatencyBuckets(port);
@@ -74,7 +74,7 @@ export async function measureOverload({
     }
     const from = performance.now();
     const one = send(sequence).then(({ status, retryAfter }) => {
-      times[status === 200 ? 'taken' : 'sentAway'].push(performance.now() - from);
+      times[status === 200 ? 'accepted' : 'rejected'].push(performance.now() - from);
       const key = `${status}${status === 200 ? '' : ` (Retry-After ${retryAfter ?? 'missing'})`}`;
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
       open.delete(one);
@@ -84,10 +84,10 @@ export async function measureOverload({
   await Promise.all(open);
   const after = await readLatencyBuckets(port);
   const describe = (name: string, values: readonly number[], status: string): string =>
-    `p99 of those ${name} ${quantile(values, 0.99).toFixed(0)} ms (by the server's own clock ${p99Within(before, after, status)})`;
+    `p99 of ${name} orders ${quantile(values, 0.99).toFixed(0)} ms (server: ${p99Within(before, after, status)})`;
   return (
-    `${perSecond} bets/s due for ${seconds} s: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}, ${unsent} not sent, as ${maxOverloadConnections} were under way; ` +
-    `${describe('taken', times.taken, '2xx')}, ${describe('sent away', times.sentAway, '4xx')}`
+    `${perSecond} bets/s due for ${seconds} s: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}, ${unsent} not sent, as ${maxOverloadConnections} were in flight; ` +
+    `${describe('accepted', times.accepted, '2xx')}, ${describe('rejected', times.rejected, '4xx')}`
   );
 }
 

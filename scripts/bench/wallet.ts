@@ -125,7 +125,7 @@ async function measureBetsByWrk(
       0,
     );
     print(
-      `  ${name}: durable bets by wrk ${describe({ ...bets, cpu: spent / (bets.perSecond * seconds) })} (${connections} at once)`,
+      `  ${name}: durable bets by wrk ${describe({ ...bets, cpu: spent / (bets.perSecond * seconds) })} (${connections} concurrent)`,
     );
   }
 }
@@ -137,7 +137,7 @@ async function measureServer(name: string, server: TestServer, print: Print): Pr
   await measureThroughput(vendor, server.pid, players, 'bet', 16);
   const bets = await measureThroughput(vendor, server.pid, players, 'bet');
   print(
-    `  ${name}: durable bets ${describe(bets)} (${concurrency} at once, over HTTP from this machine)`,
+    `  ${name}: durable bets ${describe(bets)} (${concurrency} concurrent, over HTTP from this machine)`,
   );
   print(
     `  ${name}: balance reads ${describe(await measureThroughput(vendor, server.pid, players, 'balance'))}`,

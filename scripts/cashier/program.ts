@@ -34,7 +34,8 @@ interface AffiliateOptions {
 /** `12.50` or `-12.50` in minor units. Throws for invalid input. */
 function readAmount(text: string): number {
   const amount = parseAmount(text.replace(/^-/, ''));
-  if (amount === undefined) throw new Error(`${JSON.stringify(text)} is no amount; use 1,250.00`);
+  if (amount === undefined)
+    throw new Error(`${JSON.stringify(text)} is not an amount; use 1,250.00`);
   return text.startsWith('-') ? -amount : amount;
 }
 

@@ -19,7 +19,7 @@ export function parseTime(text: string, now: number): number {
   if (amount !== undefined) return now - Number(amount) * unitMs[unit as keyof typeof unitMs];
   const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time))
-    throw new Error(`${JSON.stringify(text)} is no time; use 30m, 12h, 7d or 2026-11-23T09:00Z`);
+    throw new Error(`${JSON.stringify(text)} is not a time; use 30m, 12h, 7d or 2026-11-23T09:00Z`);
   return time;
 }
 

@@ -136,5 +136,5 @@ export async function expectRefusal(
 export async function expectStorm(send: SendCall, call: string, body: Body): Promise<void> {
   const responses = await Promise.all(Array.from({ length: 32 }, () => send(call, body)));
   responses.forEach(assertOk);
-  assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'the answers differ');
+  assert.equal(new Set(responses.map(({ text }) => text)).size, 1, 'the responses differ');
 }

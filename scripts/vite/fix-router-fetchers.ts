@@ -50,7 +50,7 @@ const fetcherFixes: readonly RouterFix[] = [
 export const fixRouter = (code: string): string =>
   fetcherFixes.reduce((text, { reason, pattern, replacement }) => {
     if (text.search(pattern) < 0)
-      throw new Error(`The router does not contain ${String(pattern)} any more (${reason}).`);
+      throw new Error(`The router no longer contains ${String(pattern)} (${reason}).`);
     return text.replace(pattern, replacement);
   }, code);
 

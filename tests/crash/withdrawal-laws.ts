@@ -3,7 +3,7 @@ import { sql } from '#app/platform/db/sql.ts';
 
 type Breach = string;
 
-/** Each query finds rows that break one law of withdrawals (domain 2.7), named in `what`. */
+/** Each query finds rows that break one law of withdrawals, named in `what`. */
 const laws: Readonly<Record<string, string>> = {
   'what is held is what the locked account has': `
     select a.owner as what from ledger_account a where a.tenant = $1 and a.kind = 'locked'

@@ -197,7 +197,7 @@ forEachBrand((brand, turns) => {
             await expect(page.locator('[name="months"]')).toHaveCount(
               protection.exclusionMonths.length + 1,
             );
-            await page.locator('[name="months"][value="good"]').check();
+            await page.locator('[name="months"][value="permanent"]').check();
             await page
               .getByRole('button', {
                 name: `${here.text('protection.exclude')}: ${here.text('protection.continue')}`,
@@ -208,7 +208,7 @@ forEachBrand((brand, turns) => {
             await confirm
               .getByRole('button', { name: here.text('protection.yes_exclude') })
               .click();
-            await expect(page).toHaveURL(/\/login\?break=good(&picture=1)?$/);
+            await expect(page).toHaveURL(/\/login\?break=permanent(&picture=1)?$/);
             // After 90 days the address expires, and another proof precedes the exclusion's message
             // [AU-24].
             await here.sandbox('clock', { moveMs: 89 * day });

@@ -22,7 +22,7 @@ import { bySuite } from '../support/suite.ts';
 
 /*
  * Generates histories of orders, payments and staff decisions, some concurrent, and checks the laws
- * after each (domain 2.7).
+ * after each.
  */
 const currency = 'JPY';
 const dailyLimit = 100_000;

@@ -31,7 +31,7 @@ export const tagsIn = (html: string): Tag[] =>
     }),
   );
 
-/** Includes attributes that are read out. */
+/** Includes attributes that screen readers announce. */
 export const visibleTexts = (html: string): string[] => [
   ...withoutScripts(html)
     .split(/<[^>]*>/)

@@ -171,7 +171,7 @@ export const planChanges: readonly PlanChange[] = [
     'all service',
     {},
     { customerService: { entries: [] } },
-    'breaking lose: there is no live chat any more',
+    'breaking lose: the live chat is removed',
   ],
   [
     'a vendor',

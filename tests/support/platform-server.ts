@@ -14,7 +14,7 @@ import { cheapHashes } from './test-platform.ts';
 export interface PlatformServer {
   readonly platform: Platform;
   readonly database: Database;
-  /** The address of a brand: requests below it reach the platform as that brand's. */
+  /** Base URL of a brand's platform API. */
   origin(merchantCode: string): string;
   readonly logEntries: readonly unknown[];
   close(): Promise<void>;

@@ -274,8 +274,9 @@ describe('[API-30] moments and amounts in other forms', () => {
   );
   test('without a zone it is in UTC, which is noted', () =>
     expect(momentOf('2026-11-28 08:05:07')).toEqual([at, ['player.*.from']]));
-  test.each(['28.11.2026', 'yesterday', '2026-13-40T00:00:00Z', true])('%s is no moment', (raw) =>
-    expect(momentOf(raw)).toEqual([undefined, ['player.*.from']]),
+  test.each(['28.11.2026', 'yesterday', '2026-13-40T00:00:00Z', true])(
+    'rejects %s as a moment',
+    (raw) => expect(momentOf(raw)).toEqual([undefined, ['player.*.from']]),
   );
 
   const balanceOf = (bonus: unknown) => {
@@ -343,7 +344,7 @@ describe('[API-19] vendors as a map by code', () => {
     expect(
       read('newVendorList', { A1: { displayName: 'Alpha', isHot: 1 } }, { gameType: 'RNG' }).result,
     ).toMatchObject({ ok: true, value: [alpha] }));
-  test('positions are no codes', () =>
+  test('rejects positions as codes', () =>
     expect(
       read('gameMenus', [{ gameType: 'RNG', vendors: { 0: entry, 1: alpha } }]).result,
     ).toMatchObject({ value: [{ vendors: [alpha] }] }));

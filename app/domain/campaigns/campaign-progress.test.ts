@@ -83,7 +83,7 @@ describe('[PR-01] a campaign is, for a member', () => {
   });
 });
 
-test('[PR-01] cashback pays 300.00 for a loss of 8,000.00 at 5 %, capped (domain 4.3)', () => {
+test('[PR-01] cashback pays 300.00 for a loss of 8,000.00 at 5 %, capped', () => {
   const now = start + 7 * dayMs;
   const windows = countedWindows(cashback, start + dayMs, now, 'UTC');
   expect(windows).toMatchObject([{ from: start, until: now }]);

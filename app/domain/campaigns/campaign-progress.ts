@@ -232,8 +232,8 @@ function applicationProgress(
 }
 
 /**
- * A member's state from registration, deposits and settled bets (domain 4.2). A reward may remain
- * claimable after the campaign's end.
+ * A member's state from registration, deposits and settled bets. A reward may remain claimable after
+ * the campaign's end.
  * @param windows those of `countedWindows`
  */
 export function campaignProgress(

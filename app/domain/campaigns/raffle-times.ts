@@ -2,7 +2,7 @@ import type { Campaign } from './campaign-kinds.ts';
 
 const hourMs = 3_600_000;
 
-/** Bets that were placed before the end count if they settle within this time (domain 4.7). */
+/** Bets that were placed before the end count if they settle within this time. */
 export const raffleGraceMs = 24 * hourMs;
 
 /** Time between the publication of the root and of the seed, so that members can note the root. */

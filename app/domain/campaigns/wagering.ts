@@ -1,6 +1,6 @@
 import type { GameType } from '../games/game-types.ts';
 
-/** A bonus is released as cash once enough has been bet (domain 4.3). */
+/** A bonus is released as cash once enough has been bet. */
 export interface WageringTerms {
   /** Required bets as a multiple of the bonus. */
   readonly multiple: number;

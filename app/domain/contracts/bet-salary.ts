@@ -18,7 +18,7 @@ export interface BetSalary {
 }
 
 /**
- * The salary for single bets (domain 3.4). The highest row reached by the stake applies: a share of
+ * The salary for single bets. The highest row reached by the stake applies: a share of
  * the net win, or of the loss. Rounded once after summing; payout-only corrections do not count.
  * @param tiers rows of one threshold, the stake, and two rates: of wins and of losses
  */

@@ -16,7 +16,7 @@ const payOf = (table: readonly Tier[], figures: readonly [number, number, number
 };
 
 test('[AG-09] a dividend pays by the highest row that is reached in full', () => {
-  // Valid bets, the team's loss, active members: domain 3.4.
+  // Valid bets, the team's loss, active members.
   const table = [
     tier([50_000_000, 1_000_000, 3], 30_000),
     tier([80_000_000, 3_000_000, 5], 50_000),

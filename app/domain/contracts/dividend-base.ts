@@ -55,7 +55,7 @@ export const carriesLess = (cap: CarryCap, other: CarryCap): boolean =>
   cap !== null && (other === null || cap < other);
 
 /**
- * The base of a dividend (domain 3.4). The negative base is carried, not the amount after the rate.
+ * The base of a dividend. The negative base is carried, not the amount after the rate.
  * @param carriedBase the base of the previous window if negative, else 0
  * @param providerShares in millionths by product; apply to positive results only
  */

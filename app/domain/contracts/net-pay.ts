@@ -25,7 +25,7 @@ interface NetPay {
 }
 
 /**
- * The agent's gross pay less that of the contracts below (domain 3.4). A shortfall is carried
+ * The agent's gross pay less that of the contracts below. A shortfall is carried
  * against the agent only. The cap limits the payment only, so that it costs agents above nothing.
  */
 export function netPay({ gross, downlineGross, carriedIn }: PayParts, cap?: DailyCap): NetPay {

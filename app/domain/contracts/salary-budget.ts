@@ -76,7 +76,7 @@ export const maxTurnoverRate = (
   isSalaryKind(kind) ? Math.max(0, ...rows.map((row) => turnoverRate(kind, row, activeBet))) : 0;
 
 /**
- * The index of the first row above the budget (domain 3.4).
+ * The index of the first row above the budget.
  * @param rest what other salaries for the same bet leave, in millionths; negative when they are
  * above the budget
  */

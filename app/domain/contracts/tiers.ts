@@ -38,7 +38,7 @@ function faultAfter(tier: Tier, before: Tier | undefined): TierFault['reason'] |
   return isAtLeast(tier.rates, before.rates) ? undefined : 'falling';
 }
 
-/** The first fault (domain 3.6). In a table without faults, the highest reached row is the best. */
+/** The first fault. In a table without faults, the highest reached row is the best. */
 export function findTierFault(tiers: readonly Tier[]): TierFault | undefined {
   for (const [row, tier] of tiers.entries()) {
     const reason = faultAfter(tier, tiers[row - 1]);
@@ -71,8 +71,8 @@ function covers(upper: Tier | undefined, lower: Tier): boolean {
 }
 
 /**
- * The index of the first downline row that pays more than the upline's table at the same figures
- * (domain 3.3). Both tables must be free of faults.
+ * The index of the first downline row that pays more than the upline's table at the same figures.
+ * Both tables must be free of faults.
  */
 export function findTierAbove(lower: readonly Tier[], upper: readonly Tier[]): number | undefined {
   const row = lower.findIndex((tier) => !covers(upper[reachedTier(upper, tier.thresholds)], tier));

@@ -48,7 +48,7 @@ test.each([
   expect(fetch.times()).toBe(2);
 });
 
-test('… or until its visitor retries; after a navigation elsewhere it is not reported any more', async () => {
+test('… or until its visitor retries; after a navigation elsewhere it is no longer reported', async () => {
   const leave = new AbortController();
   const fetch = routerFetch(inTurn(networkDown, networkDown, success), () => undefined);
   const [abandoned, awaited] = [

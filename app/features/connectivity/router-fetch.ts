@@ -69,7 +69,7 @@ function waitForRetry(signal: AbortSignal | null | undefined): Promise<void> {
       settle();
     };
     const again = end(resolve);
-    const leave = end(() => reject(new DOMException('not wanted any more', 'AbortError')));
+    const leave = end(() => reject(new DOMException('no longer needed', 'AbortError')));
     waiters.add(again);
     addEventListener('online', again, { once: true });
     signal?.addEventListener('abort', leave, { once: true });

@@ -26,7 +26,7 @@ test('[RT-16] stores the browser’s install prompt for one use and suppresses i
   expect(changes).toBe(3);
 });
 
-test('[RT-16] an installed app is not offered any more', () => {
+test('[RT-16] does not offer an installed app', () => {
   const target = new EventTarget();
   const offer = listenForInstallOffer(target);
   target.dispatchEvent(installEvent([]));

@@ -6,7 +6,7 @@ import { momentOf, periodAt, startOfDays, wallClockAt, type Period } from './zon
 
 const dayMs = 86_400_000;
 
-/** The maximum range for queries of records (domain 2.7). */
+/** The maximum range for queries of records. */
 export const maxRangeDays = 92;
 
 export interface DayRangeFault {

@@ -8,6 +8,6 @@ test.each([
 ])('%s is %s', (text, expected) => expect(utcTime(parseMoment(text) ?? NaN)).toBe(expected));
 
 test.each(['2026-02-30T20:00Z', '2026-12-24T25:00Z', '2026-12-24T20:00', '2026-12-24', 'tomorrow'])(
-  '%s is no time',
+  'rejects %s',
   (text) => expect(parseMoment(text)).toBeUndefined(),
 );

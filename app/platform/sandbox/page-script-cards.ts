@@ -1,77 +1,81 @@
 export const pageCards = `
-function drawStatus(state) {
-  const end = keep('end', () => make('input', { type: 'datetime-local' }));
+function renderStatus(state) {
+  const end = createOnce('end', () => make('input', { type: 'datetime-local' }));
   fill(
     'status',
     row(
       check('Maintenance', state.maintenance.on, (on) =>
-        press(
+        submit(
           'maintenance',
           { on, end: on && end.value ? new Date(end.value).toISOString() : null },
-          on ? 'Maintenance is on.' : 'Maintenance is over.',
+          on ? 'Maintenance is on.' : 'Maintenance is off.',
         ),
       ),
     ),
-    row(field('Ends at, if known (set before switching on)', end)),
+    row(field('End, if known (set it before turning maintenance on)', end)),
     row(
       check('Region blocked', state.region.blocked, (blocked) =>
-        press('region', { blocked }, blocked ? 'The region is blocked.' : 'The region is open.'),
+        submit('region', { blocked }, blocked ? 'Region blocked.' : 'Region unblocked.'),
       ),
     ),
   );
 }
 
-function drawPayments(payments) {
+function renderPayments(payments) {
   const choice = (kind, label, options) => {
     const list = select(options);
     list.value = payments[kind];
     list.onchange = () =>
-      press('payments', { [kind]: list.value }, label + ': ' + list.selectedOptions[0].textContent);
+      submit(
+        'payments',
+        { [kind]: list.value },
+        label + ': ' + list.selectedOptions[0].textContent,
+      );
     return row(field(label, list));
   };
   fill(
     'payments',
     choice('deposits', 'Deposits', [
       ['pay', 'Pay'],
-      ['pay-less', 'Pay a tenth less'],
+      ['pay-less', 'Pay 10 % less'],
       ['pay-late', 'Pay a minute after the deadline'],
       ['pay-twice', 'Pay twice'],
-      ['pay-after-cancel', 'Cancel, and pay a minute later'],
+      ['pay-after-cancel', 'Cancel, then pay a minute later'],
       ['fail', 'Fail'],
-      ['stay-silent', 'Say nothing'],
+      ['stay-silent', 'No response'],
     ]),
     choice('payouts', 'Withdrawals', [
       ['pay', 'Pay'],
       ['fail', 'Fail'],
-      ['fail-after-paid', 'Pay, and fail a minute later'],
-      ['stay-silent', 'Say nothing'],
+      ['fail-after-paid', 'Pay, then fail a minute later'],
+      ['stay-silent', 'No response'],
     ]),
   );
 }
 
-function drawGames(state) {
-  const more = keep('more', () =>
+function renderGames(state) {
+  const more = createOnce('more', () =>
     make('input', { type: 'number', min: '0', max: '10000', value: '10000' }),
   );
   fill(
     'games',
     row(
-      field('Made-up games beside the catalogue (' + state.moreGames + ' now)', more),
-      button('Put them in', () =>
-        press(
+      field('Generated games (' + state.moreGames + ' now)', more),
+      button('Add', () =>
+        submit(
           'games',
           { more: Number(more.value) },
-          more.value + ' games more are in the catalogue.',
+          'Added ' + more.value + ' games.',
         ),
       ),
-      button('Take them out', () => press('games', { more: 0 }, 'The catalogue is as it was.')),
+      button('Remove', () => submit('games', { more: 0 }, 'Removed the generated games.')),
     ),
   );
 }
 
-function drawClock(clock) {
+function renderClock(clock) {
   const move = (text, moveMs) =>
-    button(text, () => press('clock', { moveMs }, 'The clock moved by ' + text + '.'));
+    button(text, () => submit('clock', { moveMs }, 'Clock moved by ' + text + '.'));
   const offset =
     clock.offsetMs === 0 ? 'not moved' : 'moved by ' + Math.round(clock.offsetMs / 60000) + ' min';
   fill(
@@ -88,12 +92,12 @@ function drawClock(clock) {
       move('+1 h', 3600000),
       move('+1 day', 86400000),
       move('+30 days', 2592000000),
-      button('Put right', () => press('clock', { reset: true }, 'The clock is right again.')),
+      button('Reset', () => submit('clock', { reset: true }, 'Clock reset.')),
     ),
   );
 }
 
-function drawOutbox(messages) {
+function renderOutbox(messages) {
   const item = (message) =>
     make(
       'li',
@@ -110,19 +114,19 @@ function drawOutbox(messages) {
     );
   fill(
     'outbox',
-    row(button('Look again', () => draw())),
+    row(button('Refresh', () => render())),
     messages.length
       ? make('ul', {}, ...messages.slice(0, 10).map(item))
-      : make('p', { className: 'quiet', textContent: 'Nothing was sent yet.' }),
+      : make('p', { className: 'quiet', textContent: 'No messages yet.' }),
   );
 }
 
-function drawFeedback(entries) {
-  const picture = ({ url }, place) =>
+function renderFeedback(entries) {
+  const picture = ({ url }, index) =>
     make(
       'a',
       { href: url, target: '_blank', rel: 'noopener' },
-      make('img', { src: url, alt: 'Picture ' + (place + 1), loading: 'lazy', className: 'sent' }),
+      make('img', { src: url, alt: 'Picture ' + (index + 1), loading: 'lazy', className: 'sent' }),
     );
   const item = (entry) =>
     make(
@@ -134,46 +138,48 @@ function drawFeedback(entries) {
         className: 'quiet',
         textContent: new Date(entry.at).toLocaleString() + ', ' + entry.number,
       }),
-      make('div', { className: 'said', textContent: entry.comment }),
+      make('div', { className: 'comment', textContent: entry.comment }),
       ...(entry.pictures.length ? [row(...entry.pictures.map(picture))] : []),
     );
   fill(
     'feedback',
-    row(button('Look again', () => draw())),
+    row(button('Refresh', () => render())),
     entries.length
       ? make('ul', {}, ...entries.slice(0, 10).map(item))
       : make('p', { className: 'quiet', textContent: 'No feedback yet.' }),
   );
 }
 
-function drawCaptcha() {
-  const id = keep('captchaId', () => make('input', { autocomplete: 'off' }));
-  const answer = keep('answer', () => make('output', {}));
-  const account = keep('captchaAccount', () =>
+function renderCaptcha() {
+  const id = createOnce('captchaId', () => make('input', { autocomplete: 'off' }));
+  const answer = createOnce('answer', () => make('output', {}));
+  const account = createOnce('captchaAccount', () =>
     make('input', { value: 'all', autocomplete: 'off' }),
   );
   const read = async () => {
-    const found = await ask('captcha-answer?captchaId=' + encodeURIComponent(id.value));
-    answer.textContent = found ? found.answer : '';
+    const response = await callApi('captcha-answer?captchaId=' + encodeURIComponent(id.value));
+    answer.textContent = response ? response.answer : '';
   };
   fill(
     'captcha',
-    row(field('Captcha id', id), button('Read the answer', read), answer),
+    row(field('Captcha ID', id), button('Show the answer', read), answer),
     row(
-      field('Account, or all', account),
-      button('Demand a captcha', () =>
-        press('demand-captcha', { account: account.value }, 'The next log-in needs a captcha.'),
+      field('Account, or “all”', account),
+      button('Require a captcha', () =>
+        submit('demand-captcha', { account: account.value }, 'The next log-in requires a captcha.'),
       ),
     ),
   );
 }
 
-function drawAccounts(merchant) {
-  const account = keep('account', () => make('input', { value: 'player01', autocomplete: 'off' }));
-  const amount = keep('amount', () =>
+function renderAccounts(merchant) {
+  const account = createOnce('account', () =>
+    make('input', { value: 'player01', autocomplete: 'off' }),
+  );
+  const amount = createOnce('amount', () =>
     make('input', { type: 'number', min: '0.01', step: '0.01', value: '100.00' }),
   );
-  const type = keep('type', () =>
+  const type = createOnce('type', () =>
     select([
       ['0', '0 member'],
       ['1', '1 agent'],
@@ -189,7 +195,7 @@ function drawAccounts(merchant) {
     row(
       field('Play money (' + merchant.currency.symbol + ')', amount),
       button('Credit', () =>
-        press(
+        submit(
           'credit',
           { account: account.value, minor: Math.round(Number(amount.value) * 100) },
           'Credited ' + merchant.currency.symbol + amount.value + ' to ' + account.value + '.',
@@ -198,17 +204,17 @@ function drawAccounts(merchant) {
     ),
     row(
       field('Account type', type),
-      button('Set the type', () =>
-        press(
+      button('Set type', () =>
+        submit(
           'account-type',
           { account: account.value, type: Number(type.value) },
-          account.value + ' has type ' + type.value + ' from the next log-in.',
+          account.value + ' has type ' + type.value + ' after the next log-in.',
         ),
       ),
     ),
     row(
-      button('Expire the password', () =>
-        press(
+      button('Expire password', () =>
+        submit(
           'expire-password',
           { account: account.value },
           'The password of ' + account.value + ' has expired.',

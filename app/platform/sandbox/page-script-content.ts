@@ -1,27 +1,30 @@
 export const pageContent = `
 /** Text fields with a language selector. Texts for every language are the fallback. */
-function wordsOf(name, languages, home, parts) {
-  const typed = keep(name + '-typed', () => ({}));
-  const language = keep(name + '-language', () =>
+function textFields(name, languages, home, parts) {
+  const typed = createOnce(name + '-typed', () => ({}));
+  const language = createOnce(name + '-language', () =>
     select([
-      [home, 'every language'],
+      [home, 'all languages'],
       ...languages.filter((code) => code !== home).map((code) => [code]),
     ]),
   );
-  const inputs = parts.map(([part, , most]) =>
-    keep(name + '-' + part, () => make('input', { maxLength: most, autocomplete: 'off' })),
+  const inputs = parts.map(([part, , maxLength]) =>
+    createOnce(name + '-' + part, () => make('input', { maxLength, autocomplete: 'off' })),
   );
   const show = () =>
     inputs.forEach(
-      (input, at) => (input.value = (typed[language.value] ?? {})[parts[at][0]] ?? ''),
+      (input, index) => (input.value = (typed[language.value] ?? {})[parts[index][0]] ?? ''),
     );
   inputs.forEach(
-    (input, at) =>
-      (input.oninput = () => ((typed[language.value] ??= {})[parts[at][0]] = input.value)),
+    (input, index) =>
+      (input.oninput = () => ((typed[language.value] ??= {})[parts[index][0]] = input.value)),
   );
   language.onchange = show;
   return {
-    fields: [field('Language', language), ...parts.map(([, text], at) => field(text, inputs[at]))],
+    fields: [
+      field('Language', language),
+      ...parts.map(([, text], index) => field(text, inputs[index])),
+    ],
     value: () =>
       Object.fromEntries(
         parts.flatMap(([part]) => {
@@ -31,7 +34,7 @@ function wordsOf(name, languages, home, parts) {
           return texts.length ? [[part, Object.fromEntries(texts)]] : [];
         }),
       ),
-    take: (item) => {
+    edit: (item) => {
       for (const code of Object.keys(typed)) delete typed[code];
       for (const [part] of parts)
         for (const [code, text] of typeof item[part] === 'string'
@@ -43,38 +46,38 @@ function wordsOf(name, languages, home, parts) {
   };
 }
 
-const line = (text, onChange, onRemove) =>
+const line = (text, onEdit, onRemove) =>
   make(
     'li',
     { className: 'message' },
     row(
       make('span', { textContent: text }),
-      ...(onChange ? [button('Change', onChange)] : []),
-      button('Take away', onRemove),
+      ...(onEdit ? [button('Edit', onEdit)] : []),
+      button('Remove', onRemove),
     ),
   );
 const named = (texts, home) =>
   typeof texts === 'string' ? texts : (texts[home] ?? Object.values(texts)[0] ?? '');
 
-function drawNotices(notices, { languages, home }) {
-  const type = keep('noticeType', () => select([['B'], ['PL'], ['PU'], ['PR'], ['H']]));
-  const chosen = keep('noticeChosen', () => ({}));
-  const words = wordsOf('notice', languages, home, [
+function renderNotices(notices, { languages, home }) {
+  const type = createOnce('noticeType', () => select([['B'], ['PL'], ['PU'], ['PR'], ['H']]));
+  const selection = createOnce('selectedNotice', () => ({}));
+  const texts = textFields('notice', languages, home, [
     ['title', 'Title', 120],
     ['content', 'HTML', 4000],
   ]);
   const send = (own) =>
-    press('notices', { ...own, type: type.value, ...words.value() }, 'The notice is up.');
+    submit('notices', { ...own, type: type.value, ...texts.value() }, 'Notice published.');
   fill(
     'notices',
-    row(field('Type', type), ...words.fields),
+    row(field('Type', type), ...texts.fields),
     row(
-      button('Put it up', () => send({})),
-      ...(chosen.id
-        ? [button('Put it in the place of the chosen one', () => send({ id: chosen.id }))]
+      button('Publish', () => send({})),
+      ...(selection.id
+        ? [button('Replace the selected notice', () => send({ id: selection.id }))]
         : []),
-      button('Take all of these down', () =>
-        press('notices', { clear: true }, 'Only the brand’s own notices are up.'),
+      button('Remove all', () =>
+        submit('notices', { clear: true }, 'Removed all added notices.'),
       ),
     ),
     make(
@@ -88,12 +91,12 @@ function drawNotices(notices, { languages, home }) {
             (notice.from ? ' · ' + new Date(notice.from).toLocaleDateString() : ''),
           notice.id &&
             (() => {
-              chosen.id = notice.id;
+              selection.id = notice.id;
               type.value = notice.type;
-              words.take(notice);
-              drawNotices(notices, { languages, home });
+              texts.edit(notice);
+              renderNotices(notices, { languages, home });
             }),
-          () => press('notices', { id: notice.id, remove: true }, 'The notice is down.'),
+          () => submit('notices', { id: notice.id, remove: true }, 'Notice removed.'),
         ),
       ),
     ),
@@ -106,50 +109,52 @@ const kinds = {
   rewards: { key: 'id', numbers: ['points'], own: ['points'], name: 'Reward' },
 };
 
-function drawContent(content, { languages, home }) {
-  const kind = keep('contentKind', () =>
+function renderContent(content, { languages, home }) {
+  const kind = createOnce('contentKind', () =>
     select(Object.entries(kinds).map(([value, { name }]) => [value, name])),
   );
-  kind.onchange = () => drawContent(content, { languages, home });
+  kind.onchange = () => renderContent(content, { languages, home });
   const { key, numbers, own, name } = kinds[kind.value];
   const input = (part) =>
-    keep('content-' + kind.value + '-' + part, () =>
+    createOnce('content-' + kind.value + '-' + part, () =>
       make('input', {
         type: numbers.includes(part) ? 'number' : 'text',
         autocomplete: 'off',
         value: part === 'type' ? 'event' : part === 'state' ? 'join' : '',
       }),
     );
-  const motif = keep('contentMotif', () => make('input', { value: 'gift', autocomplete: 'off' }));
-  const words = wordsOf('content', languages, home, [
+  const motif = createOnce('contentMotif', () =>
+    make('input', { value: 'gift', autocomplete: 'off' }),
+  );
+  const texts = textFields('content', languages, home, [
     ['title', 'Title', 120],
-    ['summary', 'In a sentence', 400],
+    ['summary', 'Summary', 400],
     ['content', 'HTML', 4000],
   ]);
   const read = (part) =>
     numbers.includes(part) ? Number(input(part).value) : input(part).value.trim();
   const value = () =>
     Object.fromEntries([[key, read(key)], ...own.map((part) => [part, read(part)])]);
-  const take = (item) => {
+  const edit = (item) => {
     for (const part of [key, ...own]) input(part).value = item[part];
     motif.value = item.motif;
-    words.take(item);
+    texts.edit(item);
   };
   fill(
     'content',
     row(
-      field('What', kind),
+      field('Kind', kind),
       field(key, input(key)),
       ...own.map((part) => field(part, input(part))),
       field('Motif', motif),
     ),
-    row(...words.fields),
+    row(...texts.fields),
     row(
-      button('Write it', () =>
-        press(
+      button('Save', () =>
+        submit(
           kind.value,
-          { ...value(), motif: motif.value.trim() || 'gift', ...words.value() },
-          name + ' ' + read(key) + ' is there now.',
+          { ...value(), motif: motif.value.trim() || 'gift', ...texts.value() },
+          'Saved ' + name + ' ' + read(key) + '.',
         ),
       ),
     ),
@@ -159,12 +164,12 @@ function drawContent(content, { languages, home }) {
       ...content[kind.value].map((item) =>
         line(
           item[key] + ' · ' + named(item.title, home),
-          () => take(item),
+          () => edit(item),
           () =>
-            press(
+            submit(
               kind.value,
               { [key]: item[key], remove: true },
-              name + ' ' + item[key] + ' is gone.',
+              'Removed ' + name + ' ' + item[key] + '.',
             ),
         ),
       ),
@@ -172,8 +177,8 @@ function drawContent(content, { languages, home }) {
   );
 }
 
-function drawWinners(content, winners, merchant) {
-  const promotion = keep('winnerPromotion', () =>
+function renderWinners(content, winners, merchant) {
+  const promotion = createOnce('winnerPromotion', () =>
     make('input', { autocomplete: 'off', attributes: { list: 'promotionIds' } }),
   );
   const ids = make(
@@ -181,10 +186,10 @@ function drawWinners(content, winners, merchant) {
     { id: 'promotionIds' },
     ...content.promotions.map(({ id }) => make('option', { value: id })),
   );
-  const account = keep('winnerAccount', () =>
+  const account = createOnce('winnerAccount', () =>
     make('input', { autocomplete: 'off', value: 'maria88' }),
   );
-  const amount = keep('winnerAmount', () =>
+  const amount = createOnce('winnerAmount', () =>
     make('input', { type: 'number', min: '0.01', step: '0.01', value: '500.00' }),
   );
   fill(
@@ -196,26 +201,26 @@ function drawWinners(content, winners, merchant) {
       field('Amount (' + merchant.currency.symbol + ')', amount),
     ),
     row(
-      button('Write it', () =>
-        press(
+      button('Save', () =>
+        submit(
           'winners',
           {
             promotion: promotion.value,
             account: account.value,
             amount: Math.round(Number(amount.value) * 100),
           },
-          account.value + ' is among the winners.',
+          'Added ' + account.value + ' to the winners.',
         ),
       ),
-      button('Pay it to this account of the brand instead', () =>
-        press(
+      button('Pay this account', () =>
+        submit(
           'award',
           {
             promotion: promotion.value,
             account: account.value,
             minor: Math.round(Number(amount.value) * 100),
           },
-          account.value + ' won it, in play money.',
+          'Paid ' + account.value + ' in play money.',
         ),
       ),
     ),
@@ -232,10 +237,10 @@ function drawWinners(content, winners, merchant) {
             (winner.amount / 100).toFixed(2),
           undefined,
           () =>
-            press(
+            submit(
               'winners',
               { promotion: winner.promotion, account: winner.account, remove: true },
-              winner.account + ' is no winner any more.',
+              'Removed ' + winner.account + ' from the winners.',
             ),
         ),
       ),

@@ -1,25 +1,25 @@
 export const pageTables = `
-function drawFaults(state, paths) {
-  const path = keep('path', () =>
+function renderFaults(state, paths) {
+  const path = createOnce('path', () =>
     make('input', { value: paths[0], autocomplete: 'off', attributes: { list: 'paths' } }),
   );
-  const known = keep('paths', () =>
+  const known = createOnce('paths', () =>
     make('datalist', { id: 'paths' }, ...paths.map((one) => make('option', { value: one }))),
   );
-  const ms = keep('ms', () =>
+  const ms = createOnce('ms', () =>
     make('input', { type: 'number', min: '0', max: '30000', value: '2000' }),
   );
-  const status = keep('status', () =>
-    select([['500'], ['502'], ['503'], ['504'], ['429'], ['drop', 'break off']]),
+  const status = createOnce('status', () =>
+    select([['500'], ['502'], ['503'], ['504'], ['429'], ['drop', 'disconnect']]),
   );
-  const times = keep('times', () => make('input', { type: 'number', min: '1', value: '1' }));
+  const times = createOnce('times', () => make('input', { type: 'number', min: '1', value: '1' }));
   const slow = Object.entries(state.slow).map(([one, wait]) =>
     make(
       'li',
       {},
       row(
-        make('span', { textContent: one + ' waits ' + wait + ' ms' }),
-        button('Stop', () => press('slow', { path: one, ms: 0 }, one + ' is quick again.')),
+        make('span', { textContent: one + ' is delayed by ' + wait + ' ms' }),
+        button('Stop', () => submit('slow', { path: one, ms: 0 }, one + ' is no longer delayed.')),
       ),
     ),
   );
@@ -31,31 +31,31 @@ function drawFaults(state, paths) {
         make('span', {
           textContent: one + ' fails ' + failure.times + ' × with ' + failure.status,
         }),
-        button('Stop', () => press('fail', { path: one, times: 0 }, one + ' works again.')),
+        button('Stop', () => submit('fail', { path: one, times: 0 }, one + ' no longer fails.')),
       ),
     ),
   );
   fill(
     'faults',
-    row(field('Call, /assets/ file, or .data of a page', path), known),
+    row(field('Call, /assets/ file, or a page’s .data', path), known),
     row(
-      field('Wait (ms)', ms),
-      button('Make it slow', () =>
-        press('slow', { path: path.value, ms: Number(ms.value) }, path.value + ' is slow now.'),
+      field('Delay (ms)', ms),
+      button('Delay', () =>
+        submit('slow', { path: path.value, ms: Number(ms.value) }, path.value + ' is delayed.'),
       ),
     ),
     row(
       field('Fail with', status),
       field('Times', times),
-      button('Make it fail', () =>
-        press(
+      button('Fail', () =>
+        submit(
           'fail',
           {
             path: path.value,
             status: status.value === 'drop' ? 'drop' : Number(status.value),
             times: Number(times.value),
           },
-          path.value + ' fails now.',
+          path.value + ' fails.',
         ),
       ),
     ),
@@ -63,9 +63,9 @@ function drawFaults(state, paths) {
   );
 }
 
-function drawNetworks(cdn, set) {
-  const line = (name, what) => {
-    const input = keep('cdn-' + name, () =>
+function renderNetworks(cdn, set) {
+  const line = (name, label) => {
+    const input = createOnce('cdn-' + name, () =>
       make('input', {
         autocomplete: 'off',
         placeholder: 'https://cdn.example https://other.example/path',
@@ -74,13 +74,15 @@ function drawNetworks(cdn, set) {
     if (document.activeElement !== input) input.value = cdn[name].join(' ');
     const addresses = () => input.value.split(/[\\s,]+/).filter(Boolean);
     return row(
-      field(what, input),
-      button('Set', () => press('cdn', { [name]: addresses() }, what + ' come from there now.')),
+      field(label, input),
+      button('Set', () =>
+        submit('cdn', { [name]: addresses() }, 'Set the hosts of ' + label.toLowerCase() + '.'),
+      ),
       ...(set[name] === null
         ? []
         : [
             button('Undo', () =>
-              press('cdn', { [name]: null }, what + ' come from where the brand says again.'),
+              submit('cdn', { [name]: null }, 'Reset the hosts of ' + label.toLowerCase() + '.'),
             ),
           ]),
     );
@@ -88,21 +90,21 @@ function drawNetworks(cdn, set) {
   fill('networks', line('images', 'Pictures'), line('games', 'Games'));
 }
 
-function drawModules(tree, overrides) {
+function renderModules(tree, overrides) {
   const one = ({ modId, enabled }) => {
     const changed = Object.hasOwn(overrides, modId);
     const line = row(
       check(
         modId,
         enabled,
-        (on) => press('modules', { modId, enabled: on }, modId + (on ? ' is on.' : ' is off.')),
+        (on) => submit('modules', { modId, enabled: on }, modId + (on ? ' is on.' : ' is off.')),
         changed,
       ),
     );
     if (changed)
       line.append(
         button('Undo', () =>
-          press('modules', { modId, enabled: null }, modId + ' is as the brand says again.'),
+          submit('modules', { modId, enabled: null }, 'Reset ' + modId + '.'),
         ),
       );
     return line;
@@ -118,14 +120,14 @@ function drawModules(tree, overrides) {
   fill('modules', make('div', { className: 'groups' }, ...tree.map(group)));
 }
 
-function drawRules(rules, overrides) {
+function renderRules(rules, overrides) {
   const line = (rule) => {
     const changed = Object.hasOwn(overrides, rule.field);
     const set = (part) =>
-      press(
+      submit(
         'register-rules',
         { field: rule.field, ...part },
-        'The rule of ' + rule.field + ' changed.',
+        'Changed the rule of ' + rule.field + '.',
       );
     const box = (name) =>
       make(

@@ -8,9 +8,9 @@ import { pageTables } from './page-script-tables.ts';
  */
 export const pageScript = `
 const api = '/__sandbox/api/';
-const said = document.getElementById('said');
+const result = document.getElementById('result');
 
-async function ask(name, input) {
+async function callApi(name, input) {
   const init =
     input === undefined
       ? {}
@@ -19,27 +19,27 @@ async function ask(name, input) {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(input),
         };
-  const answer = await fetch(api + name, init)
-    .then((response) => response.json())
-    .catch(() => ({ success: false, message: 'no answer' }));
-  if (!answer.success) {
+  const response = await fetch(api + name, init)
+    .then((answer) => answer.json())
+    .catch(() => ({ success: false, message: 'no response' }));
+  if (!response.success) {
     const paths =
-      answer.value && answer.value.paths ? ' (' + answer.value.paths.join(', ') + ')' : '';
-    said.textContent = 'Refused: ' + answer.message + paths;
+      response.value && response.value.paths ? ' (' + response.value.paths.join(', ') + ')' : '';
+    result.textContent = 'Refused: ' + response.message + paths;
     return undefined;
   }
-  return answer.value ?? {};
+  return response.value ?? {};
 }
 
-async function press(name, input, done) {
-  const place = placeOf(document.activeElement);
-  if ((await ask(name, input)) !== undefined) said.textContent = done;
-  await draw();
-  place?.();
+async function submit(name, input, done) {
+  const restoreFocus = rememberFocus(document.activeElement);
+  if ((await callApi(name, input)) !== undefined) result.textContent = done;
+  await render();
+  restoreFocus?.();
 }
 
 /** Restores keyboard focus, because a redraw creates new nodes. */
-function placeOf(node) {
+function rememberFocus(node) {
   const card = node?.closest('.card');
   if (!card) return undefined;
   const stops = () => [...card.querySelectorAll('input, select, button')];
@@ -55,8 +55,8 @@ function make(tag, props = {}, ...children) {
   return node;
 }
 const row = (...children) => make('div', { className: 'row' }, ...children);
-const button = (text, press) =>
-  make('button', { type: 'button', textContent: text, onclick: press });
+const button = (text, onclick) =>
+  make('button', { type: 'button', textContent: text, onclick });
 const field = (text, input) => make('label', {}, text, input);
 const check = (text, checked, onchange, changed = false) =>
   make(
@@ -77,51 +77,51 @@ const select = (options) =>
   );
 const fill = (id, ...children) => document.getElementById(id).replaceChildren(...children);
 /** Creates each input once, so that typed text survives a redraw. */
-const kept = {};
-const keep = (name, make) => (kept[name] ??= make());
+const cache = {};
+const createOnce = (name, create) => (cache[name] ??= create());
 ${pageCards}
 ${pageContent}
 ${pageTables}
-async function draw() {
-  const [overview, outbox, written] = await Promise.all([
-    ask('state'),
-    ask('outbox'),
-    ask('feedback'),
+async function render() {
+  const [overview, outbox, feedback] = await Promise.all([
+    callApi('state'),
+    callApi('outbox'),
+    callApi('feedback'),
   ]);
   if (!overview) return;
   const { merchant, state, clock, whitelabel, register, cdn, content, paths } = overview;
   document.title = 'Sandbox · ' + merchant.name;
   document.getElementById('brand').textContent = merchant.name;
-  const set = [
+  const changes = [
     state.maintenance.on && 'maintenance',
     state.region.blocked && 'region blocked',
     clock.offsetMs && 'clock moved',
-    Object.keys(state.modules).length && 'modules switched',
-    (state.payments.deposits !== 'pay' || state.payments.payouts !== 'pay') && 'payments altered',
+    Object.keys(state.modules).length && 'modules changed',
+    (state.payments.deposits !== 'pay' || state.payments.payouts !== 'pay') && 'demo payments',
     Object.keys(state.registerRules).length && 'rules changed',
-    Object.keys(state.slow).length + Object.keys(state.fail).length && 'calls tampered with',
+    Object.keys(state.slow).length + Object.keys(state.fail).length && 'call faults',
   ].filter(Boolean);
-  document.getElementById('summary').textContent = set.length
-    ? 'Set: ' + set.join(', ')
-    : 'Nothing is set: the brand is as its folder says.';
-  drawStatus(state);
-  drawClock(clock);
-  drawPayments(state.payments);
-  drawGames(state);
-  drawOutbox(outbox ? outbox.messages : []);
-  drawFeedback(written ? written.feedback : []);
-  drawNotices(state.notices, merchant);
-  drawContent(content, merchant);
-  drawWinners(content, state.writtenWinners, merchant);
-  drawCaptcha();
-  drawAccounts(merchant);
-  drawFaults(state, paths);
-  drawNetworks(cdn, state.cdn);
-  drawModules(whitelabel, state.modules);
-  drawRules(register, state.registerRules);
+  document.getElementById('summary').textContent = changes.length
+    ? 'Changed: ' + changes.join(', ')
+    : 'No changes: the brand matches its folder.';
+  renderStatus(state);
+  renderClock(clock);
+  renderPayments(state.payments);
+  renderGames(state);
+  renderOutbox(outbox ? outbox.messages : []);
+  renderFeedback(feedback ? feedback.feedback : []);
+  renderNotices(state.notices, merchant);
+  renderContent(content, merchant);
+  renderWinners(content, state.writtenWinners, merchant);
+  renderCaptcha();
+  renderAccounts(merchant);
+  renderFaults(state, paths);
+  renderNetworks(cdn, state.cdn);
+  renderModules(whitelabel, state.modules);
+  renderRules(register, state.registerRules);
 }
 
 document.getElementById('reset').onclick = () =>
-  press('reset', {}, 'This brand is as its folder says again.');
-await draw();
+  submit('reset', {}, 'Brand reset.');
+await render();
 `;

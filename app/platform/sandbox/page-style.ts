@@ -159,7 +159,7 @@ img.sent {
   object-fit: cover;
   border-radius: 8px;
 }
-.said {
+.comment {
   white-space: pre-line;
 }
 li.message {
@@ -205,7 +205,7 @@ td {
 td input:not([type='checkbox']) {
   min-width: 72px;
 }
-#said {
+#result {
   position: sticky;
   top: 8px;
   z-index: 1;
@@ -215,7 +215,7 @@ td input:not([type='checkbox']) {
   background: CanvasText;
   color: Canvas;
 }
-#said:empty {
+#result:empty {
   display: none;
 }
 output {

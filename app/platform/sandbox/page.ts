@@ -30,44 +30,43 @@ id="reset">Reset this brand</button></div>
 </header>
 <noscript><p class="card">This page needs JavaScript. The JSON API under /__sandbox/api works without it.</p></noscript>
 <form class="inspect" method="post" action="/__sandbox/inspect">
-<p><strong>Why is this here, and that not?</strong> The inspector tells it for what you point at \
-on the pages: what it is, who decided, and at which line.</p>
+<p><strong>Why is something shown or hidden?</strong> Point at it with the inspector to see the \
+setting, its source and its line.</p>
 <div class="row"><button name="on" value="1">Open the site with the inspector</button><button \
-name="on" value="0">Switch the inspector off</button></div>
+name="on" value="0">Turn off the inspector</button></div>
 </form>
-<p id="said" role="status" aria-live="polite"></p>
+<p id="result" role="status" aria-live="polite"></p>
 <main>
-${card('status', 'Opening', 'Close the brand for maintenance, or block the visitor’s region.')}
-${card('clock', 'Clock', 'Moves the platform’s time for all brands: sessions, codes and captchas age with it.')}
-${card('outbox', 'Outbox', 'SMS and e-mail that the platform would have sent, newest first.')}
+${card('status', 'Opening', 'Closes the brand for maintenance, or blocks the visitor’s region.')}
+${card('clock', 'Clock', 'Moves the platform’s time for all brands: sessions, codes and captchas expire by it.')}
+${card('outbox', 'Outbox', 'SMS and e-mails that would have been sent, newest first.')}
 ${card('feedback', 'Feedback', 'Feedback from players, newest first, with the re-encoded pictures.')}
 ${card(
   'notices',
   'Notices',
-  'Put one up beside the brand’s own: B in the bar, PL for members, PU opens by itself once, ' +
-    'H in the news, PR beside the promotions.',
+  'Adds notices to the brand’s own. B: notice bar; PL: members only; PU: opens once; ' +
+    'H: news; PR: promotions.',
 )}
 ${card(
   'content',
   'Content',
-  'Promotions, VIP levels and rewards as they stand: write one, change one, take one away. ' +
-    'The folder stays as it is; Reset brings all of it back.',
+  'Adds, edits and removes promotions, VIP levels and rewards. ' +
+    'The brand’s folder is not changed; Reset restores its content.',
 )}
-${card('winners', 'Winners', 'Of a promotion, beside those that the ledger knows. Names are masked on the page.')}
-${card('captcha', 'Captcha', 'Read the answer of an open captcha, or demand one at the next log-in.')}
-${card('accounts', 'Accounts', 'Play money, account types and expired passwords.')}
-${card('payments', 'Demo payments', 'What the demo payment provider does when a player presses Pay on its page, and with withdrawals.')}
-${card('games', 'Games', 'See how the pages of games do with very many of them.')}
-${card('faults', 'Slow and failing calls', 'Make a call wait, fail, or break off.')}
+${card('winners', 'Winners', 'Adds winners to a promotion, in addition to those in the ledger. Names are masked on the page.')}
+${card('captcha', 'Captcha', 'Shows the answer of an open captcha, or requires one at the next log-in.')}
+${card('accounts', 'Accounts', 'Credits play money, sets account types and expires passwords.')}
+${card('payments', 'Demo payments', 'How the demo payment provider handles deposits and withdrawals.')}
+${card('games', 'Games', 'Adds many games to test large catalogues.')}
+${card('faults', 'Slow and failing calls', 'Delays calls, or makes them fail or disconnect.')}
 ${card(
   'networks',
   'Content networks',
-  'Where pictures and games come from. A page takes one at random, the next when it fails, ' +
-    'the own host last; addresses count that the manifest names (cdn), and the brand’s own ' +
-    'hosts.',
+  'Hosts of pictures and games. A page picks one at random, then the next on failure, and the ' +
+    'brand’s host last. Allowed: the manifest’s <code>cdn</code> and the brand’s hosts.',
 )}
-${card('modules', 'Modules', 'What the permission switches. A group that is off switches off everything in it.')}
-${card('rules', 'Registration rules', 'The rules in force, field by field.')}
+${card('modules', 'Modules', 'Modules of the permission. Turning off a group turns off all its modules.')}
+${card('rules', 'Registration rules', 'The current rules of each field.')}
 </main>
 </body>
 </html>

@@ -154,7 +154,7 @@ async function live(history: readonly Event[]) {
 }
 
 describe('[MC-03] turnover lines', () => {
-  test('the example of domain 2.4: each bet counts once, for the oldest open line', async () => {
+  test('counts each bet once, for the oldest open line', async () => {
     const owner = await newOwner(80_000);
     await open(owner, 'deposit:1', 100_000);
     await settle(owner, 60_000);

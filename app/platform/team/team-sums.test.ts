@@ -53,7 +53,7 @@ const nothing = {
   products: [],
 };
 
-test('[AG-02] bets before a move count for the line before', async () => {
+test('[AG-02] counts bets before a move for the previous upline', async () => {
   const { move, bet, sums } = newTeam();
   await move('bo', 'ana', 10);
   await move('ana', 'top', 10);
@@ -72,7 +72,7 @@ test('[AG-02] bets before a move count for the line before', async () => {
   expect(await sums('ana', 11, 19)).toEqual(nothing);
 });
 
-test('[AG-06] bets count for the direct member above at their settlement', async () => {
+test('[AG-06] counts bets for the direct member who was the upline at settlement', async () => {
   const { move, bet, branches } = newTeam();
   for (const direct of ['bo', 'cy', 'di']) await move(direct, 'ana', 1);
   await move('leaf', 'bo', 1);
@@ -97,7 +97,7 @@ test('[AG-06] bets count for the direct member above at their settlement', async
   expect(await branches('ana', ['leaf', 'other'])).toEqual({});
 });
 
-test('[AG-02] an agent’s own play is not included, and other tenants’ neither', async () => {
+test('[AG-02] excludes the agent’s own play and other tenants', async () => {
   const one = newTeam();
   const other = newTeam();
   await one.move('bo', 'ana', 1);
@@ -107,7 +107,7 @@ test('[AG-02] an agent’s own play is not included, and other tenants’ neithe
   expect(await one.sums('ana')).toEqual(nothing);
 });
 
-test('[AG-02] members who bet are active, each once, and products add up', async () => {
+test('[AG-02] counts each betting member once as active and sums by product', async () => {
   const { move, bet, sums } = newTeam();
   for (const member of ['bo', 'cy', 'di']) await move(member, 'ana', 1);
   await bet('bo', 5, 1);
@@ -127,7 +127,7 @@ test('[AG-02] members who bet are active, each once, and products add up', async
   });
 });
 
-test('[AG-02] credited deposits and paid parts of withdrawals count, less the fee', async () => {
+test('[AG-02] sums credited deposits less fees and paid withdrawal parts', async () => {
   const { tenant, move, sums, branches } = newTeam();
   await move('bo', 'ana', 10);
   const order = async (member: string, state: string, at: number, amount: number) => {
@@ -189,7 +189,7 @@ const history = fc.record({
   now: anyHour,
 });
 
-test('[AG-02] property: sums of days and new bets come to each agent’s rows', () =>
+test('[AG-02] property: daily sums plus new bets equal the sum of each agent’s bets', () =>
   fc.assert(
     fc.asyncProperty(history, async ({ moves, bets, counted, window, now }) => {
       const team = newTeam('Europe/Madrid');
@@ -243,7 +243,7 @@ test('[AG-02] property: sums of days and new bets come to each agent’s rows', 
     { numRuns: bySuite(20, 8) },
   ));
 
-test('[AG-02] adds bets after the job’s count to the sums of days, each once', async () => {
+test('[AG-02] adds bets since the last count to the daily sums once', async () => {
   const { move, bet, sums, count } = newTeam();
   const day = 24 * hourMs;
   await move('bo', 'ana', 1);

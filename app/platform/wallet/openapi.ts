@@ -16,12 +16,12 @@ import {
 type Json = Readonly<Record<string, unknown>>;
 
 const summaries: Readonly<Record<WalletCall, string>> = {
-  session: 'Exchanges the code of a launch for the token of its session, once.',
-  balance: 'What the player of a session has.',
-  bet: 'Takes a stake.',
-  win: 'Pays what a bet brought, 0 when it lost; ends its round when `roundEnded`.',
-  betwin: 'Takes a stake and pays its win at once, or does neither.',
-  rollback: 'Gives a bet back. Before its bet it keeps that bet from ever being taken.',
+  session: 'Exchanges a launch code for a session token, once.',
+  balance: 'The balance of the session’s player.',
+  bet: 'Debits a stake.',
+  win: 'Credits the win of a bet, 0 if it lost; ends its round if `roundEnded`.',
+  betwin: 'Debits a stake and credits its win in one transaction.',
+  rollback: 'Returns the stake of a bet. A rollback before its bet blocks the bet.',
 };
 
 const schemaOf = (schema: z.ZodType): Json => {

@@ -98,7 +98,7 @@ const imageFingerprint = (assets: ReadonlyMap<string, Asset>): string =>
   JSON.stringify([...assets].map(([path, { url, imageInfo }]) => [path, url, imageInfo]));
 
 /**
- * Never throws because of the contents.
+ * Invalid contents become problems, not exceptions.
  * @param location its name is used in problems
  * @param brandsDir the folder of all brands, if it does not contain this one
  */

@@ -64,7 +64,7 @@ export function createDemoProvider({
           : await payPage(path, request, merchantCode);
       } catch (error) {
         log(error);
-        return new Response('Not at the moment. Please try again.', {
+        return new Response('Temporarily unavailable. Try again in a moment.', {
           status: 503,
           headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' },
         });

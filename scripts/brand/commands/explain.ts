@@ -80,7 +80,7 @@ async function explain(
       `${JSON.stringify({ version: 1, brand: code, viewer: kind, permission: source ?? 'everything on', explanations: result }, null, 2)}\n`,
     );
   else io.out(result.map((one) => renderExplanation(one, io.colours)).join(''));
-  if (off) io.err(`${result.length} of ${off.of} things are off for a ${kind}\n`);
+  if (off) io.err(`${result.length} of ${off.of} settings are off for a ${kind}\n`);
   return exitCodes.success;
 }
 
@@ -92,19 +92,19 @@ Examples:
   $ npm run brand -- explain acme@next vip   the staged brand
   $ npm run brand -- explain acme            everything that is off, and why
 
-A word is a route (vip, /vip), a menu entry (RNG), a registration field (mobileNum), a flag (REGMOBVERF3), a feature (pointMall), a game type,
+A subject is a route (vip, /vip), a menu entry (RNG), a registration field (mobileNum), a flag (REGMOBVERF3), a feature (pointMall), a game type,
 a member or agent page (depositv2), a banner, a customer service entry, a colour (text.main), or any key of the manifest (banners.hero.image,
-/nav/RNG/on). Where several things have one name, write the kind before it: nav:RNG, gameType:RNG. A kind alone is all of it: service:, banner:;
-content: is whose content is shown, the folder's or that of a platform of your own.
+/nav/RNG/on). Prefix an ambiguous name with its kind: nav:RNG, gameType:RNG. A kind alone explains all its members: service:, banner:;
+content: explains the source of the content: the brand's folder or your own platform.
 The layers: default (the product), template, brand, environment (\${NAME}), permission (the platform, live), office (a switch of the
-brand's back office, with --permission live), viewer (who looks).
+brand's back office, with --permission live), viewer (guest, member, agent or trial).
 --json prints { version: 1, brand, viewer, permission, explanations: [{ kind, name, on?, value, decidedBy, source, at?: { file, line, column }, looks: [{ layer, source, says, at? }] }] }.`;
 
 export function addExplain(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('explain')
     .argument('<brand>', 'code of a brand')
-    .argument('[words...]', 'what to explain (default: everything that is off)')
+    .argument('[subjects...]', 'what to explain (default: everything that is off)')
     .description(
       'explain why something is or is not shown: the value, the layer that decided, and its line',
     )

@@ -46,7 +46,7 @@ async function history(
     );
   if (currentNumber === undefined)
     io.err(
-      `the folder of \`${code}\` is no stored version: it changed since, cannot be served, or is gone; npm run brand -- check ${code}\n`,
+      `the folder of \`${code}\` is not a stored version: it changed since, cannot be served, or was removed; npm run brand -- check ${code}\n`,
     );
   return exitCodes.success;
 }

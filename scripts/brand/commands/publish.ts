@@ -36,7 +36,7 @@ function momentOf(text: string, zone: string, now: number): number {
   const at = parseZonedMoment(text, zone);
   if (at === undefined)
     throw new UsageError(
-      `--at ${text} is no time; write 2026-12-01T09:00 (by the clock of ${zone}), or 2026-12-01T09:00+08:00`,
+      `--at ${text} is not a time; write 2026-12-01T09:00 (by the clock of ${zone}), or 2026-12-01T09:00+08:00`,
     );
   if (at <= now)
     throw new UsageError(
@@ -52,12 +52,12 @@ function outcomeText(code: string, dir: string, outcome: PublicationOutcome): st
     case 'published':
       return `\`${code}\` is published; this is version ${outcome.version.number}. To go back: npm run brand -- rollback ${code}`;
     case 'same':
-      return `${stagedFolder(dir, code)} held what is live already, so players see no difference; it is gone`;
+      return `${stagedFolder(dir, code)} was identical to the live brand and was removed; players see no difference`;
     case 'busy':
       return `another process is publishing \`${code}\`; try again in a minute`;
     case 'refused':
     case 'done-before':
-      return `\`${code}\` was not published, and is as it was`;
+      return `\`${code}\` was not published and is unchanged`;
   }
 }
 
@@ -74,7 +74,7 @@ function refuseErrors(
       `${JSON.stringify({ version: 1, brand: code, number: null, found: errors.map(findingToJson) }, null, 2)}\n`,
     );
   else io.err(errors.map((one) => renderFinding(one, io)).join(''));
-  io.err(`\`${code}@next\` has errors, so it is not published; \`${code}\` is as it was\n`);
+  io.err(`\`${code}@next\` has errors and was not published; \`${code}\` is unchanged\n`);
   return true;
 }
 
@@ -144,11 +144,11 @@ const example = `
 Examples:
   $ npm run brand -- publish acme
   $ npm run brand -- publish acme --at 2026-12-01T09:00      by the clock of the brand's jurisdiction
-  $ npm run brand -- publish acme --cancel                   forget the time; the brand stays staged
+  $ npm run brand -- publish acme --cancel                   cancel the schedule; the brand stays staged
 
-The staged files take the place of the live ones, all at once for players, and the staged folder is gone. What was live is stored first: \`rollback\` brings it back.
+Replaces the live files with the staged ones in one step, and removes the staged folder. The replaced version is stored: \`rollback\` restores it.
 A staged brand with errors (those of \`check acme@next\` that are not live already) is not published. With --at the running server does it, also after a restart, and checks again then: what it
-refuses it does not publish later by itself. The server's user needs write access to the folder. In a git checkout, commit both folders afterwards.
+refuses is not retried. The server's user needs write access to the folder. In a git checkout, commit both folders afterwards.
 Exit codes: 0; 1 when the staged brand has errors, and nothing was changed; 2 when nothing is staged.
 --json prints { version: 1, brand, number: number | null, at?, plan, problems | found }; plan is that of \`plan\`.`;
 
@@ -158,7 +158,7 @@ export function addPublish(program: Command, io: Io, setExitCode: SetExitCode): 
     .argument('<code>', 'a brand that is staged')
     .description('put a staged brand in the place of the live one, now or at a time')
     .option('--at <time>', 'when, by the clock of the brand: 2026-12-01T09:00')
-    .addOption(new Option('--cancel', 'forget the time that was set').conflicts('at'))
+    .addOption(new Option('--cancel', 'cancel the scheduled publication').conflicts('at'))
     .option('--by <name>', 'who does it (default: you)')
     .option('--json', 'print JSON')
     .addHelpText('after', example)

@@ -150,7 +150,7 @@ test.skipIf(isGate)(
     const { brand, write, read, dir } = await runningServer();
     const broken = '{ "code": "acme", "name": "Words of an afternoon" ';
     write('acme/manifest.json', broken);
-    expect((await brand('history', 'acme')).err).toContain('is no stored version');
+    expect((await brand('history', 'acme')).err).toContain('is not a stored version');
     expect(await brand('rollback', 'acme')).toMatchObject({ code: 0 });
     expect(JSON.parse(read('acme/manifest.json'))).toEqual(minimalManifest('acme'));
     const history = await brand('history', 'acme');

@@ -117,7 +117,7 @@ test('a staged brand with errors is refused with check’s messages, and the liv
   for (const { code, err } of [published, scheduled]) {
     expect(code).toBe(1);
     expect(err).toContain(line);
-    expect(err).toContain('`acme@next` has errors, so it is not published; `acme` is as it was');
+    expect(err).toContain('`acme@next` has errors and was not published; `acme` is unchanged');
   }
   expect(filesIn(path.join(dir, 'acme'))).toEqual(live);
 });
@@ -165,7 +165,9 @@ test('a time is in the brand’s zone, can be changed and removed, and is in the
 test('unstage preserves unique texts and ends the preview', async () => {
   const { dir, dataDir, brand, write } = stagingFolder();
   await brand('stage', 'acme');
-  expect((await brand('unstage', 'acme')).err).toContain('held what is live, and is gone');
+  expect((await brand('unstage', 'acme')).err).toContain(
+    'was identical to the live brand and was removed',
+  );
   await brand('stage', 'acme');
   await write('acme@next/texts/EN.json', tagline('An afternoon of words'));
   const { code, err } = await brand('unstage', 'acme@next');

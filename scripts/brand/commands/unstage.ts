@@ -19,8 +19,8 @@ async function unstage(text: string, { dir }: UnstageOptions, io: Io): Promise<E
   await recordOperatorActs(io, [{ brand: code, act: 'unstage', outcome: 'ok', files: 0 }]);
   io.err(
     copy === undefined
-      ? `${stagedFolder(dir, code)} held what is live, and is gone\n`
-      : `${stagedFolder(dir, code)} is gone; what it held is in ${copy}\n`,
+      ? `${stagedFolder(dir, code)} was identical to the live brand and was removed\n`
+      : `${stagedFolder(dir, code)} was removed; a copy is in ${copy}\n`,
   );
   return exitCodes.success;
 }
@@ -29,7 +29,7 @@ const example = `
 Example:
   $ npm run brand -- unstage acme
 
-The preview ends at once, with all its links and a scheduled publication. Nothing changes for players. What was in the folder is kept in DATA_DIR/unstaged.`;
+Ends the preview with all its links, and cancels a scheduled publication. Players see no change. A copy of the folder is stored in DATA_DIR/unstaged.`;
 
 export function addUnstage(program: Command, io: Io, setExitCode: SetExitCode): void {
   program

@@ -85,7 +85,7 @@ function compareForm(
       loss(
         'notable',
         `field:${type}/${id}`,
-        `registration does not ask for ${id} any more (${type})`,
+        `registration no longer asks for ${id} (${type})`,
         place(id),
       ),
     ),

@@ -128,7 +128,7 @@ function compareMarks(before: Merchant, after: Merchant): UnlocatedChange[] {
       protection(
         'breaking',
         `licence:${licence}`,
-        `the licence ${licence} is not shown any more`,
+        `the licence ${licence} is no longer shown`,
         '/footer/licences',
       ),
     ),
@@ -190,7 +190,7 @@ export function compareProtection(before: Merchant, after: Merchant): UnlocatedC
       protection(
         'breaking',
         `question:${id}`,
-        `players are not asked any more: ${id}`,
+        `players are no longer asked: ${id}`,
         '/register/questions',
       ),
     ),

@@ -156,7 +156,7 @@ export function compareService(before: AssembledSite, after: AssembledSite): Unl
   ).common.filter(([was, now]) => was.key !== now.key);
   return [
     ...(before.service.chat && !after.service.chat
-      ? [loss('breaking', 'service', 'there is no live chat any more', '/customerService/entries')]
+      ? [loss('breaking', 'service', 'the live chat is removed', '/customerService/entries')]
       : []),
     ...presenceChanges(
       ids(reachable(before)),

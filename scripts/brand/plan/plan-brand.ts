@@ -139,7 +139,7 @@ export function planBrand(
           group: 'lose',
           severity: 'breaking',
           subject: `brand:${code}`,
-          text: 'the whole brand is gone: its players have no site any more',
+          text: 'the whole brand is removed: its players no longer have a site',
           pointer: '',
         },
       ],

@@ -103,7 +103,7 @@ export async function publishNow(
     { by, at: io.now() },
   ).catch((fault: unknown) => {
     throw new UsageError(
-      `\`${code}\` could not be published, and is as it was: ${errorMessage(fault)}`,
+      `\`${code}\` could not be published and is unchanged: ${errorMessage(fault)}`,
     );
   });
 }

@@ -25,53 +25,53 @@ const rejectsField = (name: string, change: Readonly<Record<string, unknown>>): 
 });
 
 export const authenticationCases: readonly PaymentCase[] = [
-  rejects('a report without a provider is refused', 'bad-signature', { sender: null }),
-  rejects('an unknown provider is refused', 'bad-signature', { sender: 'nobody-knows' }),
-  rejects('a provider’s name that is none is refused', 'bad-signature', { sender: 'a b/../c' }),
-  rejects('a report without a signature is refused', 'bad-signature', { signature: () => null }),
-  rejects('a signature by another secret is refused', 'bad-signature', {
+  rejects('refuses a report without a provider', 'bad-signature', { sender: null }),
+  rejects('refuses an unknown provider', 'bad-signature', { sender: 'nobody-knows' }),
+  rejects('refuses a malformed provider code', 'bad-signature', { sender: 'a b/../c' }),
+  rejects('refuses a report without a signature', 'bad-signature', { signature: () => null }),
+  rejects('refuses a signature with another secret', 'bad-signature', {
     secret: 'another secret, quite as long as the right one',
   }),
-  rejects('a signature with one character changed is refused', 'bad-signature', {
+  rejects('refuses a signature with one character changed', 'bad-signature', {
     signature: (right) => (right.startsWith('0') ? '1' : '0') + right.slice(1),
   }),
-  rejects('a signature cut short is refused', 'bad-signature', {
+  rejects('refuses a truncated signature', 'bad-signature', {
     signature: (right) => right.slice(0, 32),
   }),
-  rejects('the signature of another body is refused', 'bad-signature', {
+  rejects('refuses the signature of another body', 'bad-signature', {
     signedWith: { body: '{}' },
   }),
-  rejects('the signature of the other callback is refused', 'bad-signature', {
+  rejects('refuses the signature of the other callback', 'bad-signature', {
     signedWith: { path: '/lgw/payments/v1/payout' },
   }),
-  rejects('the signature of another time is refused', 'bad-signature', {
+  rejects('refuses the signature of another timestamp', 'bad-signature', {
     signedWith: { timestamp: '1' },
   }),
-  rejects('a report without a time is refused', ['stale', 'bad-signature'], { timestamp: null }),
-  rejects('a time in seconds is refused', 'stale', {
+  rejects('refuses a report without a timestamp', ['stale', 'bad-signature'], { timestamp: null }),
+  rejects('refuses a timestamp in seconds', 'stale', {
     timestamp: String(Math.floor(Date.now() / 1000)),
   }),
-  rejects('a report of more than 120 s ago is refused', 'stale', { offMs: -125_000 }),
-  rejects('a report from more than 120 s ahead is refused', 'stale', { offMs: 125_000 }),
-  rejects('a report of 100 s ago is read', 'unknown-order', { offMs: -100_000 }),
-  rejects('broken JSON is refused', 'invalid', { body: '{"order":' }),
-  rejects('a key that is given twice is refused', 'invalid', {
+  rejects('refuses a timestamp more than 120 s ago', 'stale', { offMs: -125_000 }),
+  rejects('refuses a timestamp more than 120 s ahead', 'stale', { offMs: 125_000 }),
+  rejects('accepts a timestamp 100 s ago', 'unknown-order', { offMs: -100_000 }),
+  rejects('refuses broken JSON', 'invalid', { body: '{"order":' }),
+  rejects('refuses a duplicate key', 'invalid', {
     body: '{"order":"a","order":"b","ref":"c","status":"failed"}',
   }),
-  rejects('an empty body is refused', 'invalid', { body: '' }),
-  rejects('a NUL character is refused', 'invalid', {
+  rejects('refuses an empty body', 'invalid', { body: '' }),
+  rejects('refuses a NUL character', 'invalid', {
     body: '{"order":"a\\u0000b","ref":"c","status":"failed"}',
   }),
-  rejectsField('an amount of 0 is refused', { amount: 0 }),
-  rejectsField('a negative amount is refused', { amount: -100 }),
-  rejectsField('an amount with a fraction is refused', { amount: 1.5 }),
-  rejectsField('an amount as text is refused', { amount: '100' }),
-  rejectsField('an amount beyond all measure is refused', { amount: 1e15 }),
-  rejectsField('a status that there is not is refused', { status: 'pending' }),
-  rejectsField('a ref with a space is refused', { ref: 'a b' }),
-  rejectsField('a ref of 101 characters is refused', { ref: 'r'.repeat(101) }),
+  rejectsField('refuses an amount of 0', { amount: 0 }),
+  rejectsField('refuses a negative amount', { amount: -100 }),
+  rejectsField('refuses an amount with a fraction', { amount: 1.5 }),
+  rejectsField('refuses an amount as a string', { amount: '100' }),
+  rejectsField('refuses an amount above the maximum', { amount: 1e15 }),
+  rejectsField('refuses an unknown status', { status: 'pending' }),
+  rejectsField('refuses a ref with a space', { ref: 'a b' }),
+  rejectsField('refuses a ref of 101 characters', { ref: 'r'.repeat(101) }),
   {
-    name: 'GET is no method of a callback',
+    name: 'refuses GET',
     needs: {},
     async run({ send }) {
       const { status, headers, json } = await send('deposit', {}, { method: 'GET' });
@@ -79,7 +79,7 @@ export const authenticationCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a body of more than 16 KiB is refused',
+    name: 'refuses a body of more than 16 KiB',
     needs: {},
     async run({ send }) {
       const body = '{}'.padEnd(maxPaymentBodyBytes + 1);
@@ -88,12 +88,12 @@ export const authenticationCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a callback that there is not is refused',
+    name: 'refuses an unknown callback',
     needs: {},
     run: async ({ send }) => assert.equal((await send('refund', {})).status, 404),
   },
   {
-    name: 'an answer is JSON and is not cached',
+    name: 'responds with uncacheable JSON',
     needs: {},
     async run(context) {
       const { headers } = await context.send('deposit', report(context));

@@ -13,7 +13,7 @@ const receipts = ['credited', 'held'] as const;
 
 export const depositCases: readonly PaymentCase[] = [
   {
-    name: 'a payment is credited, and the same report again gets the same answer',
+    name: 'credits a payment, and repeats the response to the same report',
     needs: { orders: 1 },
     async run(context) {
       const order = context.takeOrder();
@@ -26,7 +26,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'unknown fields are ignored, also when the report is repeated',
+    name: 'ignores unknown fields, also in a repeated report',
     needs: { orders: 1 },
     async run(context) {
       const report = paidReport(context.takeOrder(), context.id());
@@ -35,7 +35,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a smaller payment is credited as paid, and the difference is reported',
+    name: 'receives an underpayment and responds with both amounts',
     needs: { orders: 1 },
     async run(context) {
       const order = context.takeOrder();
@@ -46,7 +46,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a larger payment is not lost, and the difference is reported',
+    name: 'receives an overpayment and responds with both amounts',
     needs: { orders: 1 },
     async run(context) {
       const order = context.takeOrder();
@@ -56,7 +56,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'the same ref with another amount is refused, and the first answer stands',
+    name: 'refuses a ref with another amount, and still accepts the first report',
     needs: { orders: 1 },
     async run(context) {
       const order = context.takeOrder();
@@ -68,7 +68,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a ref of one order is refused for another',
+    name: 'refuses the ref of another order',
     needs: { orders: 2 },
     async run(context) {
       const ref = context.id();
@@ -79,7 +79,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'two payments for one order are both received',
+    name: 'receives two payments for one order',
     needs: { orders: 1 },
     async run(context) {
       const order = context.takeOrder();
@@ -88,7 +88,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'another currency is refused, and the right one credited afterwards',
+    name: 'refuses another currency, and credits the correct one afterwards',
     needs: { orders: 1 },
     async run(context) {
       const order = context.takeOrder();
@@ -98,7 +98,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'an order that there is not is refused with 404',
+    name: 'refuses an unknown order',
     needs: {},
     async run(context) {
       const report = paidReport({ id: context.id(), amount: 100, currency: 'XTS' }, context.id());
@@ -107,7 +107,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a failure ends the order, and a late payment is still received',
+    name: 'closes an order on failure, and still receives a late payment',
     needs: { orders: 1 },
     async run(context) {
       const [order, ref] = [context.takeOrder(), context.id()];
@@ -118,7 +118,7 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a failure after the payment is refused',
+    name: 'refuses a failure after the payment',
     needs: { orders: 1 },
     async run(context) {
       const [order, ref] = [context.takeOrder(), context.id()];
@@ -127,13 +127,13 @@ export const depositCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: '32 reports of one payment at once get one answer',
+    name: 'responds identically to 32 concurrent copies of a payment report',
     needs: { orders: 1 },
     run: (context) =>
       expectStorm(context.send, 'deposit', paidReport(context.takeOrder(), context.id())),
   },
   {
-    name: '32 different refs for one order at once are all received',
+    name: 'receives 32 concurrent payments with different refs for one order',
     needs: { orders: 1 },
     async run(context) {
       const order = context.takeOrder();

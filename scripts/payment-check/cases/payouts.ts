@@ -9,7 +9,7 @@ import {
 
 export const payoutCases: readonly PaymentCase[] = [
   {
-    name: 'a payout is paid, and the same report again changes nothing',
+    name: 'pays a payout, and accepts the same report again',
     needs: { payouts: 1 },
     async run(context) {
       const report = payoutReport(context.takePayout(), context.id());
@@ -18,7 +18,7 @@ export const payoutCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a payout that fails after it was paid has failed',
+    name: 'accepts a failure after a payout',
     needs: { payouts: 1 },
     async run(context) {
       const [payout, ref] = [context.takePayout(), context.id()];
@@ -29,7 +29,7 @@ export const payoutCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a report that a newer one has overtaken changes nothing',
+    name: 'ignores a report older than the latest one',
     needs: { payouts: 1 },
     async run(context) {
       const [payout, ref] = [context.takePayout(), context.id()];
@@ -42,7 +42,7 @@ export const payoutCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a payout that failed cannot be paid afterwards',
+    name: 'refuses to pay a failed payout',
     needs: { payouts: 1 },
     async run(context) {
       const [payout, ref] = [context.takePayout(), context.id()];
@@ -52,7 +52,7 @@ export const payoutCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'another amount, currency or ref of a payout is refused',
+    name: 'refuses another amount, currency or ref of a payout',
     needs: { payouts: 1 },
     async run(context) {
       const [payout, ref] = [context.takePayout(), context.id()];
@@ -66,7 +66,7 @@ export const payoutCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'the same state again with another content is refused',
+    name: 'refuses a repeated sequence with other content',
     needs: { payouts: 1 },
     async run(context) {
       const [payout, ref] = [context.takePayout(), context.id()];
@@ -76,7 +76,7 @@ export const payoutCases: readonly PaymentCase[] = [
     },
   },
   {
-    name: 'a payout that there is not is refused with 404',
+    name: 'refuses an unknown payout',
     needs: {},
     run: (context) =>
       expectRefusal(
@@ -87,7 +87,7 @@ export const payoutCases: readonly PaymentCase[] = [
       ),
   },
   {
-    name: '32 reports of one payout at once get one answer',
+    name: 'responds identically to 32 concurrent copies of a payout report',
     needs: { payouts: 1 },
     run: (context) =>
       expectStorm(context.send, 'payout', payoutReport(context.takePayout(), context.id())),

@@ -116,14 +116,14 @@ export const closedCases: readonly PlatformCase[] = memberCalls.flatMap((name) =
   const title = `${name} (${callTable[name].method} ${callTable[name].path})`;
   return [
     {
-      name: `${title} is refused without a session`,
+      name: `${title} refuses a request without a session`,
       run: async ({ send }) => {
         const probe = await send(name, input);
         return expectThat(!probe.result.ok, reasonOf(probe));
       },
     },
     {
-      name: `${title} answers 401 to a session that is none`,
+      name: `${title} responds with 401 to an unknown session`,
       run: async ({ send }) => {
         const probe = await send(name, input, 'platform-check-no-session');
         const { result } = probe;

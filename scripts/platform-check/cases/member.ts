@@ -16,7 +16,7 @@ const withSession =
   (run: (context: CheckContext & { readonly token: string }) => Promise<Finding>) =>
   async (context: CheckContext): Promise<Finding> =>
     context.token === undefined
-      ? failed('there is no session: name a member by --user and --password')
+      ? failed('no session: pass a member by --user and --password')
       : run({ ...context, token: context.token });
 
 /** Adds and removes a favourite, then restores the former state. */
@@ -39,12 +39,12 @@ const favouriteCase: PlatformCase = {
     );
     if (!added.result.ok)
       return added.result.fault.key === 'not_offered'
-        ? { kind: 'absent', lacks: 'no hearts, no list “fav”' }
+        ? { kind: 'absent', lacks: 'no favourites' }
         : failed(reasonOf(added));
-    if (!(await isListed())) return failed('a favourite is not among the favourites');
+    if (!(await isListed())) return failed('the added favourite is not listed');
     const removed = await send('removeFavourite', { nodeId }, token);
     if (!removed.result.ok) return failed(reasonOf(removed));
-    if (await isListed()) return failed('a favourite that was taken away is still one');
+    if (await isListed()) return failed('the removed favourite is still listed');
     if (wasListed) await send('addFavourite', { nodeId, vendor, gameType: 'RNG' }, token);
     return passed;
   }),
@@ -56,7 +56,7 @@ const isGameAddress = (url: string): boolean =>
 
 /** Opens the first available game of the lists. */
 const launchCase: PlatformCase = {
-  name: 'launchGame opens a game of the list at a path or an https address',
+  name: 'launchGame returns a path or an https URL for a listed game',
   run: withSession(async ({ send, token }) => {
     for (const gameType of gameTypes) {
       const list = await send('gameList', { gameType, language }, token);
@@ -72,14 +72,14 @@ const launchCase: PlatformCase = {
       const { url } = launched.result.value;
       return expectThat(isGameAddress(url), `${game.nodeId} opens at ${url.slice(0, 80)}`);
     }
-    return { kind: 'absent', lacks: 'no game can be opened: no list has one' };
+    return { kind: 'absent', lacks: 'no game can be opened: every list is empty' };
   }),
 };
 
 /** The last case ends the session. */
 export const memberCases: readonly PlatformCase[] = [
   {
-    name: 'memberInfo names the member, and says what kind of account it is',
+    name: 'memberInfo has the member’s name and account type',
     run: withSession(async ({ send, token }) => {
       const { result } = await send('memberInfo', {}, token);
       if (!result.ok) return failed(result.fault.key);
@@ -87,7 +87,7 @@ export const memberCases: readonly PlatformCase[] = [
     }),
   },
   {
-    name: 'balance is an amount',
+    name: 'balance returns an amount',
     run: withSession(async ({ send, token }) => {
       const probe = await send('balance', {}, token);
       return expectThat(probe.result.ok, reasonOf(probe));
@@ -96,7 +96,7 @@ export const memberCases: readonly PlatformCase[] = [
   favouriteCase,
   launchCase,
   {
-    name: 'launchGame (POST /wps/game/launchGame) refuses a game that there is not',
+    name: 'launchGame (POST /wps/game/launchGame) refuses an unknown game',
     run: withSession(async ({ send, token }) => {
       const probe = await send(
         'launchGame',
@@ -122,14 +122,14 @@ export const memberCases: readonly PlatformCase[] = [
     }),
   },
   {
-    name: 'logout (DELETE /wps/session/logout) ends the session: memberInfo answers 401',
+    name: 'logout (DELETE /wps/session/logout) ends the session: memberInfo responds with 401',
     run: withSession(async ({ send, token }) => {
       const left = await send('logout', {}, token);
       if (!left.result.ok) return failed(reasonOf(left));
       const { result } = await send('memberInfo', {}, token);
       return expectThat(
         !result.ok && result.fault.status === 401,
-        'the token still opens memberInfo',
+        'memberInfo still accepts the token',
       );
     }),
   },

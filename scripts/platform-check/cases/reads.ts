@@ -99,10 +99,10 @@ function casesOf({ name, input, of }: Read, isMembers: boolean): readonly Platfo
   };
   return [
     {
-      name: `${title} answers`,
+      name: `${title} responds`,
       run: async (context) => {
         if (isMembers && context.token === undefined)
-          return failed('there is no session: name a member by --user and --password');
+          return failed('no session: pass a member by --user and --password');
         const probeResult = await probe(context);
         if (probeResult.result.ok) return passed;
         return probeResult.result.fault.key === 'not_offered' && !essentialCalls.has(name)
@@ -111,7 +111,7 @@ function casesOf({ name, input, of }: Read, isMembers: boolean): readonly Platfo
       },
     },
     {
-      name: `${title} is read without a doubt`,
+      name: `${title} is read without warnings`,
       run: async (context) => {
         const { notes, result } = await probe(context);
         const note = result.ok ? notes[0] : undefined;
@@ -119,12 +119,12 @@ function casesOf({ name, input, of }: Read, isMembers: boolean): readonly Platfo
       },
     },
     {
-      name: `${title} answers in time`,
+      name: `${title} responds in time`,
       run: async (context) => {
         const { ms } = await probe(context);
         return expectThat(
           ms < maxMs,
-          `${Math.round(ms)} ms, a page waits ${maxMs} ms for all of its calls`,
+          `${Math.round(ms)} ms; pages wait at most ${maxMs} ms for all their calls`,
         );
       },
     },

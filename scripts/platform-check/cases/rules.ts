@@ -6,14 +6,14 @@ const unknownName = 'nobody-of-platform-check';
 
 const entranceCases: readonly PlatformCase[] = [
   {
-    name: 'systemStatus (GET /wps/system/status) opens or closes: it says one of maintenance, regionRestriction, whitelabel',
+    name: 'systemStatus (GET /wps/system/status) has one of maintenance, regionRestriction, whitelabel',
     run: async ({ send, host }) => {
       const probe = await send('systemStatus', { url: host });
       return expectThat(probe.result.ok, reasonOf(probe));
     },
   },
   {
-    name: 'systemStatus is read without a doubt',
+    name: 'systemStatus is read without warnings',
     run: async ({ send, host }) => {
       const { notes } = await send('systemStatus', { url: host });
       return expectThat(
@@ -23,7 +23,7 @@ const entranceCases: readonly PlatformCase[] = [
     },
   },
   {
-    name: 'login (POST /wps/session/login) refuses an unknown name with a text or a key',
+    name: 'login (POST /wps/session/login) refuses an unknown name with a message or a key',
     run: async ({ send }) => {
       const probe = await send('login', { username: unknownName, password: 'wrong' });
       const { result } = probe;
@@ -48,7 +48,7 @@ const entranceCases: readonly PlatformCase[] = [
     },
   },
   {
-    name: 'passwordEmail (POST /wps/member/password/email) takes a form, and does not tell who has an account',
+    name: 'passwordEmail (POST /wps/member/password/email) responds to an unknown account without a server error',
     run: async ({ send }) => {
       const probe = await send('passwordEmail', {
         username: unknownName,
@@ -59,7 +59,7 @@ const entranceCases: readonly PlatformCase[] = [
     },
   },
   {
-    name: 'captcha (GET /wps/captcha) is a picture',
+    name: 'captcha (GET /wps/captcha) returns an image',
     run: async ({ send }) => {
       const probe = await send('captcha', {});
       if (!probe.result.ok) return failed(reasonOf(probe));
@@ -71,7 +71,7 @@ const entranceCases: readonly PlatformCase[] = [
     },
   },
   {
-    name: 'a refusal is JSON',
+    name: 'login refuses with JSON',
     run: async ({ send }) => {
       const { http } = await send('login', { username: unknownName, password: 'wrong' });
       return expectThat(
@@ -84,7 +84,7 @@ const entranceCases: readonly PlatformCase[] = [
 
 const catalogueCases: readonly PlatformCase[] = [
   ...gameTypes.map((gameType): PlatformCase => ({
-    name: `gameList of ${gameType} has games of that type alone, 15 at most`,
+    name: `gameList of ${gameType} returns at most 15 games, all of that type`,
     run: async ({ send }) => {
       const { result } = await send('gameList', { gameType, language });
       if (!result.ok) return failed(result.fault.key);
@@ -97,7 +97,7 @@ const catalogueCases: readonly PlatformCase[] = [
     },
   })),
   {
-    name: 'gameList finds nothing by a name that no game has',
+    name: 'gameList returns no games for an unknown name',
     run: async ({ send }) => {
       const { result } = await send('gameList', {
         gameType: 'RNG',
@@ -109,7 +109,7 @@ const catalogueCases: readonly PlatformCase[] = [
     },
   },
   {
-    name: 'gameList of a vendor has its games alone',
+    name: 'gameList of a vendor returns only its games',
     run: async ({ send }) => {
       const menus = await send('gameMenus', { language });
       const category = menus.result.ok
@@ -121,11 +121,14 @@ const catalogueCases: readonly PlatformCase[] = [
       const { result } = await send('gameList', { gameType, vassalage, language });
       if (!result.ok) return failed(result.fault.key);
       const others = result.value.games.filter((game) => ![vassalage, ''].includes(game.vassalage));
-      return expectThat(others.length === 0, `${others.length} games of others than ${vassalage}`);
+      return expectThat(
+        others.length === 0,
+        `${others.length} games of vendors other than ${vassalage}`,
+      );
     },
   },
   {
-    name: 'gameList has different games on its second page',
+    name: 'gameList returns different games on its second page',
     run: async ({ send }) => {
       const [first, second] = await Promise.all(
         [1, 2].map((pageNo) => send('gameList', { gameType: 'RNG', language, pageNo })),
@@ -135,7 +138,7 @@ const catalogueCases: readonly PlatformCase[] = [
       const ids = new Set(first.result.value.games.map(({ nodeId }) => nodeId));
       return expectThat(
         !second.result.value.games.some(({ nodeId }) => ids.has(nodeId)),
-        'games of the first page are on the second',
+        'games of the first page are repeated on the second',
       );
     },
   },

@@ -34,74 +34,76 @@ const rejectsWithStatus = (
 
 export const authenticationCases: readonly WalletCase[] = [
   {
-    name: 'a balance tells player, currency and whole minor units',
+    name: 'returns player, currency and balance in minor units',
     run: async ({ send, session }) =>
       void walletBalanceSchema.parse((await send('balance', { session })).json),
   },
   {
-    name: 'an answer is JSON and is not cached',
+    name: 'responds with uncacheable JSON',
     run: async ({ send, session }) => {
       const { headers } = await send('balance', { session });
       assert.match(headers.get('content-type') ?? '', /^application\/json/);
       assert.match(headers.get('cache-control') ?? '', /no-store/);
     },
   },
-  rejects('a request without a vendor is refused', 'bad-signature', { sender: null }),
-  rejects('an unknown vendor is refused', 'bad-signature', { sender: 'nobody-knows' }),
-  rejects('a vendor’s name that is none is refused', 'bad-signature', { sender: 'a b/../c' }),
-  rejects('a request without a signature is refused', 'bad-signature', { signature: () => null }),
-  rejects('an empty signature is refused', 'bad-signature', { signature: () => '' }),
-  rejects('a signature by another secret is refused', 'bad-signature', {
+  rejects('refuses a request without a vendor', 'bad-signature', { sender: null }),
+  rejects('refuses an unknown vendor', 'bad-signature', { sender: 'nobody-knows' }),
+  rejects('refuses a malformed vendor code', 'bad-signature', { sender: 'a b/../c' }),
+  rejects('refuses a request without a signature', 'bad-signature', { signature: () => null }),
+  rejects('refuses an empty signature', 'bad-signature', { signature: () => '' }),
+  rejects('refuses a signature with another secret', 'bad-signature', {
     secret: 'another secret, quite as long as the right one',
   }),
-  rejects('a signature with one character changed is refused', 'bad-signature', {
+  rejects('refuses a signature with one character changed', 'bad-signature', {
     signature: (right) => (right.startsWith('0') ? '1' : '0') + right.slice(1),
   }),
-  rejects('a signature cut short is refused', 'bad-signature', {
+  rejects('refuses a truncated signature', 'bad-signature', {
     signature: (right) => right.slice(0, 32),
   }),
-  rejects('a signature with something behind it is refused', 'bad-signature', {
+  rejects('refuses a signature with trailing characters', 'bad-signature', {
     signature: (right) => `${right}00`,
   }),
-  rejects('the signature of another body is refused', 'bad-signature', {
+  rejects('refuses the signature of another body', 'bad-signature', {
     signedWith: { body: '{}' },
   }),
-  rejects('the signature of another call is refused', 'bad-signature', {
+  rejects('refuses the signature of another call', 'bad-signature', {
     signedWith: { path: '/lgw/wallet/v1/rollback' },
   }),
-  rejects('the signature of another time is refused', 'bad-signature', {
+  rejects('refuses the signature of another timestamp', 'bad-signature', {
     signedWith: { timestamp: '1' },
   }),
-  rejects('a request without a time is refused', ['stale', 'bad-signature'], { timestamp: null }),
-  rejects('a time that is no number is refused', ['stale', 'bad-signature'], { timestamp: 'now' }),
-  rejects('a time in seconds is refused', 'stale', {
+  rejects('refuses a request without a timestamp', ['stale', 'bad-signature'], { timestamp: null }),
+  rejects('refuses a timestamp that is not a number', ['stale', 'bad-signature'], {
+    timestamp: 'now',
+  }),
+  rejects('refuses a timestamp in seconds', 'stale', {
     timestamp: String(Math.floor(Date.now() / 1000)),
   }),
-  rejects('a request of more than 120 s ago is refused', 'stale', { offMs: -125_000 }),
-  rejects('a request from more than 120 s ahead is refused', 'stale', { offMs: 125_000 }),
-  accepts('a request of 100 s ago is taken', { offMs: -100_000 }),
-  accepts('a request from 100 s ahead is taken', { offMs: 100_000 }),
-  rejects('an unknown session is refused', 'session-ended', {
+  rejects('refuses a timestamp more than 120 s ago', 'stale', { offMs: -125_000 }),
+  rejects('refuses a timestamp more than 120 s ahead', 'stale', { offMs: 125_000 }),
+  accepts('accepts a timestamp 100 s ago', { offMs: -100_000 }),
+  accepts('accepts a timestamp 100 s ahead', { offMs: 100_000 }),
+  rejects('refuses an unknown session', 'session-ended', {
     body: JSON.stringify({ session: 'nobody-has-this-session' }),
   }),
-  rejects('broken JSON is refused', 'invalid', { body: '{"session":' }),
+  rejects('refuses broken JSON', 'invalid', { body: '{"session":' }),
   // The signature covers all sent bytes, so that it is not the fault.
-  rejects('a byte order mark before the JSON is refused', 'invalid', {
+  rejects('refuses a byte order mark before the JSON', 'invalid', {
     body: '\uFEFF{"session":"nobody-has-this-session"}',
   }),
-  rejects('an empty body is refused', 'invalid', { body: '' }),
-  rejects('a list in place of an object is refused', 'invalid', { body: '[]' }),
-  rejects('a NUL character is refused', 'invalid', { body: '{"session":"a\\u0000b"}' }),
-  rejects('an object in place of a text is refused', 'invalid', { body: '{"session":{"a":1}}' }),
+  rejects('refuses an empty body', 'invalid', { body: '' }),
+  rejects('refuses a list instead of an object', 'invalid', { body: '[]' }),
+  rejects('refuses a NUL character', 'invalid', { body: '{"session":"a\\u0000b"}' }),
+  rejects('refuses an object instead of a string', 'invalid', { body: '{"session":{"a":1}}' }),
   ...['GET', 'PUT', 'DELETE'].map((method): WalletCase => ({
-    name: `${method} is no method of it`,
+    name: `refuses ${method}`,
     run: async ({ send, session }) => {
       const { status, headers, json } = await send('balance', { session }, { method });
       assert.deepEqual([status, headers.get('allow'), json['code']], [405, 'POST', 'invalid']);
     },
   })),
   {
-    name: 'a body of 16 KiB is taken, and one byte more is not',
+    name: 'accepts a body of 16 KiB and refuses a larger one',
     run: async ({ send, session }) => {
       const bodyOf = (length: number) => JSON.stringify({ session }).padEnd(length);
       assert.equal((await send('balance', {}, { body: bodyOf(maxWalletBodyBytes) })).status, 200);
@@ -109,12 +111,12 @@ export const authenticationCases: readonly WalletCase[] = [
       assert.deepEqual([status, json['code']], [413, 'invalid']);
     },
   },
-  rejectsWithStatus('a call that there is not is refused', 404, ({ send }) => send('jackpot', {})),
-  rejectsWithStatus('a body of 1 MB is refused', 413, ({ send }) =>
+  rejectsWithStatus('refuses an unknown call', 404, ({ send }) => send('jackpot', {})),
+  rejectsWithStatus('refuses a body of 1 MB', 413, ({ send }) =>
     send('balance', {}, { body: JSON.stringify({ session: 'x'.repeat(1_000_000) }) }),
   ),
   {
-    name: 'a refusal is a code and a message',
+    name: 'refuses with a code and a message',
     run: async (context) => {
       const response = await balanceWith({ sender: null })(context);
       assert.deepEqual(Object.keys(response.json).sort(), ['code', 'message']);

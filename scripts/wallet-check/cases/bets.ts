@@ -9,7 +9,7 @@ import {
 
 export const betCases: readonly WalletCase[] = [
   {
-    name: 'a bet takes its amount',
+    name: 'debits a bet',
     run: async (context) => {
       const before = await context.balance();
       assert.equal(await context.expectSuccess('bet', context.bet()), before - stake);
@@ -17,7 +17,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same bet again is the same answer to the byte, and takes nothing',
+    name: 'repeats a bet’s response byte for byte without debiting again',
     run: async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
@@ -32,7 +32,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same bet with its fields in another order is the same bet',
+    name: 'treats a bet with reordered fields as the same bet',
     run: async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
@@ -41,7 +41,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same bet in other spaces and lines is the same bet',
+    name: 'treats a bet with other whitespace as the same bet',
     run: async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
@@ -50,7 +50,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same bet with its amount as a power of ten, and an unknown field, is the same bet',
+    name: 'treats a bet with amount 1e1 and an unknown field as the same bet',
     run: async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
@@ -65,7 +65,7 @@ export const betCases: readonly WalletCase[] = [
   },
   ...(['amount', 'roundId', 'gameCode', 'session', 'currency', 'player'] as const).map(
     (field): WalletCase => ({
-      name: `the same id with another ${field} is refused`,
+      name: `refuses a bet’s id with another ${field}`,
       run: async (context) => {
         const bet = context.bet();
         await context.expectSuccess('bet', bet);
@@ -80,7 +80,7 @@ export const betCases: readonly WalletCase[] = [
     }),
   ),
   {
-    name: 'the id of a refused bet is taken, too',
+    name: 'refuses to reuse the id of a refused bet',
     run: async (context) => {
       const bet = context.bet({ amount: (await context.balance()) + 1 });
       await context.expectRefusal('insufficient', 'bet', bet);
@@ -88,7 +88,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   ...(['win', 'rollback'] as const).map((end): WalletCase => ({
-    name: `a bet has its first answer still after its ${end}, and takes nothing`,
+    name: `repeats a bet’s response after its ${end} without debiting again`,
     run: async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
@@ -98,7 +98,7 @@ export const betCases: readonly WalletCase[] = [
     },
   })),
   {
-    name: 'a bet’s id is no win’s',
+    name: 'refuses a win with a bet’s id',
     run: async (context) => {
       const bet = context.bet();
       await context.expectSuccess('bet', bet);
@@ -110,7 +110,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet in another currency is refused',
+    name: 'refuses a bet in another currency',
     run: async (context) =>
       void (await context.expectRefusal(
         'wrong-currency',
@@ -119,7 +119,7 @@ export const betCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a bet of a player that the vendor does not have is refused',
+    name: 'refuses a bet of an unknown player',
     run: async (context) =>
       void (await context.expectRefusal(
         'unknown-player',
@@ -128,7 +128,7 @@ export const betCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a bet in an unknown session is refused',
+    name: 'refuses a bet in an unknown session',
     run: async (context) =>
       void (await context.expectRefusal(
         'session-ended',
@@ -137,7 +137,7 @@ export const betCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a bet beyond the balance is refused',
+    name: 'refuses a bet above the balance',
     run: async (context) =>
       void (await context.expectRefusal(
         'insufficient',
@@ -146,7 +146,7 @@ export const betCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a refused bet stays refused, to the byte',
+    name: 'repeats a bet’s refusal byte for byte',
     run: async (context) => {
       const bet = context.bet({ amount: (await context.balance()) + 1 });
       const first = await context.expectRefusal('insufficient', 'bet', bet);
@@ -154,7 +154,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet of the whole balance leaves nothing, and comes back',
+    name: 'accepts and rolls back a bet of the whole balance',
     run: async (context) => {
       const all = await context.balance();
       const bet = context.bet({ amount: all });
@@ -164,7 +164,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: '32 times the same bet at once takes its amount once, with one answer',
+    name: 'debits 32 concurrent copies of a bet once',
     run: async (context) => {
       const before = await context.balance();
       const bet = context.bet();
@@ -179,7 +179,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: '24 bets at once take what they take together',
+    name: 'debits 24 concurrent bets in full',
     run: async (context) => {
       const before = await context.balance();
       const bets = Array.from({ length: 24 }, () => context.bet());
@@ -188,7 +188,7 @@ export const betCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'of 16 bets at once of two fifths of the balance each, two are taken',
+    name: 'accepts only two of 16 concurrent bets of 40 % of the balance',
     run: async (context) => {
       const before = await context.balance();
       const amount = Math.floor((before * 2) / 5);

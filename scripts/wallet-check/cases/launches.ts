@@ -22,7 +22,7 @@ export function launchCodeIn(text: string): LaunchCode | undefined {
   return launchCode ? { launchCode, gameCode: query?.get('gameCode') ?? '' } : undefined;
 }
 
-/** The token in a launch address, or the text itself if it is no address. */
+/** The token in a launch address, or the text itself if it is not an address. */
 export const sessionIn = (text: string): string => queryOf(text)?.get('session') ?? text;
 
 function queryOf(text: string): URLSearchParams | undefined {
@@ -36,7 +36,7 @@ function queryOf(text: string): URLSearchParams | undefined {
  */
 export async function exchangeLaunch(send: SendCall, launch: LaunchCode): Promise<string> {
   const response = await send('session', launch);
-  assert.equal(response.status, 200, `the launch is not good: ${response.text.slice(0, 200)}`);
+  assert.equal(response.status, 200, `the launch code was refused: ${response.text.slice(0, 200)}`);
   return walletSessionSchema.parse(response.json).session;
 }
 
@@ -49,29 +49,29 @@ const refuses = async (
 /** Before a code is used; these do not use it. */
 export const freshCodeCases: readonly LaunchCase[] = [
   {
-    name: 'a code is not exchanged for a request signed with another secret, and stays valid',
+    name: 'refuses a launch code signed with another secret without using it',
     run: (send, launch) =>
       refuses(send, launch, 'bad-signature', {
         secret: 'another secret, quite as long as the right one',
       }),
   },
   {
-    name: 'a code is not exchanged for another game, and stays valid',
+    name: 'refuses a launch code for another game without using it',
     run: (send, launch) =>
       refuses(send, { ...launch, gameCode: `${launch.gameCode}x` }, 'launch-expired'),
   },
   {
-    name: 'a code without its game is refused, and stays valid',
+    name: 'refuses a launch code without its game without using it',
     run: async (send, { launchCode }) =>
       assertRefusal(await send('session', { launchCode }), 'invalid'),
   },
   {
-    name: 'an unknown code is refused',
+    name: 'refuses an unknown launch code',
     run: (send, launch) =>
       refuses(send, { ...launch, launchCode: 'nobody-has-this-code' }, 'launch-expired'),
   },
   {
-    name: 'a code is no session',
+    name: 'refuses a launch code as a session',
     run: async (send, { launchCode }) =>
       assertRefusal(await send('balance', { session: launchCode }), 'session-ended'),
   },
@@ -80,7 +80,7 @@ export const freshCodeCases: readonly LaunchCase[] = [
 /** After a code was exchanged. */
 export const usedCodeCases: readonly LaunchCase[] = [
   {
-    name: 'a code is exchanged once',
+    name: 'refuses a used launch code',
     run: (send, launch) => refuses(send, launch, 'launch-expired'),
   },
 ];

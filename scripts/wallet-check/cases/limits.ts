@@ -28,12 +28,12 @@ const betBeyondLimit = (context: CaseContext) => context.bet({ amount: playerLim
  */
 export const limitCases: readonly WalletCase[] = [
   {
-    name: 'a bet beyond the player’s limit of a stake is refused, and books nothing',
+    name: 'refuses a bet above the stake limit',
     run: async (context) =>
       void (await context.expectRefusal('limit-reached', 'bet', betBeyondLimit(context))),
   },
   {
-    name: 'a bet and win beyond it is refused, however much it would win',
+    name: 'refuses a combined bet and win with a stake above the stake limit',
     run: async (context) =>
       void (await context.expectRefusal(
         'limit-reached',
@@ -42,7 +42,7 @@ export const limitCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a bet that was refused for a limit stays refused, to the byte',
+    name: 'repeats the refusal of a bet above a limit byte for byte',
     run: async (context) => {
       const bet = betBeyondLimit(context);
       const { text } = await context.expectRefusal('limit-reached', 'bet', bet);
@@ -50,7 +50,7 @@ export const limitCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet of all that the limit of a stake leaves is taken',
+    name: 'accepts a bet of exactly the stake limit',
     run: async (context) => {
       const bet = context.bet({ amount: playerLimits.stake });
       await context.expectSuccess('bet', bet);
@@ -58,7 +58,7 @@ export const limitCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a win of a bet that was refused for a limit is refused',
+    name: 'refuses a win of a bet above a limit',
     run: async (context) => {
       const bet = betBeyondLimit(context);
       await context.expectRefusal('limit-reached', 'bet', bet);
@@ -66,7 +66,7 @@ export const limitCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a rollback of a bet that was refused for a limit gives nothing',
+    name: 'does not change the balance on a rollback of a bet above a limit',
     run: async (context) => {
       const bet = betBeyondLimit(context);
       await context.expectRefusal('limit-reached', 'bet', bet);
@@ -77,7 +77,7 @@ export const limitCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'bets are taken until the limit of losses is reached, and not one unit more',
+    name: 'accepts bets exactly up to the loss limit',
     run: async (context) => {
       const bets = await loseToLimit(context);
       await context.expectRefusal('limit-reached', 'bet', context.bet({ amount: 1 }));
@@ -90,7 +90,7 @@ export const limitCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'of 24 bets at once no more are taken than the limit of losses leaves',
+    name: 'accepts 24 concurrent bets only up to the loss limit',
     run: async (context) => {
       const before = await context.balance();
       const bets = Array.from({ length: 24 }, () => context.bet({ amount: playerLimits.stake }));
@@ -109,7 +109,7 @@ export const limitCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a rollback at the limit is taken, and leaves room for another bet',
+    name: 'accepts another bet after a rollback at the loss limit',
     run: async (context) => {
       const [first, ...others] = await loseToLimit(context);
       await rollBackAll(context, [first ?? {}]);
@@ -119,7 +119,7 @@ export const limitCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a win is paid whatever limit is reached, and what was won may be lost again',
+    name: 'pays a win at the loss limit, and accepts bets of the amount won',
     run: async (context) => {
       const [first, ...others] = await loseToLimit(context);
       const before = await context.balance();

@@ -33,7 +33,7 @@ async function assertEarlyRollback(
 
 export const rollbackCases: readonly WalletCase[] = [
   {
-    name: 'a rollback gives the bet back',
+    name: 'returns the bet on a rollback',
     run: async (context) => {
       const before = await context.balance();
       assert.equal(
@@ -43,7 +43,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same rollback again is the same answer to the byte, and gives nothing',
+    name: 'repeats a rollback’s response byte for byte without crediting again',
     run: async (context) => {
       const rollback = context.rollback(await placeBet(context));
       const first = await context.send('rollback', rollback);
@@ -53,7 +53,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same rollback’s id for another bet is refused',
+    name: 'refuses a rollback’s id for another bet',
     run: async (context) => {
       const rollback = context.rollback(await placeBet(context));
       await context.expectSuccess('rollback', rollback);
@@ -64,7 +64,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet is rolled back once',
+    name: 'refuses a second rollback of a bet',
     run: async (context) => {
       const bet = await placeBet(context);
       await context.expectSuccess('rollback', context.rollback(bet));
@@ -72,7 +72,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: '32 rollbacks of one bet at once give it back once',
+    name: 'returns a bet once for 32 concurrent rollbacks',
     run: async (context) => {
       const before = await context.balance();
       const bet = await placeBet(context);
@@ -84,7 +84,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet that was won is not rolled back',
+    name: 'refuses a rollback of a won bet',
     run: async (context) => {
       const bet = await placeBet(context);
       await context.expectSuccess('win', context.win(bet, { roundEnded: false }));
@@ -92,7 +92,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet of a round that has ended is not rolled back',
+    name: 'refuses a rollback in an ended round',
     run: async (context) => {
       const roundId = context.id();
       const [lostBet, wonBet] = [
@@ -104,7 +104,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet that was rolled back is not won',
+    name: 'refuses a win of a rolled-back bet',
     run: async (context) => {
       const bet = await placeBet(context);
       await context.expectSuccess('rollback', context.rollback(bet));
@@ -112,7 +112,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'of a win and a rollback at once exactly one happens',
+    name: 'accepts exactly one of a concurrent win and rollback',
     run: async (context) => {
       for (let times = 0; times < 8; times += 1) {
         const bet = await placeBet(context);
@@ -127,11 +127,11 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a rollback before its bet moves nothing',
+    name: 'does not change the balance on a rollback before its bet',
     run: async (context) => assertEarlyRollback(context, context.bet()),
   },
   {
-    name: 'the bet that comes after its rollback is refused',
+    name: 'refuses a bet after its rollback',
     run: async (context) => {
       const bet = context.bet();
       await assertEarlyRollback(context, bet);
@@ -139,7 +139,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the bet and win that comes after its rollback is refused',
+    name: 'refuses a combined bet and win after its rollback',
     run: async (context) => {
       const both = context.betwin({ winAmount: 1000 });
       await assertEarlyRollback(context, both);
@@ -147,7 +147,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet and its rollback at once leave the balance as it was',
+    name: 'leaves the balance unchanged after a concurrent bet and rollback',
     run: async (context) => {
       const before = await context.balance();
       for (let times = 0; times < 8; times += 1) {
@@ -161,7 +161,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a rollback of a bet that was refused gives nothing',
+    name: 'does not change the balance on a rollback of a refused bet',
     run: async (context) => {
       const bet = context.bet({ amount: (await context.balance()) + 1 });
       await context.expectRefusal('insufficient', 'bet', bet);
@@ -169,7 +169,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a rollback of a win is refused',
+    name: 'refuses a rollback of a win',
     run: async (context) => {
       const win = context.win(await placeBet(context));
       await context.expectSuccess('win', win);
@@ -181,7 +181,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a rollback in another currency is refused',
+    name: 'refuses a rollback in another currency',
     run: async (context) =>
       void (await context.expectRefusal(
         'wrong-currency',
@@ -190,7 +190,7 @@ export const rollbackCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a rollback for a player that the vendor does not have is refused',
+    name: 'refuses a rollback for an unknown player',
     run: async (context) =>
       void (await context.expectRefusal(
         'unknown-player',
@@ -199,7 +199,7 @@ export const rollbackCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'one bet of a round may be rolled back and the other won',
+    name: 'rolls back one bet of a round and pays the other',
     run: async (context) => {
       const roundId = context.id();
       const before = await context.balance();
@@ -212,7 +212,7 @@ export const rollbackCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a round whose bet was rolled back takes another',
+    name: 'accepts another bet in a round after a rollback',
     run: async (context) => {
       const bet = await placeBet(context);
       await context.expectSuccess('rollback', context.rollback(bet));

@@ -38,7 +38,7 @@ async function validBody(
 
 const missingFieldCases = Object.entries(fields).flatMap(([movement, names]) =>
   names.map((name): WalletCase => ({
-    name: `${movement} without ${name} is refused`,
+    name: `refuses ${movement} without ${name}`,
     run: async (context) =>
       void (await context.expectRefusal('invalid', movement, {
         ...(await validBody(context, movement as Movement)),
@@ -62,27 +62,27 @@ const rejectsChange = (
 
 export const validationCases: readonly WalletCase[] = [
   ...missingFieldCases,
-  rejectsChange('a bet of nothing is refused', 'bet', { amount: 0 }),
-  rejectsChange('a bet below zero is refused', 'bet', { amount: -10 }),
-  rejectsChange('a bet of a fraction is refused', 'bet', { amount: 1.5 }),
-  rejectsChange('a bet in words is refused', 'bet', { amount: '10' }),
-  rejectsChange('a bet beyond what a number counts exactly is refused', 'bet', { amount: 2 ** 53 }),
-  rejectsChange('a bet beyond a trillion is refused', 'bet', { amount: 1_000_000_000_001 }),
-  rejectsChange('a bet of null is refused', 'bet', { amount: null }),
-  rejectsChange('an id of null is refused', 'bet', { transactionId: null }),
-  rejectsChange('an id that is a number is refused', 'bet', { transactionId: 7 }),
-  rejectsChange('a currency in small letters is refused', 'bet', { currency: 'php' }),
-  rejectsChange('a win beyond a trillion is refused', 'win', { amount: 1_000_000_000_001 }),
-  rejectsChange('a win below zero is refused', 'win', { amount: -1 }),
-  rejectsChange('a win of a fraction is refused', 'win', { amount: 0.5 }),
-  rejectsChange('a round that is perhaps ended is refused', 'win', { roundEnded: 'perhaps' }),
-  rejectsChange('a bet and win with a win below zero is refused', 'betwin', { winAmount: -1 }),
-  rejectsChange('a bet and win without a stake is refused', 'betwin', { betAmount: 0 }),
-  rejectsChange('an id of nothing is refused', 'bet', { transactionId: '' }),
-  rejectsChange('an id of 101 characters is refused', 'bet', { transactionId: 'x'.repeat(101) }),
-  rejectsChange('an id with a space is refused', 'bet', { transactionId: 'a b' }),
+  rejectsChange('refuses a bet of 0', 'bet', { amount: 0 }),
+  rejectsChange('refuses a negative bet', 'bet', { amount: -10 }),
+  rejectsChange('refuses a bet with a fraction', 'bet', { amount: 1.5 }),
+  rejectsChange('refuses a bet as a string', 'bet', { amount: '10' }),
+  rejectsChange('refuses a bet above the safe integers', 'bet', { amount: 2 ** 53 }),
+  rejectsChange('refuses a bet above a trillion', 'bet', { amount: 1_000_000_000_001 }),
+  rejectsChange('refuses a bet of null', 'bet', { amount: null }),
+  rejectsChange('refuses an id of null', 'bet', { transactionId: null }),
+  rejectsChange('refuses an id as a number', 'bet', { transactionId: 7 }),
+  rejectsChange('refuses a currency in lower case', 'bet', { currency: 'php' }),
+  rejectsChange('refuses a win above a trillion', 'win', { amount: 1_000_000_000_001 }),
+  rejectsChange('refuses a negative win', 'win', { amount: -1 }),
+  rejectsChange('refuses a win with a fraction', 'win', { amount: 0.5 }),
+  rejectsChange('refuses a roundEnded that is not a boolean', 'win', { roundEnded: 'perhaps' }),
+  rejectsChange('refuses a combined bet and win with a negative win', 'betwin', { winAmount: -1 }),
+  rejectsChange('refuses a combined bet and win with a stake of 0', 'betwin', { betAmount: 0 }),
+  rejectsChange('refuses an empty id', 'bet', { transactionId: '' }),
+  rejectsChange('refuses an id of 101 characters', 'bet', { transactionId: 'x'.repeat(101) }),
+  rejectsChange('refuses an id with a space', 'bet', { transactionId: 'a b' }),
   {
-    name: 'an id of 100 characters is taken',
+    name: 'accepts an id of 100 characters',
     run: async (context) =>
       void (await context.expectSuccess(
         'bet',
@@ -90,7 +90,7 @@ export const validationCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'fields that the wallet does not know are no fault',
+    name: 'ignores unknown fields',
     run: async (context) =>
       void (await context.expectSuccess('bet', { ...context.bet(), device: 'phone' })),
   },

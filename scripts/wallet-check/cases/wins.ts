@@ -12,7 +12,7 @@ async function placeBet(
 
 export const winCases: readonly WalletCase[] = [
   {
-    name: 'a win pays its amount',
+    name: 'credits a win',
     run: async (context) => {
       const bet = await placeBet(context);
       const before = await context.balance();
@@ -20,7 +20,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a win of nothing ends a lost round',
+    name: 'ends a lost round with a win of 0',
     run: async (context) => {
       const bet = await placeBet(context);
       const before = await context.balance();
@@ -29,7 +29,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same win again is the same answer to the byte, and pays nothing',
+    name: 'repeats a win’s response byte for byte without crediting again',
     run: async (context) => {
       const win = context.win(await placeBet(context));
       const first = await context.send('win', win);
@@ -39,7 +39,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same win’s id with another amount is refused',
+    name: 'refuses a win’s id with another amount',
     run: async (context) => {
       const win = context.win(await placeBet(context));
       await context.expectSuccess('win', win);
@@ -47,7 +47,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: '32 times the same win at once pays once',
+    name: 'credits 32 concurrent copies of a win once',
     run: async (context) => {
       const win = context.win(await placeBet(context));
       const before = await context.balance();
@@ -59,7 +59,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a win before its bet stays refused, and another one is paid once the bet is there',
+    name: 'repeats the refusal of a win before its bet, and pays a later win',
     run: async (context) => {
       const bet = context.bet();
       const early = context.win(bet);
@@ -70,12 +70,12 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a win of a bet that there is not is refused',
+    name: 'refuses a win of an unknown bet',
     run: async (context) =>
       void (await context.expectRefusal('unknown-bet', 'win', context.win(context.bet()))),
   },
   {
-    name: 'a win of a bet in another round is refused',
+    name: 'refuses a win of a bet in another round',
     run: async (context) =>
       void (await context.expectRefusal(
         'unknown-bet',
@@ -84,7 +84,7 @@ export const winCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a win of a bet that was refused is refused',
+    name: 'refuses a win of a refused bet',
     run: async (context) => {
       const bet = context.bet({ amount: (await context.balance()) + 1 });
       await context.expectRefusal('insufficient', 'bet', bet);
@@ -92,7 +92,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a win in another currency is refused',
+    name: 'refuses a win in another currency',
     run: async (context) =>
       void (await context.expectRefusal(
         'wrong-currency',
@@ -101,7 +101,7 @@ export const winCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a win of a player that the vendor does not have is refused',
+    name: 'refuses a win of an unknown player',
     run: async (context) =>
       void (await context.expectRefusal(
         'unknown-player',
@@ -110,7 +110,7 @@ export const winCases: readonly WalletCase[] = [
       )),
   },
   {
-    name: 'a round may pay several times until it has ended, and not once more',
+    name: 'pays a round repeatedly until it ends',
     run: async (context) => {
       const bet = await placeBet(context);
       const before = await context.balance();
@@ -124,7 +124,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a round may take several bets, and pays them until it has ended',
+    name: 'pays several bets of a round until it ends',
     run: async (context) => {
       const roundId = context.id();
       const [one, other] = [
@@ -141,7 +141,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet in a round that has ended is refused',
+    name: 'refuses a bet in an ended round',
     run: async (context) => {
       const bet = await placeBet(context);
       await context.expectSuccess('win', context.win(bet));
@@ -149,7 +149,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'bet and win in one moves what both move',
+    name: 'books a combined bet and win',
     run: async (context) => {
       const before = await context.balance();
       assert.equal(
@@ -159,7 +159,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same bet and win again is the same answer to the byte, and moves nothing',
+    name: 'repeats a combined bet and win’s response byte for byte without booking again',
     run: async (context) => {
       const both = context.betwin();
       const first = await context.send('betwin', both);
@@ -169,7 +169,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'the same bet and win’s id with another win is refused',
+    name: 'refuses a combined bet and win’s id with another win',
     run: async (context) => {
       const both = context.betwin();
       await context.expectSuccess('betwin', both);
@@ -177,7 +177,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet and win beyond the balance is refused, however much it would win',
+    name: 'refuses a combined bet and win with a stake above the balance',
     run: async (context) => {
       const betAmount = (await context.balance()) + 1;
       await context.expectRefusal(
@@ -188,7 +188,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'one round may have many bets and wins in one',
+    name: 'accepts several combined bets and wins in a round',
     run: async (context) => {
       const before = await context.balance();
       const roundId = context.id();
@@ -198,7 +198,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet and win is settled: no rollback',
+    name: 'refuses a rollback of a combined bet and win',
     run: async (context) => {
       const both = context.betwin();
       await context.expectSuccess('betwin', both);
@@ -206,7 +206,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet and win may be paid more until its round has ended, and then its round takes no other',
+    name: 'pays further wins of a combined bet and win until its round ends',
     run: async (context) => {
       const both = context.betwin();
       const before = await context.expectSuccess('betwin', both);
@@ -224,7 +224,7 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet and win in another currency is refused',
+    name: 'refuses a combined bet and win in another currency',
     run: async (context) =>
       void (await context.expectRefusal(
         'wrong-currency',

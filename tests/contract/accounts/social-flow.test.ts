@@ -268,7 +268,7 @@ describe('Telegram’s widget', () => {
     ['an empty hash', (claims) => ({ ...claims, hash: '' })],
     ['a short hash', (claims) => ({ ...claims, hash: 'ab' })],
     ['no date', ({ id = '' }) => sign({ id })],
-    ['a date that is no number', (claims) => sign({ ...claims, auth_date: 'now' })],
+    ['a date that is not a number', (claims) => sign({ ...claims, auth_date: 'now' })],
     [
       'two fields posing as one',
       (claims) =>

@@ -77,6 +77,6 @@ test('[ASVS 16.3.3] a cross-site form is refused, logged, counted and found by t
 test('an invalid time, and a folder without a database, are one line and exit code 1', async () => {
   await expect(command('--since', 'yesterday')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^"yesterday" is no time[^\n]*\n$/) as string,
+    stderr: expect.stringMatching(/^"yesterday" is not a time[^\n]*\n$/) as string,
   });
 });

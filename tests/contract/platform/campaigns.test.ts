@@ -118,7 +118,7 @@ test('[PR-01] the first deposit and a reload are paid with a line of turnover', 
   });
 });
 
-test('[PR-07] cashback of a closed week is in the reward centre: the example of domain 4.3', async () => {
+test('[PR-07] lists the cashback of a closed week in the reward centre', async () => {
   const member = await joinAs(0);
   await join('back', member);
   await addBet(member, 1_000_000, 200_000);

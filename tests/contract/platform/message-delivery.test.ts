@@ -119,7 +119,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     });
   });
 
-  test('an expired code is not sent any more', async () => {
+  test('does not send an expired code', async () => {
     const { platform } = await openPlatform(services, database);
     await askCode(platform);
     clock.move(5 * 60_000);

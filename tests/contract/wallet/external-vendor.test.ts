@@ -215,7 +215,7 @@ test('passes certification with its own answer to a rollback without a bet', asy
     session: (await launchAt('alon')).value.url,
   });
   expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
-  expect(verdicts.map(({ name }) => name)).toContain('a code is exchanged once');
+  expect(verdicts.map(({ name }) => name)).toContain('refuses a used launch code');
   const session = await sessionOf((await launchAt('alon')).value.url);
   const context = await createCaseContext(clientAt('alon'), session);
   const bet = context.bet();

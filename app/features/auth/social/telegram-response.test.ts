@@ -34,6 +34,6 @@ test.each([
   fragment({}),
   '#tgAuthResult=%%%',
   '#other=1',
-])('[AU-06] %s is no answer', (hash) => {
+])('[AU-06] rejects %s as a response', (hash) => {
   expect(telegramResponse(hash)).toBeUndefined();
 });

@@ -47,7 +47,7 @@ export function ConfirmExclusion({ request }: { readonly request: ExclusionReque
         {isTimeOut ? (
           <input type="hidden" name="hours" value={request.hours} />
         ) : (
-          <input type="hidden" name="months" value={request.months ?? 'good'} />
+          <input type="hidden" name="months" value={request.months ?? 'permanent'} />
         )}
         {!isTimeOut && request.everywhere ? (
           <input type="hidden" name="everywhere" value="yes" />

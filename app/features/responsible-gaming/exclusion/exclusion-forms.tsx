@@ -52,7 +52,7 @@ export function ExclusionForms({ timeOutHours, exclusionMonths, group }: Exclusi
         <Checkbox
           kind="radio"
           name="months"
-          value="good"
+          value="permanent"
           label={text('protection.for_good')}
           defaultChecked={exclusionMonths.length === 0}
         />

@@ -36,20 +36,20 @@ const signedHeaders = (sender: Json): readonly Json[] => [
   header('x-timestamp', 'ms since the epoch; within 120 s of the receiver’s clock.', '^\\d{1,15}$'),
   header(
     'x-signature',
-    'HMAC-SHA256 in hex, by the secret of provider and brand, over time, path and body, each but ' +
+    'HMAC-SHA256 in hex with the secret of provider and brand over time, path and body, each but ' +
       'the last followed by a line feed.',
     '^[0-9a-fA-F]{64}$',
   ),
 ];
 
 const callbackSummaries: Readonly<Record<PaymentCallback, string>> = {
-  deposit: 'Reports one payment for an order, or that none will come.',
+  deposit: 'Reports a payment for an order, or its final failure.',
   payout: 'Reports a payout’s new state.',
 };
 const requestSummaries: Readonly<Record<ProviderRequest, string>> = {
-  deposits: 'Begins a deposit; the same order again gets the same answer.',
-  payouts: 'Begins a payout; the same payout again gets the same answer and pays once.',
-  'payouts/status': 'Asks for the state of a payout.',
+  deposits: 'Starts a deposit. Idempotent by order.',
+  payouts: 'Starts a payout. Idempotent by payout.',
+  'payouts/status': 'Returns the state of a payout.',
 };
 
 const refusal = { $ref: '#/components/schemas/Refusal' };

@@ -4,7 +4,7 @@ import { rebateAmount, rebateRate } from './rebate-amount.ts';
 
 const rules = { minClaim: 100, rates: { LIVE: [6_000, 8_000], RNG: [4_000] } };
 
-test('[MC-14] the example of domain 2.6: 12,340.00 of LIVE and 5,000.00 of RNG give 94.04', () => {
+test('[MC-14] returns 94.04 for 12,340.00 of LIVE and 5,000.00 of RNG', () => {
   const sums = [
     { product: 'LIVE', validBet: 1_234_000 },
     { product: 'RNG', validBet: 500_000 },

@@ -38,7 +38,7 @@ const flagsOf = async (
 ): Promise<ContractFlags> =>
   isAgentType(type, tenant.agentTypes) ? contractFlags(tenant.code, id) : noContracts;
 
-/** A consistent snapshot. */
+/** Consistent: read as one snapshot. */
 const readBalances = (
   { database, vendorOf }: SubWalletDeps,
   { tenant }: CallContext,

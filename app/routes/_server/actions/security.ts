@@ -38,9 +38,9 @@ const maxSessionsAtOnce = 10;
 
 const parseWholeNumber = (text: unknown): number =>
   typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-/** `good`: permanent. */
+/** Null: permanent. */
 const parseMonths = (text: unknown): number | null =>
-  text === 'good' ? null : parseWholeNumber(text) || 0;
+  text === 'permanent' ? null : parseWholeNumber(text) || 0;
 
 const zoneOf = ({ jurisdiction }: AppLoadContext['site']): string =>
   floorOf(jurisdiction).protection.timeZone;

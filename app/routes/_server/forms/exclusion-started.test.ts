@@ -5,19 +5,19 @@ const zone = 'UTC';
 const now = Date.parse('2030-01-31T10:00:00Z');
 const at = (iso: string) => Date.parse(iso);
 
-test('[MC-01] [API-30] an exclusion without an end in the answer uses the requested end', () => {
+test('[MC-01] [API-30] falls back to the requested end if the response has none', () => {
   expect(exclusionEndsAt({ hours: 24 }, null, now, zone)).toBe(at('2030-02-01T10:00:00Z'));
   expect(exclusionEndsAt({ months: 6 }, null, now, zone)).toBe(at('2030-07-31T10:00:00Z'));
   expect(exclusionEndsAt({ months: null }, null, now, zone)).toBeNull();
 });
 
-test('[MC-01] the platform’s end applies, but never ends a permanent exclusion', () => {
+test('[MC-01] uses the platform’s end, except for permanent exclusions', () => {
   expect(exclusionEndsAt({ hours: 24 }, now + 1, now, zone)).toBe(now + 1);
   expect(exclusionEndsAt({ months: 6 }, now + 2, now, zone)).toBe(now + 2);
   expect(exclusionEndsAt({ months: null }, now + 3, now, zone)).toBeNull();
 });
 
-test('[MC-01] the log-in page reads the end that its address has', () => {
+test('[MC-01] round-trips the end of an exclusion through the log-in URL', () => {
   const read = (endsAt: number | null) =>
     exclusionStarted(
       new URL(exclusionStartedPath('/login', endsAt), 'http://x').searchParams.get('break'),

@@ -1,11 +1,11 @@
 import { addMonths } from '#app/lib/dates/add-months.ts';
 
 export const exclusionStartedPath = (loginPath: string, endsAt: number | null): string =>
-  `${loginPath}?break=${endsAt ?? 'good'}`;
+  `${loginPath}?break=${endsAt ?? 'permanent'}`;
 
 /** Null for an invalid value. */
 export function exclusionStarted(param: string | null): { readonly endsAt: number | null } | null {
-  if (param === 'good') return { endsAt: null };
+  if (param === 'permanent') return { endsAt: null };
   return param !== null && /^\d{13,14}$/.test(param) ? { endsAt: Number(param) } : null;
 }
 

@@ -46,7 +46,7 @@ const isTicketIn = (
 
 /**
  * Verifies a draw from its proof file, with the player's tickets.
- * @returns undefined for a file that is no proof
+ * @returns undefined for a file that is not a proof
  */
 export function checkProof(
   file: unknown,

@@ -41,7 +41,7 @@ export interface Check {
   readonly isTrue: boolean;
 }
 
-/** Undefined for a file that is no proof. */
+/** Undefined for a file that is not a proof. */
 export function readProof(input: unknown): DrawProof | undefined {
   const { success, data } = proofSchema.safeParse(input);
   return success && lotteryModels.has(data.plan.model) ? data : undefined;
