@@ -96,24 +96,6 @@ test('comments and titles are found', () => {
   expect(passages.length).toBeGreaterThan(10_000);
 });
 
-test('prose strings, docs and SQL comments are found', () => {
-  const text = "const a = { about: 'One two three', key: 'a.b' };\n";
-  const found = [
-    ...passagesOf('x.ts', text),
-    ...docPassagesOf('x.md', 'One `two` three\n```\nfour\n```'),
-    ...sqlPassagesOf('x.sql', 'select 1; -- five'),
-    ...helpPassagesOf('x.ts', 'const example = `\nsix \\`seven\\`\n`;'),
-  ];
-  expect(found.map((passage) => passage.text).filter((passage) => passage !== '')).toEqual([
-    'One two three',
-    'One `` three',
-    'five',
-    '= `',
-    'six \\`seven\\`',
-    '`;',
-  ]);
-});
-
 test.each(Object.entries(patterns))(
   '%s: in no comment, title, prose string or document',
   (_, pattern) => {

@@ -52,69 +52,6 @@ describe('modules', () => {
   });
 });
 
-describe('the check reports a forbidden import', () => {
-  const violations = (file: string, text: string) =>
-    violationsOf(file, text).map((line) => line.replace(/;.*/, ''));
-
-  test('in static, dynamic and re-exporting imports, in globs, and in types', () => {
-    const text = [
-      "import { a } from '#app/platform/messaging/outbox.ts';",
-      "export { b } from '#app/platform/messaging/outbox.ts';",
-      "export * from '#app/platform/messaging/outbox.ts';",
-      "const c = await import('#app/platform/messaging/outbox.ts');",
-      "const d = import.meta.glob('#app/platform/messaging/outbox.ts');",
-      "import type { E } from '#app/platform/messaging/outbox.ts';",
-      "type F = import('#app/platform/messaging/outbox.ts').F;",
-      "import '#app/platform/messaging/outbox.ts';",
-      "import { g } from '../platform/area.ts';",
-    ].join('\n');
-    expect(violationsOf('app/site/x.ts', text).map((line) => line.split(' ')[0])).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((line) => `app/site/x.ts:${line}`),
-    );
-    expect(violationsOf('app/site/x.ts', text)[0]).toBe(
-      'app/site/x.ts:1 imports #app/platform/messaging/outbox.ts; site may import schema, lib, domain',
-    );
-  });
-
-  test('of a value where only types are allowed', () => {
-    expect(
-      violations(
-        'app/features/a/x.tsx',
-        "import type { A } from '#app/site/types.ts';\nimport { type B } from '#schema/permission.ts';\nexport type { C } from '#app/site/types.ts';",
-      ),
-    ).toEqual([]);
-    expect(
-      violations(
-        'app/features/a/x.tsx',
-        "import { assembleSite } from '#app/site/assemble-site.ts';\nimport { type B, b } from '#schema/permission.ts';",
-      ),
-    ).toEqual([
-      'app/features/a/x.tsx:1 imports a value from #app/site/assemble-site.ts',
-      'app/features/a/x.tsx:2 imports a value from #schema/permission.ts',
-    ]);
-  });
-
-  test('of the composition root, of another route, of no module, or past the alias', () => {
-    expect(
-      violations('app/features/a/x.tsx', "import { root } from '#app/root.tsx';"),
-    ).toHaveLength(1);
-    expect(violations('app/routes/a.tsx', "import { loader } from './b.tsx';")).toEqual([
-      'app/routes/a.tsx:1 imports ./b.tsx',
-    ]);
-    expect(violations('app/lib/a.ts', "import { b } from '#app/nowhere/b.ts';")).toHaveLength(1);
-    expect(violations('app/lib/a.ts', "import { b } from '#app/domain/b.ts';")).toHaveLength(1);
-    expect(
-      violations('app/features/a/x.tsx', "import { b } from '../../ui/button.tsx';"),
-    ).toHaveLength(1);
-    expect(
-      violations(
-        'app/server.ts',
-        "import { b } from '#app/platform/messaging/outbox.ts';\nimport { c } from './site/assemble-site.ts';",
-      ),
-    ).toEqual([]);
-  });
-});
-
 describe('names', () => {
   const projectPaths = projectFiles(
     ['schema', 'themes', 'app', 'scripts', 'tests'],

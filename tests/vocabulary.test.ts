@@ -149,29 +149,4 @@ describe('names are the terms of the field', () => {
       bareParticiples('app/x.ts', 'const kept = 1;\nconst f = ({ a: told }, [said]) => kept;'),
     ).toEqual(['app/x.ts:1: kept', 'app/x.ts:2: told', 'app/x.ts:2: said']);
   });
-
-  test('every way to export a retired name is detected', () => {
-    const text = [
-      'export const keptPage = 1, { shelf: askedFor } = x;',
-      'export function mostBytes() {}',
-      'export interface RoundsDesk {}',
-      'export type Door = 1;',
-      'export class Courier {}',
-      'const x = 1; export { x as toldOf };',
-      'const purse = 1; export const untilDoorway = purse, almost = 1;',
-    ].join('\n');
-    const names = exportedNames('app/x.ts', text);
-    expect(names.filter((name) => complaintsOf('app/x.ts', name).length === 1)).toEqual([
-      'keptPage',
-      'askedFor',
-      'mostBytes',
-      'RoundsDesk',
-      'Door',
-      'Courier',
-      'toldOf',
-    ]);
-    expect(complaintsOf('app/routes/not-found.tsx', 'not-found.tsx')).toEqual([]);
-    expect(complaintsOf('app/vendors/arcade/models/cards.ts', 'seats')).toEqual([]);
-    expect(complaintsOf('app/host/x.ts', 'seats')).toHaveLength(1);
-  });
 });

@@ -25,21 +25,6 @@ const hrefOf = (
   ).banners['w_home']?.[0]?.href;
 };
 
-test('[SH-02] banners are in their groups, in the manifest’s order', () => {
-  const banners = [
-    testBanner('b', { group: 'w_rng' }),
-    testBanner('a'),
-    testBanner('c', { group: 'w_rng', image: 'assets/c.webp' }),
-  ];
-  expect(assembleSite(testSiteInputs({ merchant: { banners } })).banners).toEqual({
-    w_rng: [
-      { id: 'b', group: 'w_rng', motif: 'coin' },
-      { id: 'c', group: 'w_rng', motif: 'coin', image: 'assets/c.webp' },
-    ],
-    w_home: [{ id: 'a', group: 'w_home', motif: 'coin' }],
-  });
-});
-
 test('[SH-03] the linkage type makes a banner clickable', () => {
   expect(hrefOf('none', '/promotions')).toBeUndefined();
   expect(hrefOf('route', '/promotions')).toBe('/promotions');

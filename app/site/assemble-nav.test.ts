@@ -18,12 +18,6 @@ const visibleIds = (facts: SiteInputs) =>
 const navOf = (...ids: string[]) => ({ nav: ids.map((id) => testNavItem(id)) });
 
 describe('order', () => {
-  test('[SH-11] is the manifest’s', () => {
-    expect(
-      visibleIds(testSiteInputs({ merchant: navOf('DOWN', 'LIVE', 'HOME', 'PROMO') })),
-    ).toEqual(['DOWN', 'LIVE', 'HOME', 'PROMO']);
-  });
-
   test('[SH-12] has cockfight right after RNG wherever the manifest puts either', () => {
     expect(
       visibleIds(testSiteInputs({ merchant: navOf('COCKFIGHT', 'HOME', 'RNG', 'LIVE') })),
@@ -84,21 +78,6 @@ describe('entries', () => {
     expect(nav[1]).toMatchObject({ text: 'nav.RNG', gameType: 'RNG', vendors: 30 });
     expect(nav[5]?.gameType).toBeUndefined();
     expect(nav[5]?.vendors).toBe(0);
-  });
-
-  test('[SH-11] may list fewer vendors, never more than 30', () => {
-    const { nav } = assembleSite(
-      testSiteInputs({
-        merchant: {
-          nav: [
-            testNavItem('RNG', { vendors: 4 }),
-            testNavItem('LIVE', { vendors: 0 }),
-            testNavItem('FISH', { vendors: 99 }),
-          ],
-        },
-      }),
-    );
-    expect(nav.map(({ vendors }) => vendors)).toEqual([4, 0, 30]);
   });
 
   test('[RT-23] are off, with the route’s reason, when their route is', () => {

@@ -55,15 +55,6 @@ describe('methods', () => {
     ]);
   });
 
-  test('[AU-14] the permission switches a method off, with its reason', () => {
-    const form = formOf({ flags: ['USERNAMEREG3', 'MOBILENUMREG3'], off: ['MOBILENUMREG3'] });
-    expect(form.types).toEqual(['register']);
-    expect(form.methods.registerMobile).toEqual({
-      on: false,
-      reason: { layer: 'permission', source: 'MOBILENUMREG3' },
-    });
-  });
-
   test('[AU-14] without a method the form and its fields are off, with the reason', () => {
     const form = formOf({ flags: ['USERNAMEREG3'], off: ['USERNAMEREG3'] });
     expect([form.on, form.types, form.reason.source]).toEqual([false, [], 'USERNAMEREG3']);
@@ -162,18 +153,6 @@ describe('fields', () => {
       ),
     ).toContain('paymentPassword*');
   });
-
-  test('[AU-15] fields keep the manifest’s order', () => {
-    expect(
-      visibleFields(
-        {
-          flags: ['USERNAMEREG3'],
-          fields: [testField('email'), testField('password'), testField('username')],
-        },
-        'register',
-      ),
-    ).toEqual(['email', 'password*', 'username*']);
-  });
 });
 
 describe('rules', () => {
@@ -190,15 +169,6 @@ describe('rules', () => {
       minLength: 8,
       maxLength: 40,
     });
-  });
-
-  test('[AU-16] the permission neither frees nor widens', () => {
-    expect(
-      email(
-        [{ field: 'email', required: false, minLength: 0, maxLength: 255, acceptedPattern: '*' }],
-        { required: true, acceptedPattern: '.+@.+' },
-      ),
-    ).toMatchObject({ required: true, minLength: 5, maxLength: 50, acceptedPattern: '.+@.+' });
   });
 
   test('[AU-16] its pattern comes with its message; one that does not compile is ignored', () => {
@@ -218,13 +188,4 @@ describe('rules', () => {
       ).toMatchObject({ acceptedPattern: '.+@.+', minLength: 9 });
     },
   );
-
-  test('[AU-16] several rules of one field all apply', () => {
-    expect(
-      email([
-        { field: 'email', required: true },
-        { field: 'email', minLength: 9 },
-      ]),
-    ).toMatchObject({ required: true, minLength: 9 });
-  });
 });

@@ -16,27 +16,6 @@ const gateOf = (facts: SiteInputs, path: string) =>
 const gate = (path: string, viewer: Viewer = guest, ...off: string[]) =>
   gateOf(testSiteInputs({ viewer, permission: { whitelabel: switchOff(...off) } }), path);
 
-test('[ST-01] maintenance and region block come before every path, known or not', () => {
-  for (const path of ['/', '/login', '/nowhere', '/member']) {
-    expect(
-      gateOf(
-        testSiteInputs({
-          permission: { maintenance: true, maintenanceEnd: '2030-01-01T00:00:00Z' },
-        }),
-        path,
-      ),
-    ).toEqual({ kind: 'status', status: { kind: 1, end: '2030-01-01T00:00:00Z' } });
-    expect(
-      gateOf(
-        testSiteInputs({
-          permission: { regionRestriction: true, location: { ip: '203.0.113.9' } },
-        }),
-        path,
-      ),
-    ).toEqual({ kind: 'status', status: { kind: 2, ip: '203.0.113.9' } });
-  }
-});
-
 test('[ST-01] a closed site opens only the bare help', () => {
   const closed = testSiteInputs({ permission: { maintenance: true } });
   expect(gateOf(closed, '/helpmc')).toEqual({ kind: 'page', route: 'helpmc' });
@@ -137,10 +116,6 @@ describe('login-first', () => {
     const longest = '/rng?q='.padEnd(1_000, 'x');
     expect(decideAccess(site, guest, '/rng', longest)).toMatchObject({ returnTo: longest });
     expect(decideAccess(site, guest, '/rng', `${longest}x`)).not.toHaveProperty('returnTo');
-  });
-
-  test('[RT-20] ends with a session, even a trial one', () => {
-    expect([first('/', member()).kind, first('/rng', member(4)).kind]).toEqual(['page', 'page']);
   });
 
   test('[RT-20] does not redirect to a disabled log-in page', () => {

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  flagsOn,
-  testSiteInputs,
-  testMerchant,
-  switchOff,
-} from '../../tests/support/site-inputs.ts';
+import { testSiteInputs, testMerchant, switchOff } from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
 
 describe('flags', () => {
@@ -20,21 +15,6 @@ describe('flags', () => {
       on: true,
       reason: { layer: 'default', source: '/flags/USERNAMEREG3' },
     });
-  });
-
-  test('[WL-04] the permission cannot switch on a flag that the manifest switches off', () => {
-    const { flags } = assembleSite(
-      testSiteInputs({ permission: { whitelabel: [{ modId: 'REGMOBVERF3', enabled: true }] } }),
-    );
-    expect(flags.REGMOBVERF3.on).toBe(false);
-  });
-
-  test('[RT-20] login-first is a restriction, which the permission cannot remove', () => {
-    const facts = testSiteInputs({
-      merchant: { flags: flagsOn('loginedToHomePage') },
-      permission: { whitelabel: switchOff('loginedToHomePage') },
-    });
-    expect(assembleSite(facts).flags.loginedToHomePage.on).toBe(true);
   });
 });
 

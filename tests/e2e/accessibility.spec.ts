@@ -252,22 +252,3 @@ test(
     expect(inDark.dark.join()).toMatch(/color-contrast.*image-alt|image-alt.*color-contrast/);
   },
 );
-
-test(
-  'the audit judges a header that looks as on a page before once, and a changed one again',
-  { tag: '@all' },
-  async ({ page }) => {
-    const audited = new Set<string>();
-    const findingsWith = async (headerClass: string, now: string) => {
-      await page.setContent(
-        `<html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><header data-zone="chrome" class="${headerClass}"><time>${now}</time><img src="data:,"></header><main><h1>x</h1></main></html>`,
-      );
-      return (await audit(page, audited)).light.join();
-    };
-    expect(await findingsWith('wide', '10:00')).toContain('image-alt');
-    expect(await findingsWith('wide', '10:01')).not.toContain('image-alt');
-    expect(await findingsWith('narrow', '10:01')).toContain('image-alt');
-    await page.setViewportSize({ width: 500, height: 500 });
-    expect(await findingsWith('narrow', '10:01')).toContain('image-alt');
-  },
-);

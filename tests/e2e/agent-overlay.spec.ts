@@ -62,28 +62,6 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-01] an address of the agent centre shows the same panel, and a member finds none',
-    turns.screen('agent-by-address'),
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.agent, 'agent');
-      await open(`${here.agentOrigin}/agent`);
-      await waitForHydration(page);
-      const centre = page.locator('#agentCentre');
-      await expect(centre.getByRole('heading', { level: 1 })).toHaveText(
-        here.text('agent.teamOverview'),
-      );
-      await page.keyboard.press('Escape');
-      await expect(page).toHaveURL(`${here.agentOrigin}/`);
-      await expect(centre).toHaveCount(0);
-      await here.signIn(demoAccounts.player);
-      const member = await page.goto(`${here.origin}/agent`);
-      expect(member?.status()).toBe(404);
-      await expect(centre).toHaveCount(0);
-    },
-  );
-
-  test(
     '[AG-04] an agent finds a member by keyboard and opens their members',
     turns.screen('agent-downlines'),
     async ({ page, open, visit, accessible }) => {
@@ -126,34 +104,6 @@ forEachBrand((brand, turns) => {
       await open(address.toString());
       await expect(centre.getByText(here.text('team.unknown'))).toBeVisible();
       await here.sandbox('upline', { account: trial, upline: null });
-    },
-  );
-
-  test(
-    '[AG-08] an agent filters the money of the team by type and saves it as a file',
-    turns.screen('agent-transactions'),
-    async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.agent, 'agent');
-      await open(`${here.agentOrigin}/agent/downlineTransactions?period=month`);
-      const centre = page.locator('#agentCentre');
-      await expect(centre.getByRole('heading', { level: 1 })).toHaveText(
-        here.text('agent.downlineTransactions'),
-      );
-      await accessible(page, 'the money of the team', '#agentCentre');
-      await centre.locator('[data-filters] summary').press('Enter');
-      await centre.getByLabel(here.text('record.kinds')).selectOption('deposit');
-      await centre.getByLabel(here.text('team.account')).fill(demoAccounts.player);
-      await centre.getByRole('button', { name: here.text('record.apply') }).press('Enter');
-      await expect(centre.locator('[data-filter-line]')).toContainText(
-        `${here.text('record.kind_deposit')} · ${demoAccounts.player}`,
-      );
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      ).toBe(true);
-      const download = page.waitForEvent('download');
-      await centre.locator('[data-csv]').click();
-      expect((await download).suggestedFilename()).toMatch(/^team_transactions_.*\.csv$/);
     },
   );
 

@@ -83,43 +83,6 @@ forEachBrand(
         },
       );
 
-    test(
-      '[GM-07] a game’s exit and the browser’s back return to the same place of the list',
-      { tag: '@phone' },
-      async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await open(`${here.origin}/rng?page=MR`);
-        const main = page.getByRole('main');
-        const game = main
-          .locator('[data-game]')
-          .filter({ hasNotText: here.text('game.maintenance') })
-          .nth(9);
-        const id = await game.getAttribute('data-game');
-        const tile = main.locator(`[data-game="${id}"]`);
-        // A late font moves the lines above, and the page with them.
-        await page.evaluate(() => document.fonts.ready);
-        await tile.scrollIntoViewIfNeeded();
-        const place = await page.evaluate(() => scrollY);
-        // With infinite scrolling the address contains the number of games.
-        const list = new RegExp('/rng\\?page=MR(&no=\\d+)?$');
-        const isAtPlace = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-        await tile.click();
-        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-        await page.getByRole('link', { name: here.text('frame.back') }).click();
-        await expect(page).toHaveURL(list);
-        await expect(tile).toBeInViewport();
-        await isAtPlace();
-        await page.goForward();
-        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-        await page.reload();
-        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-        await page.goBack();
-        await expect(page).toHaveURL(list);
-        await isAtPlace();
-      },
-    );
-
     // A login-first brand shows no list to guests.
     if (!brand.site().flags.loginedToHomePage.on)
       test(

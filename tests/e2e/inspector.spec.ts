@@ -181,37 +181,6 @@ forEachBrand((brand, turns) => {
       },
     );
 
-  if (turns.runsHere('arrows'))
-    test(
-      '[WL-03] arrow keys follow the page’s structure',
-      { tag: ['@desktop', '@all'] },
-      async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await switchOn(page, here);
-        await open(here.origin);
-        await opener(page).focus();
-        await page.keyboard.press('Enter');
-        const link = page.getByRole('banner').locator('[data-nav] a').first();
-        await link.focus();
-        const id = await link.locator('xpath=ancestor::*[@data-nav]').getAttribute('data-nav');
-        await expect(card(page, `nav:${id}`)).toBeVisible();
-        for (let steps = 0; steps < 12 && (await card(page, `nav:${id}`).count()) > 0; steps += 1) {
-          const pendingResponse = page.waitForResponse((response) =>
-            response.url().includes('/__sandbox/explain'),
-          );
-          await page.keyboard.press('ArrowUp');
-          await pendingResponse;
-        }
-        await expect(card(page, `nav:${id}`)).toHaveCount(0);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('button', { name: 'Point', exact: true })).toHaveAttribute(
-          'aria-pressed',
-          'false',
-        );
-      },
-    );
-
   if (turns.runsHere('off'))
     test(
       '[WL-03] absent elements are listed with their reason, searchable, and any subject by name',
@@ -245,24 +214,6 @@ forEachBrand((brand, turns) => {
         await search.fill('REGMOBVERF');
         await page.getByRole('button', { name: 'Ask' }).click();
         await expect(inspector(page).getByText('did you mean `REGMOBVERF3`?')).toBeVisible();
-      },
-    );
-
-  if (turns.runsHere('way out'))
-    test(
-      '[WL-03] switched off, it disappears, and the page stays',
-      { tag: '@phone' },
-      async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await switchOn(page, here);
-        await open(`${here.origin}/login`);
-        await opener(page).click();
-        // On a phone the close button moves aside while pointing.
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Switch off' }).click();
-        await expect(page).toHaveURL(`${here.origin}/login`);
-        await expect(page.locator('#loginPopupModal')).toBeVisible();
-        await expect(page.locator('marquee-inspector, script[src*="__sandbox"]')).toHaveCount(0);
       },
     );
 });

@@ -1,14 +1,6 @@
-import {
-  changePasswordPath,
-  routeAt,
-  routeDefinition,
-  servicePath,
-} from '#app/domain/pages/route-table.ts';
+import { routeAt, routeDefinition } from '#app/domain/pages/route-table.ts';
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
-
-/** Dialog pages outside the route table. */
-const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];
 
 forEachBrand((brand, turns) => {
   const loginFirst = brand.site().flags.loginedToHomePage.on;
@@ -112,25 +104,4 @@ forEachBrand((brand, turns) => {
     await expect(last).toBeHidden();
     await expect(more).toBeFocused();
   });
-
-  test(
-    '[RT-23] no link of the home page leads to a disabled route',
-    turns.screen('links'),
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      if (loginFirst) await here.signIn(demoAccounts.player);
-      await open(here.origin);
-      const paths = await page
-        .locator('a[href^="/"]')
-        .evaluateAll((links) =>
-          links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-        );
-      expect(paths.length).toBeGreaterThan(entries.length);
-      const dead = paths.filter((path) => {
-        const route = routeAt(path);
-        return route === undefined ? !besideTheTable.includes(path) : !site.routes[route].on;
-      });
-      expect([...new Set(dead)]).toEqual([]);
-    },
-  );
 });

@@ -137,34 +137,6 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-05] the jackpot counts on /rng only: 165.11 more every 3 s',
-    turns.screen('jackpot'),
-    async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      // With reduced motion the carousel does not move.
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      const jackpot = page.locator('[data-jackpot]');
-      const amount = async () => Number(await jackpot.locator('data').getAttribute('value'));
-      for (const id of ['home', 'live', 'fish', 'hot', 'promotions'] as const) {
-        if (!site.routes[id].on) continue;
-        await open(here.origin + pathOf(id));
-        await expect(jackpot).toHaveCount(0);
-      }
-      if (!site.routes.rng.on) return;
-      await page.clock.install();
-      await open(`${here.origin}/rng`);
-      await expect(jackpot).toHaveCount(site.features.jackpot.on ? 1 : 0);
-      if (!site.features.jackpot.on) return;
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await page.clock.runFor(3000);
-      const before = await amount();
-      await page.clock.runFor(3000);
-      await expect.poll(amount).toBeCloseTo(before + 165.11, 2);
-    },
-  );
-
-  test(
     '[SH-04] [CS-03] [CS-04] [SH-14] the notice bar opens the popup at its notice',
     turns.screen('notices'),
     async ({ page, open, visit }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { languageOf } from '#app/domain/languages.ts';
 import { missingName, solve } from './login-form.ts';
 import { expectFieldError } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
@@ -109,44 +108,4 @@ forEachBrand((brand, turns) => {
       }
     },
   );
-
-  if (turns.runsHere('preferences'))
-    test(
-      '[SH-08] [SH-17] without scripts language and theme can be chosen and stay',
-      { tag: '@phone' },
-      async ({ page, visit }) => {
-        const here = visit(brand);
-        if (loginFirst) await here.signIn(demoAccounts.player);
-        await page.goto(here.origin);
-        const other = site.theme.mode === 'dark' ? 'light' : 'dark';
-        const unfold = page.getByText(here.text('footer.more'), { exact: true });
-        await unfold.click();
-        await page
-          .getByRole('button', { name: here.text(`shell.theme_${other}`) })
-          .filter({ visible: true })
-          .first()
-          .click();
-        await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-        const language = site.languages.menu.find((code) => code !== site.languages.current);
-        if (!language) return;
-        const { name = '', tag = '' } = languageOf(language) ?? {};
-        const current = languageOf(site.languages.current)?.name ?? '';
-        await unfold.click();
-        await page
-          .getByLabel(here.text('shell.language_now', { name: current }))
-          .or(page.getByText(here.text('shell.language'), { exact: true }))
-          .filter({ visible: true })
-          .first()
-          .click();
-        await page
-          .getByRole('button', { name, exact: true })
-          .filter({ visible: true })
-          .first()
-          .click();
-        await expect(page.locator('html')).toHaveAttribute('lang', tag);
-        await page.goto(here.origin);
-        await expect(page.locator('html')).toHaveAttribute('lang', tag);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-      },
-    );
 });

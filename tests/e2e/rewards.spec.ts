@@ -52,24 +52,3 @@ forEachBrand(
   },
   (brand) => has(brand, 'rewardCenter') && has(brand, 'missionLeaderboard'),
 );
-
-forEachBrand(
-  (brand, turns) => {
-    if (!turns.runsHere('bonuses')) return;
-    test(
-      '[MC-09] a promotion’s prize is among the bonuses, with the period’s sum',
-      { tag: '@phone' },
-      async ({ page, visit, open, accessible }) => {
-        const here = visit(brand);
-        const promotion = brand.brand.tenant.promotions[0]?.id;
-        await here.sandbox('award', { account: demoAccounts.player, promotion, minor: 12_345 });
-        await here.signIn(demoAccounts.player);
-        await open(`${here.origin}/member/bonusDetails`);
-        await expect(page.locator('[data-entry="promotion"]')).not.toHaveCount(0);
-        await expect(page.getByText(here.text('record.bonuses_total'))).toBeVisible();
-        await accessible(page, 'the bonuses');
-      },
-    );
-  },
-  (brand) => has(brand, 'bonusDetails') && brand.brand.tenant.promotions.length > 0,
-);

@@ -5,7 +5,7 @@ import type { BrandVisit } from './fixtures.ts';
 export const newPersonEmail = (): string =>
   `person-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@people.example`;
 
-export const serviceButton = (page: Page, here: BrandVisit, provider: SocialProvider) =>
+const serviceButton = (page: Page, here: BrandVisit, provider: SocialProvider) =>
   page
     .locator('#loginPopupModal')
     .getByRole('button', { name: here.text('social.with', { provider: providerNames[provider] }) });

@@ -1,8 +1,5 @@
 import { pollIntervalMs, jitterMs } from '#app/features/errors/use-poll-until-open.ts';
-import { gameTypes } from '#app/domain/games/game-types.ts';
-import { startServer } from '../support/server.ts';
-import { openMainMenu } from './main-menu.ts';
-import { brands, expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
+import { expect, forEachBrand, test } from './fixtures.ts';
 
 forEachBrand((brand, turns) => {
   const site = brand.site();
@@ -53,55 +50,4 @@ forEachBrand((brand, turns) => {
       await expect(page.getByRole('navigation').first()).toBeAttached();
     },
   );
-
-  test(
-    '[WL-03] [RT-23] a module switched off live loses its entry, page and button',
-    turns.screen('module'),
-    async ({ page, open, visit, isMobile }) => {
-      const here = visit(brand);
-      const signedIn = brand.site(memberOf(demoAccounts.player));
-      const entry = signedIn.nav.find(
-        ({ on, gameType }) => on && gameType && gameTypes.includes(gameType),
-      );
-      if (!entry?.gameType) return;
-      await here.signIn(demoAccounts.player);
-      const menuIds = async () => {
-        await open(here.origin);
-        const menu = await openMainMenu(page, here, isMobile);
-        await expect(menu).toBeVisible();
-        return menu
-          .locator('[data-nav]')
-          .evaluateAll((items) => items.map((item) => item.getAttribute('data-nav')));
-      };
-      expect(await menuIds()).toContain(entry.id);
-      await here.sandbox('modules', { modId: entry.gameType, enabled: false });
-      expect(await menuIds()).not.toContain(entry.id);
-      expect((await open(here.origin + entry.href))?.status()).toBe(404);
-      await here.sandbox('modules', { modId: entry.gameType, enabled: null });
-      expect(await menuIds()).toContain(entry.id);
-      expect((await open(here.origin + entry.href))?.status()).toBe(200);
-    },
-  );
 });
-
-test(
-  '[ST-03] a platform that never answered closes the site with a clear page',
-  { tag: ['@phone', '@all'] },
-  async ({ page, expectedNoise }) => {
-    expectedNoise.push('status of 503');
-    const server = await startServer({ WPS_ORIGIN: 'http://127.0.0.1:9' });
-    try {
-      for (const brand of brands) {
-        const answer = await page.goto(`http://${brand.host}:${server.port}/`);
-        expect(answer?.status()).toBe(503);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          brand.text(brand.brand.merchant.languages.default, 'fault_page.unavailable_title'),
-        );
-        // Scripts load after the page is visible, so the server must stay up.
-        await page.waitForFunction(() => '__remixRouter' in window);
-      }
-    } finally {
-      await server.stop();
-    }
-  },
-);

@@ -50,28 +50,6 @@ forEachBrand(
         await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
       },
     );
-
-    test(
-      '[AU-23] without scripts the refused form links to registration',
-      { tag: '@phone' },
-      async ({ browser, context: withScripts, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.trial);
-        const context = await browser.newContext({
-          javaScriptEnabled: false,
-          storageState: await withScripts.storageState(),
-        });
-        const page = await context.newPage();
-        await page.goto(here.origin + path);
-        await page.getByRole('button', { name: here.text('promotion.do_join') }).click();
-        const main = page.getByRole('main');
-        await expect(main).toContainText(here.text('fault.need_true_account'));
-        await expect(main.getByRole('link', { name: here.text('in_increase_submit') })).toHaveCount(
-          site.login.signUp.on ? 1 : 0,
-        );
-        await context.close();
-      },
-    );
   },
   (brand) => brand.site().routes.promotions.on && brand.site().routes.promoDetail.on,
 );

@@ -1,7 +1,7 @@
 export type Factors = Readonly<Record<string, readonly string[]>>;
 export type Row = Readonly<Record<string, string>>;
 
-export function pairsOf(factors: Factors): Set<string> {
+function pairsOf(factors: Factors): Set<string> {
   const names = Object.keys(factors);
   const values = (name: string): string[] =>
     (factors[name] ?? []).map((value) => `${name}=${value}`);
@@ -15,7 +15,7 @@ export function pairsOf(factors: Factors): Set<string> {
 }
 
 /** The pairs that one row tries. */
-export const pairsIn = (row: Row, names: readonly string[]): string[] =>
+const pairsIn = (row: Row, names: readonly string[]): string[] =>
   names.flatMap((one, at) =>
     names.slice(at + 1).map((other) => `${one}=${row[one] ?? ''}&${other}=${row[other] ?? ''}`),
   );

@@ -17,7 +17,7 @@ const isRequired = (place: string): boolean =>
  * The smallest brand with the same complaint.
  * @param fails which of several servable brands still have it
  */
-export function minimiseBrand(
+function minimiseBrand(
   brand: GeneratedBrand,
   fails: (brands: readonly GeneratedBrand[]) => Promise<readonly boolean[]>,
 ): Promise<GeneratedBrand> {

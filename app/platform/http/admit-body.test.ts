@@ -20,6 +20,18 @@ const post = (length?: number): Request =>
 
 const done = async () => ok('done');
 
+/** A call that never ends, and how many run. */
+function endlessCalls() {
+  let running = 0;
+  return {
+    count: () => running,
+    endless: () => {
+      running += 1;
+      return new Promise<never>(() => undefined);
+    },
+  };
+}
+
 test('refuses endless bodies of an address before reading them, and recovers', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   const send = (ip: string, now = 0) =>
@@ -42,15 +54,11 @@ test('short calls and reads are not delayed', async () => {
 test('slow uploads of large bodies from one address do not block others', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   const definition = { maxBodyBytes: 21 * 1024 * 1024 };
-  let running = 0;
-  const endless = () => {
-    running += 1;
-    return new Promise<never>(() => undefined);
-  };
+  const { endless, count } = endlessCalls();
   const slow = Array.from({ length: 4 }, () =>
     admit({ tenant, request: post(10), definition, ip: '192.0.2.1', now: 0 }, endless),
   );
-  await expect.poll(() => running).toBe(2);
+  await expect.poll(count).toBe(2);
   expect(await slow[3]).toMatchObject({ fault: { key: 'too_many_requests' } });
   expect(
     await admit({ tenant, request: post(10), definition, ip: '192.0.2.2', now: 0 }, done),
@@ -59,15 +67,11 @@ test('slow uploads of large bodies from one address do not block others', async 
 
 test('slow chunked bodies from one address do not block others or its other calls', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
-  let running = 0;
-  const endless = () => {
-    running += 1;
-    return new Promise<never>(() => undefined);
-  };
+  const { endless, count } = endlessCalls();
   const slow = Array.from({ length: 33 }, () =>
     admit({ tenant, request: post(), definition: {}, ip: '192.0.2.1', now: 0 }, endless),
   );
-  expect(running).toBe(32);
+  expect(count()).toBe(32);
   expect(await slow[32]).toMatchObject({ fault: { key: 'too_many_requests' } });
   for (const [request, ip] of [
     [post(100), '192.0.2.1'],
@@ -82,7 +86,7 @@ const addresses = (count: number): string[] =>
 
 test('large bodies that trickle in from many addresses block no other address', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
-  const endless = () => new Promise<never>(() => undefined);
+  const { endless } = endlessCalls();
   for (const ip of addresses(100))
     void admit({ tenant, request: post(10), definition: largeCall, ip, now: 0 }, endless);
   const next = { tenant, request: post(10), definition: largeCall, ip: '203.0.113.1', now: 0 };
@@ -111,16 +115,12 @@ test('the bytes of all large bodies are bounded, and released when a call is ans
 
 test('limits large bodies of an IPv6 address by its /48', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
-  let running = 0;
-  const endless = () => {
-    running += 1;
-    return new Promise<never>(() => undefined);
-  };
+  const { endless, count } = endlessCalls();
   for (let index = 0; index < 256; index += 1) {
     const ip = `2001:db8:0:${(index * 256).toString(16)}::1`;
     void admit({ tenant, request: post(10), definition: largeCall, ip, now: 0 }, endless);
   }
-  await expect.poll(() => running).toBe(32);
+  await expect.poll(count).toBe(32);
 });
 
 test('[API-26] an address’s large calls are counted before their bodies are read', async () => {

@@ -260,22 +260,31 @@ describe('[MC-03] turnover lines', () => {
     },
   );
 
-  test('[MC-04] a credit ends the earlier lines by the brand’s own small balance', async () => {
-    const owner = await newOwner(700);
-    await setSmallBalance(owner, 500);
-    await open(owner, 'deposit:1', 700);
-    await createLedger(database, { now: () => 1 }).move({
-      ...{ tenant: owner.tenant, key: 'lost', kind: 'bet', amount: 300 },
-      from: playerAccount(member, currency),
-      to: issuanceAccount(currency),
-    });
-    await createLedger(database, { now: () => 1 }).credit({
-      ...{ tenant: owner.tenant, key: 'again', kind: 'seed', amount: 2_000 },
-      to: playerAccount(member, currency),
-    });
-    await open(owner, 'deposit:2', 2_000);
-    expect(await readTurnoverLines(database, owner)).toMatchObject([{ id: 'deposit:2' }]);
-  });
+  test.each([
+    { money: 1_000, lost: 950 },
+    { money: 700, lost: 300, smallBalance: 500 },
+  ])(
+    '[MC-04] a credit ends the earlier lines below the brand’s small balance: %o',
+    async ({ money, lost, smallBalance }) => {
+      const owner = await newOwner(money);
+      if (smallBalance !== undefined) await setSmallBalance(owner, smallBalance);
+      await open(owner, 'deposit:1', money);
+      const ledger = createLedger(database, { now: () => 1 });
+      await ledger.move({
+        ...{ tenant: owner.tenant, key: 'lost', kind: 'bet', amount: lost },
+        from: playerAccount(member, currency),
+        to: issuanceAccount(currency),
+      });
+      await ledger.credit({
+        ...{ tenant: owner.tenant, key: 'again', kind: 'seed', amount: 2_000 },
+        to: playerAccount(member, currency),
+      });
+      await open(owner, 'deposit:2', 2_000);
+      expect(await readTurnoverLines(database, owner)).toMatchObject([
+        { id: 'deposit:2', done: 0 },
+      ]);
+    },
+  );
 
   test('money in an unopened vendor wallet keeps the lines open', async () => {
     const owner = await newOwner(1_000);
@@ -288,28 +297,6 @@ describe('[MC-03] turnover lines', () => {
       to: playerAccount(`${member}@harbour`, currency),
     });
     expect(await readTurnoverLines(database, owner)).toHaveLength(1);
-  });
-
-  test('a credit closes the lines of a member with an empty balance', async () => {
-    const owner = await newOwner(1_000);
-    await open(owner, 'deposit:1', 1_000);
-    await createLedger(database, { now: () => 1 }).move({
-      tenant: owner.tenant,
-      key: 'lost',
-      kind: 'bet',
-      from: playerAccount(member, currency),
-      to: issuanceAccount(currency),
-      amount: 950,
-    });
-    await createLedger(database, { now: () => 1 }).credit({
-      tenant: owner.tenant,
-      key: 'again',
-      kind: 'seed',
-      to: playerAccount(member, currency),
-      amount: 2_000,
-    });
-    await open(owner, 'deposit:2', 2_000);
-    expect(await readTurnoverLines(database, owner)).toMatchObject([{ id: 'deposit:2', done: 0 }]);
   });
 
   test('a line holds its remaining amount over its multiple, rounded up', () => {

@@ -1,6 +1,6 @@
 import { access, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cp, readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRegistry } from '../open-registry.ts';
@@ -99,18 +99,6 @@ test('two servers that share the folder swap it once; both serve the same', asyn
   expect(await Promise.all(servers.map((server) => server.title()))).toEqual(['New', 'New']);
   expect(await isThere(join(dir, 'acme@next'))).toBe(false);
   expect((await readdir(join(dir, 'acme'))).sort()).toEqual(['manifest.json', 'texts']);
-});
-
-test('concurrent servers each swap their own copy of the folder', async () => {
-  const { dir } = await stagedFolder();
-  const copy = join(dirname(dir), 'copy', basename(dir));
-  await cp(dir, copy, { recursive: true });
-  const servers = [
-    await startTestServer(dir, dataOf(dir, 'one')),
-    await startTestServer(copy, dataOf(dir, 'two')),
-  ];
-  for (const server of servers) await server.run(nine);
-  expect(await Promise.all(servers.map((server) => server.title()))).toEqual(['New', 'New']);
 });
 
 test('a folder that a deployment restores is not published again over newer texts', async () => {

@@ -85,59 +85,58 @@ describe('brand check', () => {
     expect(code).toBe(0);
   });
 
-  test('[GM-08] reports a vendor without its secret by variable, never by value', async () => {
-    const secret = 'long enough to be a secret of a vendor';
-    const vendors = [
-      { code: 'harbour-games', launchUrl: 'https://games.harbour.example/play', runs: ['MR'] },
-    ];
-    const dir = folderOf({
-      'acme/manifest.json': minimalManifest('acme', {
-        platform: { merchantCode: 'acme-1', vendors },
-      }),
-    });
-    const messagesWith = async (environment: Readonly<Record<string, string>>) => {
-      const { out } = await runTestCommand(['check', 'acme', '--json', '--dir', dir], environment);
-      expect(out).not.toContain(secret);
-      return (
-        JSON.parse(out) as { found: { id: string; severity: string; message: string }[] }
-      ).found
-        .filter(({ id }) => id === 'MQ314')
-        .map(({ severity, message }) => `${severity}: ${message}`);
-    };
-    expect(await messagesWith({})).toEqual([
-      expect.stringMatching(/^warning: ACME_1_VENDOR_HARBOUR_GAMES_SECRET is not set here/),
-    ]);
-    expect(await messagesWith({ ACME_1_VENDOR_HARBOUR_GAMES_SECRET: 'short' })).toEqual([
-      expect.stringContaining('is shorter than 32 characters'),
-    ]);
-    expect(await messagesWith({ ACME_1_VENDOR_HARBOUR_GAMES_SECRET: secret })).toEqual([]);
-  });
-
-  test('[MC-03] a payment provider without its secret is reported by variable, never by value', async () => {
-    const secret = 'long enough to be a secret of a provider';
-    const dir = folderOf({
-      'acme/manifest.json': minimalManifest('acme', {
+  test.each([
+    {
+      what: 'a vendor',
+      more: {
+        platform: {
+          merchantCode: 'acme-1',
+          vendors: [
+            {
+              code: 'harbour-games',
+              launchUrl: 'https://games.harbour.example/play',
+              runs: ['MR'],
+            },
+          ],
+        },
+      },
+      rule: 'MQ314',
+      variable: 'ACME_1_VENDOR_HARBOUR_GAMES_SECRET',
+      place: '/platform/vendors/0/code',
+    },
+    {
+      what: 'a payment provider',
+      more: {
         platform: { merchantCode: 'acme-1' },
         cashier: { providers: [{ code: 'harbour-pay', url: 'https://pay.harbour.example' }] },
-      }),
-    });
-    const messagesWith = async (environment: Readonly<Record<string, string>>) => {
-      const { out } = await runTestCommand(['check', 'acme', '--json', '--dir', dir], environment);
-      expect(out).not.toContain(secret);
-      return (JSON.parse(out) as { found: { id: string; path: string; message: string }[] }).found
-        .filter(({ id }) => id === 'MQ351')
-        .map(({ path, message }) => `${path}: ${message}`);
-    };
-    expect(await messagesWith({})).toEqual([
-      expect.stringMatching(
-        /^\/cashier\/providers\/0\/code: ACME_1_PAYMENT_HARBOUR_PAY_SECRET is not set here/,
-      ),
-    ]);
-    expect(await messagesWith({ ACME_1_PAYMENT_HARBOUR_PAY_SECRET: 'short' })).toEqual([
-      expect.stringContaining('is shorter than 32 characters'),
-    ]);
-    expect(await messagesWith({ ACME_1_PAYMENT_HARBOUR_PAY_SECRET: secret })).toEqual([]);
-  });
+      },
+      rule: 'MQ351',
+      variable: 'ACME_1_PAYMENT_HARBOUR_PAY_SECRET',
+      place: '/cashier/providers/0/code',
+    },
+  ])(
+    '[GM-08] [MC-03] reports $what without its secret by variable, never by value',
+    async ({ more, rule, variable, place }) => {
+      const secret = 'long enough to be a secret';
+      const dir = folderOf({ 'acme/manifest.json': minimalManifest('acme', more) });
+      const findingsWith = async (environment: Readonly<Record<string, string>>) => {
+        const words = ['check', 'acme', '--json', '--dir', dir];
+        const { out } = await runTestCommand(words, environment);
+        expect(out).not.toContain(secret);
+        const { found } = JSON.parse(out) as { found: Record<string, string>[] };
+        return found
+          .filter(({ id }) => id === rule)
+          .map(({ severity, path, message }) => `${severity} ${path}: ${message}`);
+      };
+      expect(await findingsWith({})).toEqual([
+        expect.stringContaining(`warning ${place}: ${variable} is not set here`),
+      ]);
+      expect(await findingsWith({ [variable]: 'short' })).toEqual([
+        expect.stringContaining('is shorter than 32 characters'),
+      ]);
+      expect(await findingsWith({ [variable]: secret.padEnd(40, '.') })).toEqual([]);
+    },
+  );
 
   test('one brand: its line, its column, its pointer, and the remedy; the exit code is 1', async () => {
     const dir = folderOf({

@@ -1,11 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minimalManifest } from '../../../tests/support/merchants-dir.ts';
 import { filesIn, stagingFolder } from '../../../tests/support/staged-folder.ts';
 import { readOperatorActs } from '../operator-acts.ts';
-import { bySuite } from '../../../tests/support/suite.ts';
 
 const manifest = (more: object) => minimalManifest('acme', { jurisdiction: 'ph', ...more });
 const tagline = (text: string) => ({ 'brand.tagline': text });
@@ -69,37 +67,6 @@ test('a brand is staged, changed, planned, published and rolled back, live only 
     'rollback',
   ]);
 });
-
-test('a rollback of a staged publication restores the folder byte for byte', async () => {
-  const anyText = fc.constantFrom('one', 'two', 'three — ₱', 'four\u2028');
-  const anyFiles = fc.record(
-    {
-      'texts/EN.json': anyText.map((text) => JSON.stringify(tagline(`a${text}`))),
-      'texts/TY.json': anyText.map((text) => JSON.stringify(tagline(`b${text}`))),
-      'content/EN/page.about.md': anyText.map((text) => `# About\n\nx${text}\r\n`),
-      'content/EN/help.term.md': anyText.map((text) => `# Terms\n\ny${text}`),
-    },
-    { requiredKeys: [] },
-  );
-  await fc.assert(
-    fc.asyncProperty(anyFiles, anyFiles, async (before, after) => {
-      const { dir, brand, write } = stagingFolder();
-      for (const [file, text] of Object.entries(before)) await write(`acme/${file}`, text);
-      await write('acme/.gitkeep', 'mine');
-      const live = filesIn(path.join(dir, 'acme'));
-      expect((await brand('stage', 'acme')).code).toBe(0);
-      for (const [file, text] of Object.entries(after)) await write(`acme@next/${file}`, text);
-      await write('acme@next/content/EN/page.new.md', '# New\n\nA page.\n');
-      const { '.stage.json': _record, ...staged } = filesIn(path.join(dir, 'acme@next'));
-      const published = await brand('publish', 'acme');
-      expect(published.code, published.err).toBe(0);
-      expect(filesIn(path.join(dir, 'acme'))).toEqual({ ...staged, '.gitkeep': 'mine' });
-      expect((await brand('rollback', 'acme')).code).toBe(0);
-      expect(filesIn(path.join(dir, 'acme'))).toEqual(live);
-    }),
-    { seed: 22, numRuns: bySuite(8, 2) },
-  );
-}, 120_000);
 
 test('a staged brand with errors is refused with check’s messages, and the live one stays', async () => {
   const { dir, brand, write } = stagingFolder();
