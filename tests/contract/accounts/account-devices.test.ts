@@ -269,15 +269,6 @@ describe('[MC-01] trusted devices', () => {
     expect((await logIn(person, { device }, '192.0.2.10')).message).toBe('step_required');
   });
 
-  test('are trusted for ninety days', async () => {
-    const person = await register();
-    const device = await trustedDevice(person);
-    testPlatform.clock.move(90 * 24 * 3_600_000 - 1);
-    expect((await logIn(person, { device }, '192.0.2.9')).success).toBe(true);
-    testPlatform.clock.move(1);
-    expect((await logIn(person, { device }, '192.0.2.11')).message).toBe('step_required');
-  });
-
   test('end with “sign out everywhere else”, as known addresses do', async () => {
     const person = await register();
     const device = await trustedDevice(person);

@@ -59,13 +59,7 @@ const logIn = (code: string, { username }: Person, more = {}) =>
 /** Logs in with the temporary password sent to the address. */
 async function byLetter(code: string, { username, email }: Person) {
   await testPlatform.call(code, 'passwordEmail', { username, email });
-  const { messages } = (await testPlatform.control(code, 'outbox', {}, 'GET')).value as {
-    messages: { to: string; text: string }[];
-  };
-  const temporaryPassword =
-    /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/.exec(
-      messages.find(({ to }) => to === email)?.text ?? '',
-    )?.[0] ?? '';
+  const temporaryPassword = await testPlatform.temporaryPasswordTo(code, email);
   return testPlatform.call(code, 'login', { username, password: temporaryPassword });
 }
 async function sessionByLetter(code: string, person: Person): Promise<string> {

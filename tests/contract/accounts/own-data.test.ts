@@ -46,12 +46,7 @@ const bind = (
     { field, address, countryDialingCode: '+63', verificationCode },
     { token },
   );
-const outbox = async () =>
-  (
-    (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
-      messages: { to: string; text: string }[];
-    }
-  ).messages;
+const outbox = () => testPlatform.messages('one');
 
 describe('[MC-01] a member’s own data', () => {
   test('is shown masked', async () => {
