@@ -7,7 +7,7 @@ import {
   smsLimits,
 } from '#app/platform/rate-limit/rules.ts';
 import { createTokenBuckets, type BucketRule } from '#app/platform/rate-limit/token-bucket.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
 const minute = 60_000;
@@ -16,6 +16,7 @@ const dialled = { countryDialingCode: '+63', mobileNum: '9180000001' };
 const owner = 'the-owners-own-session';
 const stranger = 'a-strangers-own-session';
 let testPlatform: TestPlatform;
+const { call } = callsAt(() => testPlatform);
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
@@ -30,10 +31,9 @@ beforeEach(async () => {
 afterAll(() => testPlatform.database.close());
 
 const ask = (codeSession?: string, ip = '198.51.100.1') =>
-  testPlatform.call('one', 'smsLogin', { ...dialled, ...(codeSession && { codeSession }) }, { ip });
+  call('smsLogin', { ...dialled, ...(codeSession && { codeSession }) }, { ip });
 const enter = (password: string, codeSession?: string, ip = '198.51.100.1') =>
-  testPlatform.call(
-    'one',
+  call(
     'login',
     { type: 'sms', mobile: e164, password, ...(codeSession && { codeSession }) },
     { ip },
@@ -96,12 +96,7 @@ describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
     expect(successCount).toBeLessThanOrEqual(15);
     expect(replies.at(-1)).toMatchObject({ status: 429, message: 'too_many_requests' });
     testPlatform.clock.move(minute);
-    await testPlatform.call(
-      'one',
-      'login',
-      { username: 'player01', password: 'Marquee-2026' },
-      { ip: '192.0.2.77' },
-    );
+    await call('login', { username: 'player01', password: 'Marquee-2026' }, { ip: '192.0.2.77' });
     expect((await ask(owner, '192.0.2.77')).success).toBe(true);
     testPlatform.clock.move(6 * minute);
     expect((await from(200)).success).toBe(true);
@@ -110,10 +105,9 @@ describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
   test('a known device gets a code and logs in while strangers use up the number’s day', async () => {
     const { database, clock } = testPlatform;
     const credentials = { username: 'player01', password: 'Marquee-2026' };
-    const { value } = await testPlatform.call('one', 'login', credentials, { ip: '192.0.2.77' });
+    const { value } = await call('login', credentials, { ip: '192.0.2.77' });
     const { device } = value as { device: string };
-    const askWith = (input: object) =>
-      testPlatform.call('one', 'smsLogin', { ...dialled, ...input });
+    const askWith = (input: object) => call('smsLogin', { ...dialled, ...input });
     const counters = createCounters(database);
     const max = smsLimits.number.max * sandboxFactor;
     await counters.raise('one', smsLimits.number, e164, max, clock.now());
@@ -128,8 +122,8 @@ describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
     expect((await askWith({ device })).success).toBe(true);
     const password = await testPlatform.codeTo('one', e164);
     const login = { type: 'sms' as const, mobile: e164, password };
-    expect((await testPlatform.call('one', 'login', login)).message).toBe('too_many_requests');
-    expect((await testPlatform.call('one', 'login', { ...login, device })).success).toBe(true);
+    expect((await call('login', login)).message).toBe('too_many_requests');
+    expect((await call('login', { ...login, device })).success).toBe(true);
   });
 
   test('a number without an account has the same limits a day', async () => {
@@ -137,7 +131,7 @@ describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
     const counters = createCounters(database);
     for (const number of ['+639180000001', '+639187654321']) {
       const before = await counters.read('one', smsLimits.number, number, clock.now());
-      const reply = await testPlatform.call('one', 'smsLogin', {
+      const reply = await call('smsLogin', {
         ...dialled,
         mobileNum: number.slice(3),
       });

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultStatus } from '#schema/envelope.ts';
 import {
   makeMerchantsDir,
   minimalManifest,
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { MARKER } from '../../support/refusal.ts';
+import {
+  sendRequest,
+  startServer,
+  type TestResponse,
+  type TestServer,
+} from '../../support/server.ts';
 import { getRaw, sendRaw, statusOf } from '../../support/http-client.ts';
 
 /* Malicious clients through the whole host: real sockets, two brands, one server. */
@@ -23,6 +30,24 @@ afterAll(async () => {
 });
 
 const host = 'alon.localhost';
+
+/** Checks a success or refusal and returns its message. */
+function expectEnvelope({ status, headers, body }: TestResponse, about: string): string | null {
+  const text = body.toString();
+  expect(headers['content-type'], about).toBe('application/json; charset=utf-8');
+  expect(headers['cache-control'], about).toBe('no-store');
+  expect(text, about).not.toContain(MARKER);
+  const { success, message, value } = JSON.parse(text) as {
+    success: boolean;
+    message: string | null;
+    value: unknown;
+  };
+  expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500);
+  expect(value, about).not.toBeUndefined();
+  if (success) expect([status, message], about).toEqual([200, null]);
+  else expect(status, `${about} ${message}`).toBe(faultStatus[message as keyof typeof faultStatus]);
+  return message;
+}
 
 test.each([
   '/wps',
