@@ -13,13 +13,10 @@ const gateCrashTests = ['wallet-kills', 'power-loss', 'postgres-kills', 'postgre
  * what lower tests prove without a server (docs/decisions/032-stories-by-turns.md).
  */
 const completeOnly = [
-  'contract/brands/edge-case-brands',
-  'contract/brands/explain-audit',
   'contract/brands/last-known-good',
   'contract/operations/failed-start',
   'contract/operations/host-load',
   'contract/operations/host-security-log',
-  'contract/operations/replace-secret',
   'contract/operations/sandbox-off',
   'contract/operations/shared-database',
   'contract/operations/two-nodes',

@@ -1,8 +1,6 @@
 /** Approximate durations of the longest test files on two quiet cores, in seconds. */
 export const recordedSeconds: Readonly<Record<string, number>> = {
-  'tests/contract/brands/edge-case-brands.test.ts': 95,
   'tests/contract/brands/generated-brands.test.ts': 73,
-  'tests/contract/brands/explain-audit.test.ts': 69,
   'tests/crash/floods.test.ts': 60,
   'tests/contract/pages/languages.test.ts': 60,
   'tests/contract/operations/boot.test.ts': 40,

@@ -67,20 +67,8 @@ export function passwordMembers(testPlatform: () => TestPlatform) {
   const isLive = async (brand: string, token: string): Promise<boolean> =>
     (await testPlatform().call(brand, 'memberInfo', {}, { token })).success;
 
-  async function lettersTo(
-    brand: string,
-    to: string,
-  ): Promise<{ subject: string; text: string }[]> {
-    const { messages } = (await testPlatform().control(brand, 'outbox', {}, 'GET')).value as {
-      messages: { to: string; subject: string; text: string }[];
-    };
-    return messages.filter((message) => message.to === to);
-  }
-
-  const lentTo = async (brand: string, to: string): Promise<string> =>
-    /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(
-      (await lettersTo(brand, to))[0]?.text ?? '',
-    )?.[0] ?? 'none';
+  const lettersTo = (brand: string, to: string) => testPlatform().messages(brand, to);
+  const lentTo = (brand: string, to: string) => testPlatform().temporaryPasswordTo(brand, to);
 
   return { ip, member, logIn, tokenOf, isLive, lettersTo, lentTo };
 }

@@ -28,6 +28,12 @@ interface Caller {
   readonly agent?: string;
 }
 
+interface SentMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** The whole platform over a fresh database, called by HTTP requests, with a movable clock. */
 export interface TestPlatform {
   readonly platform: Platform;
@@ -49,8 +55,12 @@ export interface TestPlatform {
     method?: 'GET' | 'POST',
   ): Promise<Reply<unknown>>;
   reset(): Promise<void>;
+  /** The brand's outbox, newest first; `to` selects a recipient. */
+  messages(brand: string, to?: string): Promise<readonly SentMessage[]>;
   /** The newest six-digit code for a number. */
   codeTo(brand: string, number: string): Promise<string>;
+  /** The newest temporary password for an e-mail address. */
+  temporaryPasswordTo(brand: string, email: string): Promise<string>;
   solvedCaptcha(brand: string): Promise<{ readonly captchaId: string; readonly captcha: string }>;
 }
 
@@ -113,12 +123,6 @@ export const createTestPlatformWithSecrets = (
   ...tenants: readonly Tenant[]
 ): Promise<TestPlatform> => openTestPlatform(database, tenants, secrets);
 
-/** The outbox lists the newest message first. */
-function newestCode({ value }: Reply<unknown>, number: string): string {
-  const { messages } = value as { messages: { to: string; text: string }[] };
-  return /\b\d{6}\b/.exec(messages.find(({ to }) => to === number)?.text ?? '')?.[0] ?? 'none';
-}
-
 /** A real hash takes longer than the call around it. */
 export const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
@@ -172,6 +176,13 @@ async function openTestPlatform(
       ),
     );
   };
+  const messages: TestPlatform['messages'] = async (brand, to) => {
+    const { value } = await control(brand, 'outbox', {}, 'GET');
+    const all = (value as { messages: SentMessage[] }).messages;
+    return to === undefined ? all : all.filter((message) => message.to === to);
+  };
+  const findInNewest = async (brand: string, to: string, pattern: RegExp): Promise<string> =>
+    pattern.exec((await messages(brand, to))[0]?.text ?? '')?.[0] ?? 'none';
   return {
     platform,
     database,
@@ -183,7 +194,10 @@ async function openTestPlatform(
     async reset() {
       for (const { code } of tenants) await control(code, 'reset');
     },
-    codeTo: async (brand, number) => newestCode(await control(brand, 'outbox', {}, 'GET'), number),
+    messages,
+    codeTo: (brand, number) => findInNewest(brand, number, /\b\d{6}\b/),
+    temporaryPasswordTo: (brand, email) =>
+      findInNewest(brand, email, /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/),
     async solvedCaptcha(brand) {
       const { captchaId = '' } = await callRaw(brand, 'captcha', {});
       const { answer } = (await control(brand, 'captcha-answer', { captchaId }, 'GET')).value as {
@@ -217,3 +231,11 @@ function requestOf(
     body: JSON.stringify(input),
   });
 }
+
+/** Calls at one brand. */
+export const callsAt = (testPlatform: () => TestPlatform, brand = 'one') => ({
+  call: <Name extends CallName>(name: Name, input: CallInput<Name>, caller?: Caller) =>
+    testPlatform().call(brand, name, input, caller),
+  callRaw: (name: CallName, input: unknown, caller?: Caller) =>
+    testPlatform().callRaw(brand, name, input, caller),
+});

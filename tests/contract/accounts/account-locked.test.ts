@@ -65,12 +65,7 @@ const send = ({ ticket, ip }: Offer, way: 'sms' | 'email' = 'sms') =>
   testPlatform.call('one', 'loginStepCode', { ticket, way }, { ip });
 const prove = ({ ticket, ip }: Offer, proof: string, way: StepUpMethod = 'sms') =>
   testPlatform.call('one', 'loginStep', { ticket, way, proof }, { ip });
-const messagesTo = async (to: string): Promise<number> => {
-  const { messages } = (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
-    messages: { to: string }[];
-  };
-  return messages.filter((message) => message.to === to).length;
-};
+const messagesTo = async (to: string) => (await testPlatform.messages('one', to)).length;
 
 describe('an account that strangers have locked', () => {
   test.each(['sms', 'email'] as const)(

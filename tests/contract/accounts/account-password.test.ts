@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePassword } from '../../support/legacy-password.ts';
-import type { TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
 import {
   createPasswordPlatform,
   minute,
@@ -10,6 +10,7 @@ import {
 import { wrongCode } from '../../support/wrong-code.ts';
 
 let testPlatform: TestPlatform;
+const { call, callRaw } = callsAt(() => testPlatform);
 const { ip, member, logIn, tokenOf, isLive, lettersTo, lentTo } = passwordMembers(
   () => testPlatform,
 );
@@ -23,8 +24,7 @@ describe('[AU-22] [API-08] changing the password', () => {
   test('[ASVS 6.2.2] ends all other sessions at once and notifies the member', async () => {
     const { username, email } = await member('one');
     const [here, elsewhere] = [await tokenOf('one', username), await tokenOf('one', username)];
-    const changed = await testPlatform.call(
-      'one',
+    const changed = await call(
       'changePassword',
       { oldPassword: password, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' },
       { token: here },
@@ -81,8 +81,7 @@ describe('[AU-22] [API-08] changing the password', () => {
   ])('refuses %s at its field, and changes nothing', async (_, wrong, message, fields) => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
-    const reply = await testPlatform.callRaw(
-      'one',
+    const reply = await callRaw(
       'changePassword',
       {
         oldPassword: password,
@@ -104,23 +103,18 @@ describe('[AU-22] [API-08] changing the password', () => {
       newPassword: 'Quite-new-1',
       confirmNewPassword: 'Quite-new-1',
     };
-    expect((await testPlatform.call('one', 'changePassword', input)).message).toBe('missing_token');
+    expect((await call('changePassword', input)).message).toBe('missing_token');
     expect((await testPlatform.call('two', 'changePassword', input, { token })).message).toBe(
       'invalid_token',
     );
+    expect(await callRaw('changePassword', { ...input, newPassword: 7 }, { token })).toMatchObject({
+      message: 'invalid_input',
+    });
     expect(
-      await testPlatform.callRaw('one', 'changePassword', { ...input, newPassword: 7 }, { token }),
+      await callRaw('changePassword', { ...input, newPassword: 'n'.repeat(256) }, { token }),
     ).toMatchObject({ message: 'invalid_input' });
     expect(
-      await testPlatform.callRaw(
-        'one',
-        'changePassword',
-        { ...input, newPassword: 'n'.repeat(256) },
-        { token },
-      ),
-    ).toMatchObject({ message: 'invalid_input' });
-    expect(
-      await testPlatform.call('one', 'changePassword', input, {
+      await call('changePassword', input, {
         token: await tokenOf('one', 'trial01'),
       }),
     ).toMatchObject({ message: 'need_true_account' });
@@ -130,8 +124,7 @@ describe('[AU-22] [API-08] changing the password', () => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
     const guess = (oldPassword: string) =>
-      testPlatform.call(
-        'one',
+      call(
         'changePassword',
         { oldPassword, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' },
         { token },
@@ -155,37 +148,35 @@ describe('[AU-10] a password that must be changed', () => {
       countryDialingCode: '+63',
       termsAccepted: true,
     };
-    expect(
-      await testPlatform.call('one', 'register', { ...input, login: false }, { ip: ip() }),
-    ).toMatchObject({ success: true });
+    expect(await call('register', { ...input, login: false }, { ip: ip() })).toMatchObject({
+      success: true,
+    });
     await givePassword(testPlatform, 'given1', '{secret}');
     const first = await logIn('one', 'given1', '{secret}');
     expect(first.value).toMatchObject({ firstTimeLogin: true, changeDue: true });
     const again = await logIn('one', 'given1', '{secret}');
     expect(again.value).toMatchObject({ firstTimeLogin: false, changeDue: true });
     const { token } = again.value;
-    expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value).toMatchObject({
+    expect((await call('memberInfo', {}, { token })).value).toMatchObject({
       changeDue: true,
     });
     expect(
       (
-        await testPlatform.call(
-          'one',
+        await call(
           'changePassword',
           { newPassword: '{secret}', confirmNewPassword: '{secret}' },
           { token },
         )
       ).value,
     ).toMatchObject({ fields: { newPassword: { key: 'field.same' } } });
-    const changed = await testPlatform.call(
-      'one',
+    const changed = await call(
       'changePassword',
       { newPassword: 'My-own-one-1', confirmNewPassword: 'My-own-one-1' },
       { token },
     );
     expect(changed.success).toBe(true);
     const renewed = { token: changed.value.token };
-    expect((await testPlatform.call('one', 'memberInfo', {}, renewed)).value).toMatchObject({
+    expect((await call('memberInfo', {}, renewed)).value).toMatchObject({
       changeDue: false,
     });
     expect((await logIn('one', 'given1', 'My-own-one-1')).value).toMatchObject({
@@ -212,8 +203,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
   test('[ASVS 6.4.1] sends a one-time password that must be changed; the old one stays valid', async () => {
     const { username, email } = await member('one');
     expect(
-      await testPlatform.call(
-        'one',
+      await call(
         'passwordEmail',
         { username: ` ${username.toUpperCase()} `, email: email.toLowerCase() },
         { ip: ip() },
@@ -229,8 +219,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect(entered.value).toMatchObject({ changeDue: true });
     expect((await logIn('one', username, temporaryPassword)).message).toBe('login_failed');
     expect(
-      await testPlatform.call(
-        'one',
+      await call(
         'changePassword',
         { newPassword: 'After-reset-1', confirmNewPassword: 'After-reset-1' },
         { token: entered.value.token },
@@ -241,9 +230,9 @@ describe('[AU-21] [API-11] by e-mail', () => {
 
   test('only the newest one is valid, for half an hour', async () => {
     const { username, email } = await member('one');
-    await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
+    await call('passwordEmail', { username, email }, { ip: ip() });
     const first = await lentTo('one', email);
-    await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
+    await call('passwordEmail', { username, email }, { ip: ip() });
     const second = await lentTo('one', email);
     expect((await logIn('one', username, first)).message).toBe('login_failed');
     testPlatform.clock.move(31 * minute);
@@ -252,19 +241,12 @@ describe('[AU-21] [API-11] by e-mail', () => {
 
   test('the answer is the same for unknown names and addresses, and nothing is sent', async () => {
     const { username, email } = await member('one');
-    const replyToKnown = await testPlatform.call(
-      'one',
-      'passwordEmail',
-      { username, email },
-      { ip: ip() },
-    );
+    const replyToKnown = await call('passwordEmail', { username, email }, { ip: ip() });
     for (const input of [
       { username: 'nobody-here', email },
       { username, email: 'other@mail.example' },
     ])
-      expect(await testPlatform.call('one', 'passwordEmail', input, { ip: ip() })).toEqual(
-        replyToKnown,
-      );
+      expect(await call('passwordEmail', input, { ip: ip() })).toEqual(replyToKnown);
     expect([
       (await lettersTo('one', email)).length,
       (await lettersTo('one', 'other@mail.example')).length,
@@ -295,13 +277,11 @@ describe('[AU-21] [API-11] by e-mail', () => {
   test('an account gets three letters at once, then one every 20 minutes; no answer reveals it', async () => {
     const { username, email } = await member('one');
     for (let asked = 0; asked < 5; asked += 1)
-      expect(
-        (await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() })).status,
-      ).toBe(200);
+      expect((await call('passwordEmail', { username, email }, { ip: ip() })).status).toBe(200);
     expect(await lettersTo('one', email)).toHaveLength(3);
     testPlatform.clock.move(20 * 60_000);
     for (let asked = 0; asked < 5; asked += 1)
-      await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
+      await call('passwordEmail', { username, email }, { ip: ip() });
     expect(await lettersTo('one', email)).toHaveLength(4);
   });
 
@@ -320,12 +300,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect(await lettersTo('one', email)).toHaveLength(1);
     expect((await send('username=%ff')).status).toBe(400);
     expect(
-      await testPlatform.call(
-        'one',
-        'passwordEmail',
-        { username: ' ', email: 'no address' },
-        { ip: ip() },
-      ),
+      await call('passwordEmail', { username: ' ', email: 'no address' }, { ip: ip() }),
     ).toMatchObject({
       message: 'field_invalid',
       value: {
@@ -441,8 +416,7 @@ describe('[AU-21] [API-12] by phone code', () => {
   test('is unavailable where the reset is by e-mail', async () => {
     expect(
       (
-        await testPlatform.call(
-          'one',
+        await call(
           'smsLogin',
           { countryDialingCode: '+63', mobileNum: '9171234567', purpose: 'password' },
           { ip: ip() },
@@ -450,8 +424,7 @@ describe('[AU-21] [API-12] by phone code', () => {
       ).message,
     ).toBe('not_found');
     expect(
-      await testPlatform.call(
-        'one',
+      await call(
         'passwordByCode',
         { mobileNum: '9171234567', verificationCode: '1', newPassword: 'By-phone-22' },
         { ip: ip() },

@@ -76,44 +76,6 @@ describe('registration by user name', () => {
     });
   });
 
-  test.each([
-    ['user name', { username: '  ' }, 'username'],
-    ['password', { password: '', confirmPassword: '' }, 'password'],
-    ['confirmation', { confirmPassword: '' }, 'confirmPassword'],
-  ])('[AU-16] requires the %s', async (_, change, field) => {
-    expect((await register(user(change))).value).toMatchObject({
-      fields: { [field]: { key: 'field.required' } },
-    });
-  });
-
-  test.each([
-    ['a list for a name', { username: ['a'] }],
-    ['a text for the terms', { termsAccepted: 'yes' }],
-    ['256 characters', { payeeName: 'x'.repeat(256) }],
-    ['no object', 'player'],
-  ])('[API-30] refuses %s', async (_, change) => {
-    const input = typeof change === 'string' ? change : { ...user(), ...change };
-    expect(await testPlatform.callRaw('one', 'register', input)).toMatchObject({
-      status: 400,
-      message: 'invalid_input',
-    });
-  });
-
-  test('[AU-18] stores whether and when terms and age were confirmed; without them it is refused', async () => {
-    const input = user();
-    expect((await register({ ...input, termsAccepted: false })).value).toEqual({
-      fields: { termsAccepted: { key: 'terms_required' } },
-    });
-    await register(input);
-    expect(
-      await testPlatform.database.query(
-        `select way, age_confirmed as age, terms_accepted_at as at from account_registration r
-      join account_member m on m.tenant = r.tenant and m.id = r.member where m.tenant = 'one' and m.account = $1`,
-        [input.username ?? ''],
-      ),
-    ).toEqual([{ way: 'register', age: 21, at: testPlatform.clock.now() }]);
-  });
-
   test('[AU-15] ignores fields that the brand has not enabled', async () => {
     const { value } = await register(user({ email: 'not an address', idNumber: '12' }));
     const row = await testPlatform.database.one<{ email: string }>(
@@ -218,22 +180,10 @@ describe('registration by mobile number', () => {
       { verificationCode: { key: 'fault.code_wrong' } },
     ],
     [
-      'the number is missing',
-      { mobileNum: '' },
-      'field_invalid',
-      { mobileNum: { key: 'field.required' } },
-    ],
-    [
       'there is no such number',
       { mobileNum: '0000000' },
       'field_invalid',
       { mobileNum: { key: 'reg_pattern_digits', values: { min: 7, max: 12 } } },
-    ],
-    [
-      'the password is missing',
-      { password: '', confirmPassword: '' },
-      'field_invalid',
-      { password: { key: 'field.required' } },
     ],
   ])('[AU-15] is refused when %s', async (_, change, message, fields) => {
     const reply = await byMobile({ mobileNum: '9170000002', ...change });
@@ -332,12 +282,6 @@ describe('other fields of a brand', () => {
     expect(await readPaymentHash(database, 'full', value.customerId)).toContain('$argon2id$');
     expect(await readStoredContacts(testPlatform.database, 'full', value.customerId)).toEqual({
       line: 'ana',
-    });
-  });
-
-  test('[AU-15] a payment password is required where the brand has one', async () => {
-    expect((await full({ paymentPassword: '' })).value).toMatchObject({
-      fields: { paymentPassword: { key: 'field.required' } },
     });
   });
 

@@ -42,7 +42,10 @@ describe('log-in by SMS code', () => {
   test('[API-02] sends six digits to the number, which log its member in once', async () => {
     expect(await send()).toMatchObject({ status: 200, value: { expiredMinutes: 1 } });
     const code = await testPlatform.codeTo('one', e164);
-    expect((await enter(` ${code} `)).value).toMatchObject({ account: e164, type: 0 });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => enter(` ${code} `)));
+    expect(replies.filter(({ success }) => success)).toMatchObject([
+      { value: { account: e164, type: 0 } },
+    ]);
     expect(await enter(code)).toMatchObject({ status: 400, message: 'code_wrong' });
   });
 
@@ -208,16 +211,5 @@ describe('log-in by SMS code', () => {
         mobileNo: number,
       }),
     ).toMatchObject({ message: 'registration_closed' });
-  });
-
-  test.each([
-    ['no number', { countryDialingCode: '63' }],
-    ['a long number', { countryDialingCode: '63', mobileNum: '1'.repeat(31) }],
-    ['a number as a number', { countryDialingCode: '63', mobileNum: 9171112222 }],
-  ])('[API-30] refuses %s', async (_, input) => {
-    expect(await testPlatform.callRaw('one', 'smsLogin', input)).toMatchObject({
-      status: 400,
-      message: 'invalid_input',
-    });
   });
 });

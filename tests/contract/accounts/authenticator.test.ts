@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
 import {
   another,
   away,
@@ -13,6 +13,7 @@ import { authenticatorMembers } from '../../support/authenticator-members.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 
 let testPlatform: TestPlatform;
+const { call, callRaw } = callsAt(() => testPlatform);
 const members = stepUpMembers(() => testPlatform);
 const { demanded, prove, member } = members;
 const { passwordAt, enrolled, sessionOf } = authenticatorMembers(() => testPlatform, members);
@@ -27,16 +28,14 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     const { person } = await enrolled();
     await testPlatform.control('one', 'modules', { modId: 'LOGINVERIFICATION', enabled: false });
     await demanded(person);
-    await testPlatform.call(
-      'one',
+    await call(
       'smsLogin',
       { countryDialingCode: '+63', mobileNum: person.mobileNum },
       { ip: away },
     );
     const sentCode = await testPlatform.codeTo('one', `+63${person.mobileNum}`);
     expect(
-      await testPlatform.call(
-        'one',
+      await call(
         'login',
         { mobile: `+63${person.mobileNum}`, password: sentCode, type: 'sms' },
         { ip: away },
@@ -48,15 +47,10 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     const { person, secret } = await enrolled();
     const number = { countryDialingCode: '+63', mobileNum: person.mobileNum };
     const at = { ip: away };
-    await testPlatform.call('one', 'smsLogin', { ...number, purpose: 'password' }, at);
+    await call('smsLogin', { ...number, purpose: 'password' }, at);
     const verificationCode = await testPlatform.codeTo('one', `+63${person.mobileNum}`);
     const newPassword = 'Quite-new-1';
-    const reset = await testPlatform.call(
-      'one',
-      'passwordByCode',
-      { ...number, newPassword, verificationCode },
-      at,
-    );
+    const reset = await call('passwordByCode', { ...number, newPassword, verificationCode }, at);
     expect(reset).toMatchObject({ status: 401, message: 'step_required' });
     expect(reset.value).not.toHaveProperty('token');
     const { ticket, ways } = await demanded(person, { password: newPassword });
@@ -118,9 +112,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
         elsewhere,
       ),
     ).toMatchObject({ message: 'proof_wrong' });
-    expect(
-      (await testPlatform.call('one', 'authenticator', {}, { token })).value.recoveryLeft,
-    ).toBe(9);
+    expect((await call('authenticator', {}, { token })).value.recoveryLeft).toBe(9);
     const storedText = JSON.stringify([
       await testPlatform.database.query('select * from account_authenticator'),
       await testPlatform.database.query('select * from account_recovery_code'),
@@ -133,41 +125,25 @@ describe('[AU-24] [MC-01] the authenticator', () => {
   test('is removed by a current code or a recovery code; then the other ways are back', async () => {
     const { person, token, secret, recoveryCodes } = await enrolled();
     expect(
-      await testPlatform.call(
-        'one',
-        'authenticatorRemove',
-        { code: another(passwordAt(secret)) },
-        { token },
-      ),
+      await call('authenticatorRemove', { code: another(passwordAt(secret)) }, { token }),
     ).toMatchObject({
       message: 'proof_wrong',
       value: { fields: { code: { key: 'fault.proof_wrong' } } },
     });
-    expect(
-      (await testPlatform.call('one', 'authenticatorRemove', { code: '' }, { token })).message,
-    ).toBe('field_invalid');
+    expect((await call('authenticatorRemove', { code: '' }, { token })).message).toBe(
+      'field_invalid',
+    );
     testPlatform.clock.move(30_000);
     expect(
-      await testPlatform.call(
-        'one',
-        'authenticatorRemove',
-        { code: passwordAt(secret) },
-        { token },
-      ),
+      await call('authenticatorRemove', { code: passwordAt(secret) }, { token }),
     ).toMatchObject({ success: true });
     expect((await demanded(person)).ways.map(({ way }) => way)).toContain('sms');
     expect(
-      await testPlatform.call(
-        'one',
-        'authenticatorRemove',
-        { code: recoveryCodes[0] ?? '' },
-        { token },
-      ),
+      await call('authenticatorRemove', { code: recoveryCodes[0] ?? '' }, { token }),
     ).toMatchObject({ message: 'proof_wrong' });
     const other = await enrolled();
     expect(
-      await testPlatform.call(
-        'one',
+      await call(
         'authenticatorRemove',
         { code: other.recoveryCodes[3] ?? '' },
         { token: other.token },
@@ -180,20 +156,10 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     testPlatform.clock.move(30_000);
     for (let tries = 0; tries < 10; tries += 1)
       expect(
-        await testPlatform.call(
-          'one',
-          'authenticatorRemove',
-          { code: another(passwordAt(secret)) },
-          { token },
-        ),
+        await call('authenticatorRemove', { code: another(passwordAt(secret)) }, { token }),
       ).toMatchObject({ message: 'proof_wrong' });
     expect(
-      await testPlatform.call(
-        'one',
-        'authenticatorRemove',
-        { code: passwordAt(secret) },
-        { token },
-      ),
+      await call('authenticatorRemove', { code: passwordAt(secret) }, { token }),
     ).toMatchObject({ message: 'too_many_requests' });
   });
 });
@@ -202,7 +168,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
   test('[ASVS 6.3.3] is required at every log-in once set up by password and first code', async () => {
     const { person, token, secret, recoveryCodes } = await enrolled();
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect((await testPlatform.call('one', 'authenticator', {}, { token })).value).toEqual({
+    expect((await call('authenticator', {}, { token })).value).toEqual({
       offered: true,
       enrolled: true,
       byPassword: true,
@@ -230,7 +196,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
       "update account_member set password_hash = null where tenant = 'one' and account = $1",
       [person.username],
     );
-    const setUp = () => testPlatform.call('one', 'authenticatorSetUp', { password: '' }, { token });
+    const setUp = () => call('authenticatorSetUp', { password: '' }, { token });
     testPlatform.clock.move(10 * minute);
     expect((await setUp()).success).toBe(true);
     testPlatform.clock.move(1);
@@ -240,62 +206,39 @@ describe('[AU-24] [MC-01] the authenticator', () => {
   test('[ASVS 7.5.1] refuses a set-up without password, twice, late, for trials, or if off', async () => {
     const person = await member();
     const token = await sessionOf(person);
-    expect(
-      await testPlatform.call('one', 'authenticatorSetUp', { password: '' }, { token }),
-    ).toMatchObject({
+    expect(await call('authenticatorSetUp', { password: '' }, { token })).toMatchObject({
       message: 'field_invalid',
       value: { fields: { password: { key: 'field.required' } } },
     });
-    expect(
-      await testPlatform.call('one', 'authenticatorSetUp', { password: 'wrong' }, { token }),
-    ).toMatchObject({
+    expect(await call('authenticatorSetUp', { password: 'wrong' }, { token })).toMatchObject({
       message: 'password_wrong',
       value: { fields: { password: { key: 'fault.password_wrong' } } },
     });
-    expect(
-      (await testPlatform.callRaw('one', 'authenticatorSetUp', { password: 7 }, { token })).message,
-    ).toBe('invalid_input');
+    expect((await callRaw('authenticatorSetUp', { password: 7 }, { token })).message).toBe(
+      'invalid_input',
+    );
     expect(
       (await testPlatform.call('two', 'authenticatorSetUp', { password }, { token })).message,
     ).toBe('invalid_token');
-    expect(
-      await testPlatform.call('one', 'authenticatorConfirm', { code: '123456' }, { token }),
-    ).toMatchObject({ message: 'proof_wrong' });
-    const { secret } = (
-      await testPlatform.call('one', 'authenticatorSetUp', { password }, { token })
-    ).value;
+    expect(await call('authenticatorConfirm', { code: '123456' }, { token })).toMatchObject({
+      message: 'proof_wrong',
+    });
+    const { secret } = (await call('authenticatorSetUp', { password }, { token })).value;
     testPlatform.clock.move(16 * minute);
     expect(
-      await testPlatform.call(
-        'one',
-        'authenticatorConfirm',
-        { code: passwordAt(secret) },
-        { token },
-      ),
+      await call('authenticatorConfirm', { code: passwordAt(secret) }, { token }),
     ).toMatchObject({ message: 'proof_wrong' });
-    const { secret: fresh } = (
-      await testPlatform.call('one', 'authenticatorSetUp', { password }, { token })
-    ).value;
+    const { secret: fresh } = (await call('authenticatorSetUp', { password }, { token })).value;
     expect(
-      await testPlatform.call(
-        'one',
-        'authenticatorConfirm',
-        { code: passwordAt(fresh) },
-        { token },
-      ),
+      await call('authenticatorConfirm', { code: passwordAt(fresh) }, { token }),
     ).toMatchObject({ success: true });
-    expect(
-      (await testPlatform.call('one', 'authenticatorSetUp', { password }, { token })).message,
-    ).toBe('authenticator_enrolled');
-    const trial = await testPlatform.call(
-      'one',
-      'login',
-      { username: 'trial01', password },
-      { ip: home },
+    expect((await call('authenticatorSetUp', { password }, { token })).message).toBe(
+      'authenticator_enrolled',
     );
-    expect(
-      (await testPlatform.call('one', 'authenticator', {}, { token: trial.value.token })).message,
-    ).toBe('need_true_account');
+    const trial = await call('login', { username: 'trial01', password }, { ip: home });
+    expect((await call('authenticator', {}, { token: trial.value.token })).message).toBe(
+      'need_true_account',
+    );
     const plain = await sessionOf(await member('plain'));
     expect(
       (await testPlatform.call('plain', 'authenticator', {}, { token: plain })).value,
@@ -308,7 +251,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
 
 const slot = { kind: 'loss', period: 'day' } as const;
 const set = (token: string, value: number | null, more: Partial<CallInput<'setLimit'>> = {}) =>
-  testPlatform.call('one', 'setLimit', { ...slot, value, ...more }, { token });
+  call('setLimit', { ...slot, value, ...more }, { token });
 
 describe('[ASVS 7.5.1] [MC-01] a member with an authenticator', () => {
   test('tightens a limit without it, and loosens or removes one only with its code', async () => {
@@ -326,7 +269,7 @@ describe('[ASVS 7.5.1] [MC-01] a member with an authenticator', () => {
       message: 'proof_wrong',
       value: { fields: { code: { key: 'fault.proof_wrong' } } },
     });
-    const unchanged = await testPlatform.call('one', 'playLimits', {}, { token });
+    const unchanged = await call('playLimits', {}, { token });
     expect(unchanged.value.limits).toMatchObject([{ ...slot, value: 3_003, next: null }]);
     expect((await set(token, 4_004, { code: passwordAt(secret) })).value).toMatchObject({
       value: 3_003,
@@ -340,7 +283,7 @@ describe('[ASVS 7.5.1] [MC-01] a member with an authenticator', () => {
     testPlatform.clock.move(60_000);
     const code = passwordAt(secret);
     expect((await set(token, null, { code })).success).toBe(true);
-    expect((await testPlatform.call('one', 'keepLimit', slot, { token })).success).toBe(true);
+    expect((await call('keepLimit', slot, { token })).success).toBe(true);
     expect((await set(token, null, { code })).message).toBe('proof_wrong');
   });
 

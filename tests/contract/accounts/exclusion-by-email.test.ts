@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
 import {
   password,
   registerWithEmail,
@@ -14,6 +14,7 @@ const brand = (code: string, licenceGroup: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true }, licenceGroup });
 let social: SocialPlatform;
 let testPlatform: TestPlatform;
+const { call } = callsAt(() => testPlatform);
 let people = 0;
 
 beforeAll(async () => {
@@ -59,13 +60,7 @@ const logIn = (code: string, { username }: Person, more = {}) =>
 /** Logs in with the temporary password sent to the address. */
 async function byLetter(code: string, { username, email }: Person) {
   await testPlatform.call(code, 'passwordEmail', { username, email });
-  const { messages } = (await testPlatform.control(code, 'outbox', {}, 'GET')).value as {
-    messages: { to: string; text: string }[];
-  };
-  const temporaryPassword =
-    /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/.exec(
-      messages.find(({ to }) => to === email)?.text ?? '',
-    )?.[0] ?? '';
+  const temporaryPassword = await testPlatform.temporaryPasswordTo(code, email);
   return testPlatform.call(code, 'login', { username, password: temporaryPassword });
 }
 async function sessionByLetter(code: string, person: Person): Promise<string> {
@@ -97,13 +92,8 @@ describe('verifying an address', () => {
       'by a service that vouches for it, linked in the security centre',
       async (person) => {
         const token = await registered('one', person);
-        const { value } = await testPlatform.call(
-          'one',
-          'socialClaim',
-          await trip('one', person.email),
-          { token },
-        );
-        await testPlatform.call('one', 'socialLink', { ticket: value.ticket, password }, { token });
+        const { value } = await call('socialClaim', await trip('one', person.email), { token });
+        await call('socialLink', { ticket: value.ticket, password }, { token });
         return token;
       },
     ],
@@ -123,9 +113,7 @@ describe('verifying an address', () => {
       const here = await prove(person);
       const there = (await join('two', person.email.toUpperCase())).value.token;
       const rival = (await join('other', person.email)).value.token;
-      expect((await testPlatform.call('one', 'protection', {}, { token: here })).value.group).toBe(
-        'ready',
-      );
+      expect((await call('protection', {}, { token: here })).value.group).toBe('ready');
       expect((await exclude('one', here)).success).toBe(true);
       expect([
         await isIn('one', here),
@@ -223,15 +211,11 @@ describe('an excluded address', () => {
     const victim = somebody();
     const theirs = (await join('two', victim.email)).value.token;
     const stranger = await registered('one', victim);
-    expect(
-      (await testPlatform.call('one', 'protection', {}, { token: stranger })).value.group,
-    ).toBe('unproved');
+    expect((await call('protection', {}, { token: stranger })).value.group).toBe('unproved');
     expect(await exclude('one', stranger)).toMatchObject({ status: 400, message: 'field_invalid' });
     expect((await exclude('one', stranger, false)).success).toBe(true);
     const unverified = (await join('one', `x${victim.email}`, false)).value.token;
-    expect(
-      (await testPlatform.call('one', 'protection', {}, { token: unverified })).value.group,
-    ).toBe('unproved');
+    expect((await call('protection', {}, { token: unverified })).value.group).toBe('unproved');
     expect(await isIn('two', theirs)).toBe(true);
     expect(
       await testPlatform.call(
@@ -258,7 +242,7 @@ describe('an excluded address', () => {
 test('[MC-01] number and address both count: an exclusion applies to all verified ones', async () => {
   const person = somebody();
   const number = { countryDialingCode: '63', mobileNum: '9171239001' };
-  await testPlatform.call('one', 'register', {
+  await call('register', {
     username: person.username,
     password,
     confirmPassword: password,
@@ -266,8 +250,8 @@ test('[MC-01] number and address both count: an exclusion applies to all verifie
     ...number,
     termsAccepted: true,
   });
-  await testPlatform.call('one', 'smsLogin', number);
-  await testPlatform.call('one', 'login', {
+  await call('smsLogin', number);
+  await call('login', {
     type: 'sms',
     mobile: '+639171239001',
     password: await testPlatform.codeTo('one', '+639171239001'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TOTP } from 'otpauth';
 import type { CallInput } from '#schema/calls/table.ts';
 import { wrongCode } from '../../support/wrong-code.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import {
   loginPassword,
   paymentMembers,
@@ -12,6 +12,7 @@ import {
 
 const minute = 60_000;
 let testPlatform: TestPlatform;
+const { call } = callsAt(() => testPlatform);
 const { join } = paymentMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(paymentTenant('one'), paymentTenant('two'));
@@ -46,12 +47,7 @@ const bind = (
     { field, address, countryDialingCode: '+63', verificationCode },
     { token },
   );
-const outbox = async () =>
-  (
-    (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
-      messages: { to: string; text: string }[];
-    }
-  ).messages;
+const outbox = () => testPlatform.messages('one');
 
 describe('[MC-01] a member’s own data', () => {
   test('is shown masked', async () => {
@@ -74,8 +70,7 @@ describe('[MC-01] a member’s own data', () => {
 
   test('has a nickname of the member’s choice', async () => {
     const member = await join();
-    const set = (nickname: string) =>
-      testPlatform.call('one', 'setNickname', { nickname }, { token: member.token });
+    const set = (nickname: string) => call('setNickname', { nickname }, { token: member.token });
     expect(await set('  Lucky   Maria ')).toMatchObject({ success: true });
     expect((await read(member)).nickname).toBe('Lucky Maria');
     for (const nickname of ['', 'x', 'x'.repeat(21), '<b>x</b>', '\u202e'])
@@ -85,12 +80,7 @@ describe('[MC-01] a member’s own data', () => {
   test('accepts a name and a birth date once, with the log-in password', async () => {
     const member = await join();
     const set = (field: 'name' | 'birthDate', value: string, password = loginPassword) =>
-      testPlatform.call(
-        'one',
-        'setPersonalData',
-        { field, value, password },
-        { token: member.token },
-      );
+      call('setPersonalData', { field, value, password }, { token: member.token });
     expect(await set('name', 'Maria Santos', '')).toMatchObject({
       value: { fields: { password: { key: 'field.required' } } },
     });
@@ -202,7 +192,7 @@ describe('[MC-01] binding a number or an e-mail address', () => {
     const email = newEmail();
     await send(member, { field: 'email', address: email });
     const code = await testPlatform.codeTo('one', email);
-    const { value } = await testPlatform.call('one', 'login', {
+    const { value } = await call('login', {
       username: member.account,
       password: loginPassword,
     });
@@ -216,15 +206,10 @@ describe('[MC-01] binding a number or an e-mail address', () => {
   test('[AU-24] accepts an authenticator code in place of the password', async () => {
     const member = await join();
     const { token } = member;
-    const { value } = await testPlatform.call(
-      'one',
-      'authenticatorSetUp',
-      { password: loginPassword },
-      { token },
-    );
+    const { value } = await call('authenticatorSetUp', { password: loginPassword }, { token });
     const codeNow = () =>
       new TOTP({ secret: value.secret }).generate({ timestamp: testPlatform.clock.now() });
-    await testPlatform.call('one', 'authenticatorConfirm', { code: codeNow() }, { token });
+    await call('authenticatorConfirm', { code: codeNow() }, { token });
     testPlatform.clock.move(minute);
     const email = newEmail();
     const request = { field: 'email', address: email } as const;
@@ -241,8 +226,8 @@ describe('[MC-01] binding a number or an e-mail address', () => {
 test('[MC-01] the last log-ins show refused attempts, with masked addresses', async () => {
   const member = await join();
   const { account: username, token } = member;
-  await testPlatform.call('one', 'login', { username, password: loginPassword });
-  const { value } = await testPlatform.call('one', 'loginHistory', {}, { token });
+  await call('login', { username, password: loginPassword });
+  const { value } = await call('loginHistory', {}, { token });
   expect(value.logins).toEqual([
     { at: testPlatform.clock.now(), refused: false, address: '192.0.2.*', times: 1 },
     { at: testPlatform.clock.now(), refused: false, address: '192.0.2.*', times: 1 },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { limitedPlayers } from '../../support/limited-players.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import { floorOf, jurisdictions } from '#app/domain/protection/jurisdiction.ts';
 import { periodEnd } from '#app/domain/protection/play-limit-period-end.ts';
@@ -11,6 +11,7 @@ import { sql } from '#app/platform/db/sql.ts';
 const day = 24 * 3_600_000;
 const password = 'Marquee-2026';
 let testPlatform: TestPlatform;
+const { call, callRaw } = callsAt(() => testPlatform);
 let players: ReturnType<typeof limitedPlayers>;
 beforeAll(async () => {
   const rules = {
@@ -111,7 +112,7 @@ describe('[MC-01] a limit', () => {
     { kind: 'time', period: 'day', value: 1441 },
   ])('%j is invalid', async (input) => {
     const { token } = await players.seated();
-    expect(await testPlatform.callRaw('one', 'setLimit', input, { token })).toMatchObject({
+    expect(await callRaw('setLimit', input, { token })).toMatchObject({
       status: 400,
       success: false,
     });
@@ -119,14 +120,13 @@ describe('[MC-01] a limit', () => {
   });
 
   test('[AU-23] is refused to a trial account', async () => {
-    const { token } = (await testPlatform.call('one', 'login', { username: 'trial01', password }))
-      .value;
-    for (const [call, input] of [
+    const { token } = (await call('login', { username: 'trial01', password })).value;
+    for (const [name, input] of [
       ['playLimits', {}],
       ['setLimit', { ...loss, value: 5 }],
       ['keepLimit', loss],
     ] as const)
-      expect(await testPlatform.callRaw('one', call, input, { token })).toMatchObject({
+      expect(await callRaw(name, input, { token })).toMatchObject({
         status: 403,
         message: 'need_true_account',
       });
@@ -305,12 +305,7 @@ describe('[MC-01] limits on all sites of the operator', () => {
   test('need a verified number or address', async () => {
     const { token } = await players.seated();
     expect(
-      await testPlatform.callRaw(
-        'one',
-        'setLimit',
-        { ...stake, value: 10, everywhere: true },
-        { token },
-      ),
+      await callRaw('setLimit', { ...stake, value: 10, everywhere: true }, { token }),
     ).toMatchObject({
       status: 400,
       message: 'field_invalid',
@@ -323,12 +318,7 @@ describe('[MC-01] limits on all sites of the operator', () => {
     const [one, two] = [await person('one'), await person('two')];
     const bet = two.context.bet();
     const balance = await two.context.expectSuccess('bet', bet);
-    await testPlatform.call(
-      'one',
-      'selfExclude',
-      { months: 6, everywhere: true },
-      { token: one.token },
-    );
+    await call('selfExclude', { months: 6, everywhere: true }, { token: one.token });
     expect((await two.context.send('bet', two.context.bet())).json).toMatchObject({
       code: 'session-ended',
     });
@@ -340,9 +330,8 @@ describe('[MC-01] limits on all sites of the operator', () => {
 
 describe('[MC-01] limits of time', () => {
   const launch = async (token: string) => {
-    const { games } = (await testPlatform.call('one', 'gameList', { gameType: 'RNG' })).value;
-    return testPlatform.callRaw(
-      'one',
+    const { games } = (await call('gameList', { gameType: 'RNG' })).value;
+    return callRaw(
       'launchGame',
       { gameType: 'RNG', gameCode: games.find(({ maintenance }) => !maintenance)?.nodeId },
       { token },
@@ -373,7 +362,7 @@ describe('[MC-01] limits of time', () => {
     }
     expect(await players.limitOf(token, 'time')).toMatchObject({ value: 12, used: 12 });
     await players.refused(context, 1);
-    const fresh = (await testPlatform.call('one', 'login', { username, password })).value.token;
+    const fresh = (await call('login', { username, password })).value.token;
     expect(await launch(fresh)).toMatchObject({
       status: 403,
       message: 'limit_reached',
@@ -396,27 +385,26 @@ test('[MC-01] every deposit is within the deposit limit, by any method', async (
     'limit_reached',
     'limit_reached',
   ]);
-  expect((await testPlatform.call('one', 'balance', {}, { token })).value.minor).toBe(1000);
+  expect((await call('balance', {}, { token })).value.minor).toBe(1000);
 });
 
 test('[MC-01] shows a reality check with stakes and wins at the chosen interval', async () => {
   const { context, token } = await players.seated();
-  const { startedAt, reminderAt } = (await testPlatform.call('one', 'thisSession', {}, { token }))
-    .value;
+  const { startedAt, reminderAt } = (await call('thisSession', {}, { token })).value;
   expect(reminderAt).toBe(startedAt + 60 * minute);
   await players.set(token, { kind: 'check', period: 'play', value: 15 });
   const bet = context.bet({ amount: 70 });
   await context.expectSuccess('bet', bet);
   await context.expectSuccess('win', context.win(bet, { amount: 30 }));
-  expect((await testPlatform.call('one', 'thisSession', {}, { token })).value).toMatchObject({
+  expect((await call('thisSession', {}, { token })).value).toMatchObject({
     reminderAt: startedAt + 15 * minute,
     staked: 70,
     won: 30,
   });
   await players.set(token, { kind: 'check', period: 'play', value: null });
   testPlatform.clock.move(119 * minute);
-  await testPlatform.call('one', 'reminderSeen', {}, { token });
-  expect((await testPlatform.call('one', 'thisSession', {}, { token })).value.reminderAt).toBe(
+  await call('reminderSeen', {}, { token });
+  expect((await call('thisSession', {}, { token })).value.reminderAt).toBe(
     testPlatform.clock.now() + 15 * minute,
   );
   const free = await players.seated('free');
@@ -472,8 +460,8 @@ describe('[MC-01] the history of limits', () => {
     await players.set(token, { ...stake, value: 100 });
     await players.set(token, { ...stake, value: 50 });
     await players.set(token, { ...stake, value: 80 });
-    await testPlatform.call('one', 'keepLimit', { ...stake }, { token });
-    const { changes } = (await testPlatform.call('one', 'limitChanges', {}, { token })).value;
+    await call('keepLimit', { ...stake }, { token });
+    const { changes } = (await call('limitChanges', {}, { token })).value;
     const one = { ...stake, everywhere: false, at };
     const next = { value: 80, at: at + 24 * 60 * minute };
     expect(changes).toEqual([

@@ -92,22 +92,6 @@ describe('the way to the issuer', () => {
       }),
     ).toMatchObject({ status: 503, message: 'social_unavailable' });
   });
-
-  test.each([
-    ['an unknown provider', { provider: 'myspace', redirectUri: socialCallback('one') }],
-    ['no provider', { redirectUri: socialCallback('one') }],
-    ['a number', { provider: 'google', redirectUri: 7 }],
-    [
-      'an endless address',
-      { provider: 'google', redirectUri: `http://one.localhost/${'x'.repeat(700)}` },
-    ],
-    ['a list', []],
-  ])('[API-30] refuses %s', async (_, input) => {
-    expect(await testPlatform.callRaw('one', 'socialStart', input)).toMatchObject({
-      status: 400,
-      message: 'invalid_input',
-    });
-  });
 });
 
 describe('an invalid proof', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { TokenDefect } from '../../support/malicious-issuer.ts';
-import type { TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
 import {
   password,
   registerWithEmail,
@@ -15,6 +15,7 @@ const brand = (code: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true, FACEBOOKLOGIN: true } });
 let social: SocialPlatform;
 let testPlatform: TestPlatform;
+const { call, callRaw } = callsAt(() => testPlatform);
 let people = 0;
 const somebody = (): string => `linked-${(people += 1)}`;
 
@@ -54,7 +55,7 @@ describe('a link', () => {
   test('[AU-25] is created by a logged-in member with the password, and then logs them in', async () => {
     const { username, token } = await member();
     const sub = somebody();
-    expect((await testPlatform.call('one', 'socialLinks', {}, { token })).value).toEqual({
+    expect((await call('socialLinks', {}, { token })).value).toEqual({
       hasPassword: true,
       links: [
         { provider: 'google', linkedAt: null },
@@ -82,7 +83,7 @@ describe('a link', () => {
     });
     expect((await logIn({ sub })).value, 'nor by a wrong one').toMatchObject({ outcome: 'join' });
     expect((await link(token, ticket)).success).toBe(true);
-    expect((await testPlatform.call('one', 'socialLinks', {}, { token })).value.links[0]).toEqual({
+    expect((await call('socialLinks', {}, { token })).value.links[0]).toEqual({
       provider: 'google',
       linkedAt: testPlatform.clock.now(),
     });
@@ -122,23 +123,13 @@ describe('a link', () => {
     const first = await claim(owner.token, { sub });
     const second = await claim(other.token, { sub });
     expect(second.success, 'nobody has it yet').toBe(true);
-    await testPlatform.call(
-      'one',
-      'socialLink',
-      { ticket: first.value.ticket, password },
-      { token: owner.token },
-    );
+    await call('socialLink', { ticket: first.value.ticket, password }, { token: owner.token });
     expect(await claim(other.token, { sub })).toMatchObject({
       status: 409,
       message: 'social_taken',
     });
     expect(
-      await testPlatform.call(
-        'one',
-        'socialLink',
-        { ticket: second.value.ticket, password },
-        { token: other.token },
-      ),
+      await call('socialLink', { ticket: second.value.ticket, password }, { token: other.token }),
       'nor by a ticket from before',
     ).toMatchObject({ status: 409, message: 'social_taken' });
     const there = await claim(elsewhere.token, { sub }, { code: 'two' });
@@ -175,9 +166,9 @@ describe('a ticket', () => {
         email_verified: true,
       })
     ).value;
-    expect(
-      await testPlatform.call('one', 'socialLink', { ticket, password }, { token: yours.token }),
-    ).toMatchObject({ message: 'social_expired' });
+    expect(await call('socialLink', { ticket, password }, { token: yours.token })).toMatchObject({
+      message: 'social_expired',
+    });
     expect(
       await testPlatform.call(
         'two',
@@ -186,26 +177,26 @@ describe('a ticket', () => {
         { token: elsewhere.token },
       ),
     ).toMatchObject({ message: 'social_expired' });
-    expect(
-      (await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true })).message,
-    ).toBe('social_expired');
-    await testPlatform.call('one', 'login', {
+    expect((await call('socialJoin', { ticket, termsAccepted: true })).message).toBe(
+      'social_expired',
+    );
+    await call('login', {
       username: yours.username,
       password,
       socialTicket: ticket,
     });
     expect((await logIn({ sub })).value).toMatchObject({ outcome: 'join' });
-    expect(
-      await testPlatform.call('one', 'socialLink', { ticket, password }, { token: mine.token }),
-    ).toMatchObject({ success: true });
+    expect(await call('socialLink', { ticket, password }, { token: mine.token })).toMatchObject({
+      success: true,
+    });
   });
 
   test('[AU-25] of a log-in confirms no link, nor does one ten minutes old', async () => {
     const { token } = await member();
     const joining = (await logIn({ sub: somebody() })).value as { ticket: string };
-    expect(
-      await testPlatform.call('one', 'socialLink', { ticket: joining.ticket, password }, { token }),
-    ).toMatchObject({ message: 'social_expired' });
+    expect(await call('socialLink', { ticket: joining.ticket, password }, { token })).toMatchObject(
+      { message: 'social_expired' },
+    );
     const { ticket } = (await claim(token, { sub: somebody() })).value;
     testPlatform.clock.move(10 * 60_000);
     expect((await link(token, ticket)).message).toBe('social_expired');
@@ -214,27 +205,27 @@ describe('a ticket', () => {
 
 test('[AU-25] needs a log-in, a real account and a password; guesses at it are counted', async () => {
   const proof = await trip('one', { sub: somebody() });
-  for (const [call, input] of [
+  for (const [name, input] of [
     ['socialLinks', {}],
     ['socialClaim', proof],
     ['socialLink', { ticket: 'x', password }],
   ] as const) {
-    expect((await testPlatform.callRaw('one', call, input)).status, `${call} by a guest`).toBe(401);
+    expect((await callRaw(name, input)).status, `${name} by a guest`).toBe(401);
     expect(
-      await testPlatform.callRaw('one', call, input, { token: (await member('two')).token }),
-      `${call} with another brand’s token`,
+      await callRaw(name, input, { token: (await member('two')).token }),
+      `${name} with another brand’s token`,
     ).toMatchObject({ status: 401 });
-    const trial = await testPlatform.call('one', 'login', { username: 'trial01', password });
+    const trial = await call('login', { username: 'trial01', password });
     expect(
-      (await testPlatform.callRaw('one', call, input, { token: trial.value.token })).message,
-      `${call} by a trial account`,
+      (await callRaw(name, input, { token: trial.value.token })).message,
+      `${name} by a trial account`,
     ).toBe('need_true_account');
   }
-  const reply = await testPlatform.call('one', 'socialJoin', {
+  const reply = await call('socialJoin', {
     ticket: ((await logIn({ sub: somebody() })).value as { ticket: string }).ticket,
     termsAccepted: true,
   });
-  const links = await testPlatform.call('one', 'socialLinks', {}, { token: reply.value.token });
+  const links = await call('socialLinks', {}, { token: reply.value.token });
   expect(links.value).toMatchObject({
     hasPassword: false,
     links: [
@@ -246,12 +237,7 @@ test('[AU-25] needs a log-in, a real account and a password; guesses at it are c
   const { ticket } = (await claim(token, { sub: somebody() })).value;
   for (let time = 0; time < 10; time += 1)
     expect(
-      await testPlatform.call(
-        'one',
-        'socialLink',
-        { ticket, password: `guess-${time}` },
-        { token },
-      ),
+      await call('socialLink', { ticket, password: `guess-${time}` }, { token }),
     ).toMatchObject({ message: 'password_wrong' });
   expect((await link(token, ticket)).message).toBe('too_many_requests');
 });

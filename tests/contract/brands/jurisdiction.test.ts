@@ -90,18 +90,6 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
       merchantOf({ jurisdiction, ...weak }, { jurisdiction: 'none', ...weak }),
     );
   });
-  test('the permission removes none of it', () => {
-    const whitelabel = [
-      ...floor.features.map((name) => ({ modId: name.toUpperCase(), enabled: false })),
-      { modId: 'help', enabled: false },
-      {
-        modId: 'ALL',
-        enabled: false,
-        childrenNodes: floor.features.map((name) => ({ modId: name.toUpperCase(), enabled: true })),
-      },
-    ];
-    expectFloor(jurisdiction, merchantOf({ jurisdiction }), { whitelabel });
-  });
   test('stricter settings apply', () => {
     const strict = merchantOf({
       jurisdiction,

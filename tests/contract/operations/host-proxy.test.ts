@@ -249,43 +249,6 @@ describe('[ASVS 15.3.4] trusted forwarding', () => {
 });
 
 describe('[API-30] a site with an external platform', () => {
-  test('registers, logs out and logs in again', async () => {
-    const signUp = await postForm(site.port, host, '/register', registration('farplayer'));
-    expect(signUp.status, signUp.body.toString().slice(0, 3000)).toBe(302);
-    const page = async (cookie: string) =>
-      (await sendRequest(site.port, host, '/', { headers: { cookie } })).body.toString();
-    expect(await page(cookieHeader(signUp))).toContain('farplayer');
-    const logout = await postForm(site.port, host, '/logout', {}, { cookie: cookieHeader(signUp) });
-    expect(logout.status).toBe(302);
-    expect(await page(cookieHeader(signUp).replace(/; lastUser=.*/, ''))).not.toContain(
-      'farplayer',
-    );
-    const back = await postForm(site.port, host, '/login', {
-      username: 'farplayer',
-      password: 'Right-Pass-2026',
-    });
-    expect(back.status).toBe(302);
-    expect(await page(cookieHeader(back))).toContain('farplayer');
-    expect(await page(cookieHeader(back).replace('alon', 'bakaw'))).toContain('farplayer');
-  });
-
-  test('a wrong password is refused there as here, and the other brand has no such player', async () => {
-    expect(
-      (
-        await postForm(site.port, host, '/login', {
-          username: 'farplayer',
-          password: 'Wrong-Pass-2026',
-        })
-      ).status,
-    ).toBe(401);
-    expect(
-      await postForm(site.port, 'bakaw.localhost', '/login', {
-        username: 'farplayer',
-        password: 'Right-Pass-2026',
-      }),
-    ).toMatchObject({ status: 401 });
-  });
-
   test('has no calls and no sandbox', async () => {
     expect((await callApi(site.port, host, '/wps/captcha')).json.message).toBe('unknown_call');
     expect((await sendRequest(site.port, host, '/__sandbox')).status).toBe(404);

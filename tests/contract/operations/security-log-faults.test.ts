@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { stepUpRequiredSchema } from '#schema/calls/step-up.ts';
 import { callTable, type CallInput, type CallName } from '#schema/calls/table.ts';
-import { createTestPlatformOver, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatformOver, type TestPlatform } from '../../support/test-platform.ts';
 import { testRule, testTenant } from '../../support/test-tenant.ts';
 
 /* An act and its security log row are one transaction: if the row fails, the act is rolled back. */
@@ -15,6 +15,7 @@ const password = 'Marquee-2026';
 const nextPassword = 'Marquee-2027';
 let database: Database;
 let testPlatform: TestPlatform;
+const { call, callRaw } = callsAt(() => testPlatform);
 /** Logs of this platform may contain faults. */
 let faultyPlatform: Platform;
 
@@ -80,7 +81,7 @@ async function join() {
   memberCount += 1;
   const username = `faulted${memberCount}`;
   const mobileNum = `917${String(5_000_000 + memberCount)}`;
-  const { value } = await testPlatform.call('one', 'register', {
+  const { value } = await call('register', {
     username,
     password,
     confirmPassword: password,
@@ -106,7 +107,7 @@ const act = <Name extends CallName>(
 
 async function enrolled() {
   const member = await join();
-  const { value } = await testPlatform.call('one', 'authenticatorSetUp', { password }, member);
+  const { value } = await call('authenticatorSetUp', { password }, member);
   const codeNow = () =>
     new TOTP({ secret: value.secret }).generate({ timestamp: testPlatform.clock.now() });
   return { ...member, codeNow };
@@ -115,14 +116,9 @@ async function enrolled() {
 /** A member with an authenticator before the second log-in step. */
 async function atSecondStep() {
   const { username, token, codeNow } = await enrolled();
-  const confirmed = await testPlatform.call(
-    'one',
-    'authenticatorConfirm',
-    { code: codeNow() },
-    { token },
-  );
+  const confirmed = await call('authenticatorConfirm', { code: codeNow() }, { token });
   testPlatform.clock.move(60_000);
-  const reply = await testPlatform.callRaw('one', 'login', { username, password });
+  const reply = await callRaw('login', { username, password });
   const { step } = stepUpRequiredSchema.parse(reply.value);
   const member = { id: username, accountKey: username };
   await vi.waitFor(
@@ -149,8 +145,7 @@ const newInstrument = {
 
 async function withPaymentPassword() {
   const member = await join();
-  await testPlatform.call(
-    'one',
+  await call(
     'setPaymentPassword',
     {
       way: 'password',
@@ -169,7 +164,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'log-in by a code, which stays good': async () => {
     const { mobileNum } = await join();
     const number = { countryDialingCode: '+63', mobile: mobileNum };
-    await testPlatform.call('one', 'smsLogin', {
+    await call('smsLogin', {
       countryDialingCode: '+63',
       mobileNum,
       purpose: 'login',
@@ -198,14 +193,14 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'log-out': async () => act('logout', {}, (await join()).token),
   'session-end of one': async () => {
     const { username, token } = await join();
-    await testPlatform.call('one', 'login', { username, password });
-    const { value } = await testPlatform.call('one', 'sessions', {}, { token });
+    await call('login', { username, password });
+    const { value } = await call('sessions', {}, { token });
     const other = value.sessions.find(({ current }) => !current);
     return act('endSession', { id: other?.id ?? '' }, token);
   },
   'session-end of all others': async () => {
     const { username, token } = await join();
-    await testPlatform.call('one', 'login', { username, password });
+    await call('login', { username, password });
     return act('endOtherSessions', {}, token);
   },
   'trusted-device-end': async () => {
@@ -223,7 +218,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'password-reset': async () => {
     const { mobileNum } = await join();
     const number = { countryDialingCode: '+63', mobileNum };
-    await testPlatform.call('one', 'smsLogin', { ...number, purpose: 'password' });
+    await call('smsLogin', { ...number, purpose: 'password' });
     const verificationCode = await testPlatform.codeTo('one', `+63${mobileNum}`);
     return act('passwordByCode', { ...number, newPassword: nextPassword, verificationCode });
   },
@@ -234,10 +229,10 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   },
   'authenticator-removal': async () => {
     const { token, codeNow } = await enrolled();
-    await testPlatform.call('one', 'authenticatorConfirm', { code: codeNow() }, { token });
+    await call('authenticatorConfirm', { code: codeNow() }, { token });
     testPlatform.clock.move(60_000);
     // Marks the session as used.
-    await testPlatform.call('one', 'memberInfo', {}, { token });
+    await call('memberInfo', {}, { token });
     return act('authenticatorRemove', { code: codeNow() }, token);
   },
   'payment-password-change that sets, by a code that stays good': async () => {
@@ -246,7 +241,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
       "update account_member set email_proved_at = 1 where tenant = 'one' and account = $1",
       [username],
     );
-    await testPlatform.call('one', 'paymentPasswordCode', { way: 'email' }, { token });
+    await call('paymentPasswordCode', { way: 'email' }, { token });
     const verificationCode = await testPlatform.codeTo('one', `${username}@mail.example`);
     return act('setPaymentPassword', { way: 'email', verificationCode, ...nextPayment }, token);
   },
@@ -257,7 +252,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'own-data-change of an address, whose code stays good': async () => {
     const { username, token } = await join();
     const request = { field: 'email', address: `${username}@new.example` } as const;
-    await testPlatform.call('one', 'addressCode', { ...request, password }, { token });
+    await call('addressCode', { ...request, password }, { token });
     const verificationCode = await testPlatform.codeTo('one', request.address);
     return act('bindAddress', { ...request, verificationCode }, token);
   },
@@ -273,7 +268,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   },
   'instrument-removal': async () => {
     const { token } = await withPaymentPassword();
-    const { value } = await testPlatform.call('one', 'addInstrument', newInstrument, { token });
+    const { value } = await call('addInstrument', newInstrument, { token });
     return act('removeInstrument', { id: value.id, paymentPassword: oldPaymentPassword }, token);
   },
   'code-request': async () =>
@@ -287,8 +282,8 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'limit-change that keeps': async () => {
     const { token } = await join();
     const slot = { kind: 'loss', period: 'day' } as const;
-    await testPlatform.call('one', 'setLimit', { ...slot, value: 5_000 }, { token });
-    await testPlatform.call('one', 'setLimit', { ...slot, value: null }, { token });
+    await call('setLimit', { ...slot, value: 5_000 }, { token });
+    await call('setLimit', { ...slot, value: null }, { token });
     return act('keepLimit', slot, token);
   },
   'time-out': async () => act('timeOut', { hours: 24 }, (await join()).token),

@@ -190,28 +190,6 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     await soon(async () => expect(await off(other.port)).toBe(0));
   });
 
-  test('[AU-20] a message is sent once, whichever server wrote it', async () => {
-    const numbers = Array.from({ length: 8 }, (_, index) => `91800000${10 + index}`);
-    for (const [index, mobileNo] of numbers.entries())
-      expect(
-        (
-          await call(ports()[index % 2] ?? 0, '/wps/verification/sms/register', {
-            json: { countryDialingCode: '63', mobileNo },
-          })
-        ).json,
-      ).toMatchObject({ success: true });
-    const waiting = async (port: number) =>
-      (
-        JSON.parse((await sendRequest(port, host, '/readyz')).body.toString()) as {
-          messages: { sms: { pending: number } };
-        }
-      ).messages.sms.pending;
-    await soon(async () => expect(await Promise.all(ports().map(waiting))).toEqual([0, 0]));
-    expect(gateway.received.map(({ body }) => body.to).sort()).toEqual(
-      numbers.map((number) => `+63${number}`),
-    );
-  });
-
   test('[API-23] a vendor whose requests alternate finds one wallet, which settles each order once', async () => {
     const [remindedPlayer, limited] = await createPlayers(one.port, 2, startMoney, 'checked');
     for (const [kind, period, value] of [

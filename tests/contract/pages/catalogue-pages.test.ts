@@ -64,10 +64,6 @@ const mark = (
     }).toString(),
   });
 
-test('some brand has numbered pages, and some has more games', () => {
-  expect(new Set(brands.map(({ brand }) => brand.merchant.layout.gameList)).size).toBe(2);
-});
-
 describe.each(brands)('$code', (brand) => {
   const isMore = brand.brand.merchant.layout.gameList === 'more';
 
@@ -133,15 +129,6 @@ describe.each(brands)('$code', (brand) => {
     expect(Math.ceil(beyond.length / 15)).toBe(isMore ? totalPages : 0);
   });
 
-  test('[GM-05] hot games are one page, all of its type', async () => {
-    const hot = callTable.hotGames.output
-      .parse((await callApi(server.port, brand.host, '/wps/relay/hotGames', {})).json.value)
-      .find(({ gameType }) => gameType === 'RNG');
-    const { html } = await look(brand, '/rng?list=hot&q=nothing');
-    expect(idsIn(html)).toEqual(hot?.games.map(({ nodeId }) => nodeId));
-    expect(html).not.toContain('data-more');
-  });
-
   test('[GM-05] every type on the menu has its hot games', async () => {
     for (const { on, gameType, href } of brand.site().nav) {
       if (!on || !gameType) continue;
@@ -157,20 +144,6 @@ describe.each(brands)('$code', (brand) => {
       if (!brand.brand.merchant.flags.loginedToHomePage)
         expect(location).toBe(`/login?next=${encodeURIComponent(`/rng?list=${one}`)}`);
     }
-  });
-
-  test('[GM-06] a heart is a plain form that toggles a favourite', async () => {
-    const [first = '', second = ''] = await idsOf(brand, '');
-    const reply = await mark(brand, second, '1', '/rng?no=3');
-    expect([reply.status, reply.headers.location]).toEqual([302, '/rng?no=3']);
-    const { html } = await look(brand, '/rng?list=fav');
-    expect(idsIn(html)).toEqual([second]);
-    expect(html).toContain('data-favourite="1"');
-    await mark(brand, first, '1', '/rng');
-    expect(idsIn((await look(brand, '/rng?list=fav')).html)).toEqual([first, second]);
-    for (const id of [first, second]) await mark(brand, id, '0', '/rng');
-    expect(listIn((await look(brand, '/rng?list=fav')).html)).toEqual([]);
-    expect((await look(brand, '/rng', '')).html).not.toContain('data-favourite');
   });
 
   test('[AU-23] a trial account’s heart warns, without scripts by a link to registration', async () => {

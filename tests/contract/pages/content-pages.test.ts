@@ -23,9 +23,6 @@ describe('the bundled brands', async () => {
   };
   const open = brands.filter(({ brand }) => !brand.merchant.flags.loginedToHomePage);
 
-  test('[WL-02] some have their own pages', () =>
-    expect(open.filter(({ brand }) => brand.merchant.pages.length > 0).length).toBeGreaterThan(1));
-
   test.each(
     open.flatMap((brand) =>
       brand.brand.merchant.pages.map((tag) => ({ code: brand.code, tag, brand })),
@@ -63,23 +60,6 @@ describe('the bundled brands', async () => {
         expect((await get(brand.host, `/page/${missingPage}`, language)).status, missingPage).toBe(
           404,
         );
-    },
-  );
-
-  test.each(open.map((brand) => ({ code: brand.code, brand })))(
-    '[SH-11] $code: every link of its manifest to one of its pages is on its site',
-    async ({ brand }) => {
-      const {
-        nav,
-        banners,
-        languages: { default: language },
-      } = brand.brand.merchant;
-      const targets = [
-        ...nav.map(({ href }) => href),
-        ...banners.filter(({ group }) => group === 'w_home').map(({ target }) => target),
-      ].filter((target) => target?.startsWith('/page/'));
-      const { html } = await get(brand.host, '/', language);
-      for (const target of targets) expect(html).toContain(`href="${target}"`);
     },
   );
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appDevices } from '#app/domain/pages/app-devices.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
-import { testBrands } from '../../support/brands.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
@@ -80,14 +79,4 @@ describe('[RT-16] [CS-06] the download page', () => {
   test('[RT-23] does not exist where the brand has none', async () => {
     expect((await page('download-bare', '/download')).status).toBe(404);
   });
-});
-
-test('[CS-06] each bundled download page has all guides in both product languages', async () => {
-  for (const { brand } of (await testBrands('merchants')).filter(
-    ({ brand: { merchant } }) => merchant.features.download,
-  )) {
-    for (const device of appDevices)
-      for (const language of ['EN', 'TY'])
-        expect(brand.content('guide', device, language)?.language).toBe(language);
-  }
 });

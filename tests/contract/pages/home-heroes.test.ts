@@ -42,12 +42,3 @@ for (const { code, brand } of brands)
       ).toBe(true);
     }
   });
-
-test('[SH-05] a counter that no game pays says so; a brand without a setting has none', async () => {
-  for (const { code, brand, text } of brands) {
-    const { body } = await sendRequest(server.port, `${code}.localhost`, '/rng?lang=EN');
-    const html = body.toString();
-    expect(html.includes('data-jackpot=""'), code).toBe(brand.merchant.features.jackpot);
-    if (brand.merchant.features.jackpot) expect(html).toContain(text('EN', 'jackpot.note'));
-  }
-});

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -159,27 +159,4 @@ test('[ASVS 5.3.2] [WL-02] serves only sizes, shapes, formats and paths that pag
   ])
     expect((await get(code, address)).status, address).toBe(404);
   expect(pictures().length).toBe(before);
-});
-
-test('[SH-03] fifty simultaneous first requests render one picture; a restart renders none', async () => {
-  const [code = ''] = brands.codes;
-  const address =
-    addressesOf(await homeOf(code), 'hero.jpg').find((one) => one.endsWith('.640.avif')) ?? '';
-  await server.stop();
-  rmSync(path.join(dataDir, 'pictures'), { recursive: true });
-  server = await start();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get(code, address)));
-  expect(
-    new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size,
-  ).toBe(1);
-  const [only = '', ...others] = pictures();
-  expect(others).toEqual([]);
-  const { mtimeMs } = statSync(path.join(dataDir, 'pictures', only));
-  await server.stop();
-  server = await start();
-  expect((await get(code, address)).body.equals(answers[0]?.body ?? Buffer.alloc(0))).toBe(true);
-  expect([pictures(), statSync(path.join(dataDir, 'pictures', only)).mtimeMs]).toEqual([
-    [only],
-    mtimeMs,
-  ]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant, withOptionalEmail } from '../../support/test-tenant.ts';
 import { accountCalls, password, type Outcome } from '../../support/account-calls.ts';
 
@@ -11,6 +11,7 @@ import { accountCalls, password, type Outcome } from '../../support/account-call
  * brand, with wrong tokens, and repeated.
  */
 let testPlatform: TestPlatform;
+const { callRaw } = callsAt(() => testPlatform, 'zzone');
 let sequence = 0;
 const next = (): number => (sequence += 1);
 /** Each request has its own address because the rate limit is not under test. */
@@ -42,15 +43,13 @@ const outcome = ({ success, message }: { success: boolean; message: string | nul
 describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
   test('[API-30] valid input returns the table’s value; repeated, it gets its expected answer', async () => {
     const { input, token } = await good();
-    const first = await testPlatform.callRaw('zzone', name, input, { token, ip: ip() });
+    const first = await callRaw(name, input, { token, ip: ip() });
     expect(first).toMatchObject({ status: 200, success: true, message: null });
     const { output, valueField } = lineOf(name);
     // `valueField` names the field with the value; the others accompany it.
     const value = valueField ? { ...first, [valueField]: first.value } : first.value;
     expect(output.safeParse(value).error).toBeUndefined();
-    expect(outcome(await testPlatform.callRaw('zzone', name, input, { token, ip: ip() }))).toBe(
-      again,
-    );
+    expect(outcome(await callRaw(name, input, { token, ip: ip() }))).toBe(again);
   });
 
   test('[API-30] at another brand it is a separate call', async () => {
@@ -59,21 +58,17 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
     expect(outcome(reply)).toBe(elsewhere);
     expect(JSON.stringify(reply.value ?? null)).not.toContain('zzone');
     // The failed call also uses up nothing at this brand.
-    expect(outcome(await testPlatform.callRaw('zzone', name, input, { token, ip: ip() }))).toBe(
-      'ok',
-    );
+    expect(outcome(await callRaw(name, input, { token, ip: ip() }))).toBe('ok');
   });
 
   test('[API-30] a missing, too long or mistyped field is refused by its name, without any effect', async () => {
     const { input, token } = await good();
     const refusedAt = async (value: unknown, field: string, about: string) => {
       const { [field]: _, ...rest } = input;
-      const reply = await testPlatform.callRaw(
-        'zzone',
-        name,
-        value === undefined ? rest : { ...rest, [field]: value },
-        { token, ip: ip() },
-      );
+      const reply = await callRaw(name, value === undefined ? rest : { ...rest, [field]: value }, {
+        token,
+        ip: ip(),
+      });
       expect({
         about,
         status: reply.status,
@@ -91,18 +86,13 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
           await refusedAt(wrong, field, `${field} as ${JSON.stringify(wrong)}`);
       }
     }
-    expect(outcome(await testPlatform.callRaw('zzone', name, input, { token, ip: ip() }))).toBe(
-      'ok',
-    );
+    expect(outcome(await callRaw(name, input, { token, ip: ip() }))).toBe('ok');
   });
 
   test('[API-30] a wrong token is refused by a call that needs one, and ignored by any other', async () => {
     const { input } = await good();
     const needs = lineOf(name).token === true;
-    if (needs)
-      expect(outcome(await testPlatform.callRaw('zzone', name, input, { ip: ip() }))).toBe(
-        'missing_token',
-      );
+    if (needs) expect(outcome(await callRaw(name, input, { ip: ip() }))).toBe('missing_token');
     for (const token of [
       'x',
       'x'.repeat(3000),
@@ -110,12 +100,7 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
         .call('zztwo', 'login', { username: 'player01', password }, { ip: ip() })
         .then(({ value }) => value.token),
     ]) {
-      const reply = await testPlatform.callRaw(
-        'zzone',
-        name,
-        needs ? input : (await good()).input,
-        { token, ip: ip() },
-      );
+      const reply = await callRaw(name, needs ? input : (await good()).input, { token, ip: ip() });
       expect(outcome(reply)).toBe(needs ? 'invalid_token' : 'ok');
     }
   });

@@ -13,7 +13,7 @@ import {
   type PaymentMember,
 } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 /* A month with every kind of campaign, as three members and a friend live it. */
 const dayMs = 86_400_000;
@@ -90,6 +90,7 @@ const tenantOf = (of: Numbers): Tenant => ({
 const [of] = fc.sample(numbers, 1);
 if (!of) throw new Error('no numbers were generated');
 let testPlatform: TestPlatform;
+const { call, callRaw } = callsAt(() => testPlatform);
 let office = '';
 const { joinAs, addMovement, addBet } = teamMembers(() => testPlatform);
 beforeAll(async () => {
@@ -117,29 +118,27 @@ async function deposit(member: PaymentMember, amount: number): Promise<void> {
 }
 async function logIn({ account }: PaymentMember): Promise<string | undefined> {
   const login = { username: account, password: loginPassword };
-  const reply = await testPlatform.callRaw('one', 'login', login);
+  const reply = await callRaw('login', login);
   return reply.success ? (reply.value as { readonly token: string }).token : undefined;
 }
 /** Claims all that the member can claim now. */
 async function claimAll(token: string): Promise<void> {
-  const { value } = await testPlatform.call('one', 'claimableRewards', {}, { token });
+  const { value } = await call('claimableRewards', {}, { token });
   for (const { id, kind } of value.rewards.filter((one) => one.kind !== 'refill')) {
-    const { message } = await testPlatform.callRaw('one', 'claimReward', { id }, { token });
+    const { message } = await callRaw('claimReward', { id }, { token });
     expect([kind, message]).toEqual([kind, null]);
   }
 }
 async function joinAll(token: string): Promise<void> {
   for (const { promotion, kind } of campaignsOf(of ?? expect.fail()))
-    if (kind !== 'mission')
-      await testPlatform.call('one', 'promotionJoin', { id: promotion }, { token });
+    if (kind !== 'mission') await call('promotionJoin', { id: promotion }, { token });
 }
 async function runJobs(): Promise<void> {
   const { points, bonuses, claimNotices, holds } = testPlatform.platform;
   for (const job of [points, bonuses, claimNotices, holds]) await job.runIfDue();
 }
 const redeem = (clientId: string, token: string) =>
-  testPlatform.callRaw(
-    'one',
+  callRaw(
     'redeemPointReward',
     { clientId, id: 'mask', quantity: 1, paymentPassword, language: 'EN' },
     { token },
@@ -187,7 +186,7 @@ async function expectBudgets(): Promise<void> {
 test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the office', async () => {
   const { clock, database } = testPlatform;
   const [newcomer, regular, excluded] = [await joinAs(0), await joinAs(0), await joinAs(0)];
-  const { code } = (await testPlatform.call('one', 'referral', {}, { token: regular.token })).value;
+  const { code } = (await call('referral', {}, { token: regular.token })).value;
   const friend = await joinAs(0);
   await database.run(sql`update account_registration set referral_code = ${code}
     where tenant = 'one' and member = ${friend.id}`);
@@ -204,15 +203,10 @@ test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the 
     if (day < exclusionDay) await bet(excluded, 1_000, 0);
     if (day === exclusionDay) {
       const token = (await logIn(excluded)) ?? '';
-      const { success } = await testPlatform.callRaw(
-        'one',
-        'selfExclude',
-        { months: 6 },
-        { token },
-      );
+      const { success } = await callRaw('selfExclude', { months: 6 }, { token });
       expect(success).toBe(true);
       excludedAt = clock.now();
-      expect(await testPlatform.callRaw('one', 'claimableRewards', {}, { token })).toMatchObject({
+      expect(await callRaw('claimableRewards', {}, { token })).toMatchObject({
         success: false,
       });
     }
@@ -239,9 +233,7 @@ test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the 
   await decide('rejectRedemption', 'the-second');
   expect((await redeem('the-third', token)).success).toBe(true);
   const exchange = { clientId: 'exchange', points: of.ratio * 3, paymentPassword };
-  expect(
-    (await testPlatform.callRaw('one', 'convertPoints', exchange, { token })).value,
-  ).toMatchObject({ amount: 3 });
+  expect((await callRaw('convertPoints', exchange, { token })).value).toMatchObject({ amount: 3 });
 
   await expectBudgets();
   expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
@@ -252,7 +244,7 @@ test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the 
       group by member order by member`),
   );
   expect(await balances('locked', 'PTS')).toEqual([{ owner: regular.id, balance: of.reward }]);
-  expect((await testPlatform.call('one', 'vipProgress', {}, { token })).value).toMatchObject({
+  expect((await call('vipProgress', {}, { token })).value).toMatchObject({
     rank: 3,
   });
 

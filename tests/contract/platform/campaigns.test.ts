@@ -4,7 +4,7 @@ import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { campaignTenant, eventPromotion } from '../../support/campaign-tenant.ts';
 import type { PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -24,6 +24,7 @@ const campaigns = [
 ];
 
 let testPlatform: TestPlatform;
+const { call, callRaw } = callsAt(() => testPlatform);
 const { joinAs, addBet, again } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   const tenant = campaignTenant('one', campaigns);
@@ -35,24 +36,16 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 const detail = async (id: string, member?: PaymentMember) =>
-  (
-    await testPlatform.call(
-      'one',
-      'promotionDetail',
-      { id, language: 'EN' },
-      { token: member?.token },
-    )
-  ).value;
-const join = (id: string, { token }: PaymentMember) =>
-  testPlatform.callRaw('one', 'promotionJoin', { id }, { token });
+  (await call('promotionDetail', { id, language: 'EN' }, { token: member?.token })).value;
+const join = (id: string, { token }: PaymentMember) => callRaw('promotionJoin', { id }, { token });
 const claim = (
   id: string,
   part: number,
   { token }: PaymentMember,
   clientId = `claim-${id}-${part}`,
-) => testPlatform.callRaw('one', 'promotionClaim', { id, part, clientId }, { token });
+) => callRaw('promotionClaim', { id, part, clientId }, { token });
 const cash = async ({ token }: PaymentMember) =>
-  (await testPlatform.call('one', 'withdrawable', {}, { token })).value.cash;
+  (await call('withdrawable', {}, { token })).value.cash;
 async function addDeposit({ id }: PaymentMember, amount: number): Promise<void> {
   const now = testPlatform.clock.now();
   const ref = `${id}-${now}-${amount}`;
@@ -89,7 +82,7 @@ test('[PR-01] a registration’s reward is joined, claimed once, and listed amon
   expect((await claim('welcome', 0, member, 'client-1')).value).toEqual(paid);
   expect(await cash(member)).toBe(before + 22_222);
   expect(await detail('welcome', member)).toMatchObject({ state: 'claimed' });
-  const winners = await testPlatform.call('one', 'winners', { id: 'welcome' });
+  const winners = await call('winners', { id: 'welcome' });
   expect(winners.value).toMatchObject([{ amount: 22_222 }]);
 });
 
@@ -106,7 +99,7 @@ test('[PR-01] the first deposit and a reload are paid with a line of turnover', 
   expect((await claim('first', 0, member)).value).toMatchObject({ paid: 2_500 });
   expect((await claim('again', 0, member)).value).toMatchObject({ paid: 500 });
   const { token } = member;
-  const { value } = await testPlatform.call('one', 'withdrawable', {}, { token });
+  const { value } = await call('withdrawable', {}, { token });
   expect(value.lines).toMatchObject([
     { source: 'promotion', amount: 2_500, required: 2_500 },
     { source: 'promotion', amount: 500, required: 500 },
@@ -125,18 +118,13 @@ test('[PR-07] lists the cashback of a closed week in the reward centre', async (
   expect(await detail('back', member)).toMatchObject({ state: 'signed' });
   testPlatform.clock.move(7 * dayMs);
   const { token } = await again(member);
-  const rewards = async () =>
-    (await testPlatform.call('one', 'claimableRewards', {}, { token })).value.rewards;
+  const rewards = async () => (await call('claimableRewards', {}, { token })).value.rewards;
   const [reward] = await rewards();
   expect(reward).toMatchObject({ kind: 'promotion', amount: 30_000 });
   expect(await detail('back', { ...member, token })).toMatchObject({ state: 'claim' });
   const id = reward?.id ?? '';
-  expect((await testPlatform.call('one', 'claimReward', { id }, { token })).value.paid).toBe(
-    30_000,
-  );
-  expect((await testPlatform.call('one', 'claimReward', { id }, { token })).value.paid).toBe(
-    30_000,
-  );
+  expect((await call('claimReward', { id }, { token })).value.paid).toBe(30_000);
+  expect((await call('claimReward', { id }, { token })).value.paid).toBe(30_000);
   expect(await rewards()).not.toMatchObject([{ kind: 'promotion' }]);
   expect(await detail('back', { ...member, token })).toMatchObject({ state: 'signed' });
 });

@@ -110,19 +110,6 @@ describe('[API-28] [CS-03] announcements', () => {
       promotion: [],
     });
   });
-
-  test.each([
-    ['', ['language']],
-    ['language=abcdefghijk', ['language']],
-    [`language=TY&types=${'B,'.repeat(20)}`, ['types']],
-  ])('refuse %j', async (query, paths) => {
-    expect(await get(`/wps/relay/announcements?${query}`)).toEqual({
-      status: 400,
-      success: false,
-      message: 'invalid_input',
-      value: { paths },
-    });
-  });
 });
 
 describe('[CS-03] notices from the sandbox', () => {

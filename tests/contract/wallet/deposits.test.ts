@@ -19,12 +19,13 @@ import {
   type DepositMember,
 } from '../../support/deposit-members.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const minute = 60_000;
 const groupDigests = createGroupDigests(systemRandom);
 const currency = 'JPY';
 let testPlatform: TestPlatform;
+const { call, callRaw } = callsAt(() => testPlatform);
 let count = 0;
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
@@ -69,7 +70,7 @@ const states = async (payer: DepositMember, id: string): Promise<string[]> =>
 
 test('[MC-03] lists the channels of a member’s rank with bounds, hours and remaining amount', async () => {
   const payer = await member();
-  const { value } = await testPlatform.call('one', 'depositChannels', {}, { token: payer.token });
+  const { value } = await call('depositChannels', {}, { token: payer.token });
   expect(value).toMatchObject({ currency, turnover: 1, limitLeft: null });
   expect(value.channels.map(({ id }) => id)).toEqual(['bank', 'fee', 'capped', 'night']);
   expect(value.channels).toMatchObject([
@@ -167,9 +168,10 @@ test('[MC-03] refuses fractional minor units and an invalid client id', async ()
     { clientId: clientId(), channel: 'bank', amount: '20000' },
     { clientId: 'x', channel: 'bank', amount: 20_000 },
   ])
-    expect(
-      await testPlatform.callRaw('one', 'createDeposit', input, { token: payer.token }),
-    ).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(await callRaw('createDeposit', input, { token: payer.token })).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
 });
 
 test('[MC-03] a channel’s day counts open orders and resets by the brand’s clock', async () => {
@@ -198,19 +200,12 @@ test('[MC-03] the same client id opens one order, and another amount under it is
 test('[MC-03] open orders reserve the member’s limit together, and free it when they end', async () => {
   const payer = await member();
   const { token } = payer;
-  await testPlatform.call(
-    'one',
-    'setLimit',
-    { kind: 'deposit', period: 'day', value: 50_000 },
-    { token },
-  );
+  await call('setLimit', { kind: 'deposit', period: 'day', value: 50_000 }, { token });
   const { value: first } = await open(payer, 30_000);
   expect(await open(payer, 20_001)).toMatchObject({ status: 403, message: 'limit_reached' });
-  expect((await testPlatform.call('one', 'depositChannels', {}, { token })).value.limitLeft).toBe(
-    20_000,
-  );
+  expect((await call('depositChannels', {}, { token })).value.limitLeft).toBe(20_000);
   const { value: second } = await open(payer, 20_000);
-  await testPlatform.call('one', 'cancelDeposit', { id: first.id }, { token });
+  await call('cancelDeposit', { id: first.id }, { token });
   expect((await open(payer, 30_000)).success).toBe(true);
   await approve('one', second.id, 20_000, 'slip-limit');
   expect(await open(payer, 10_000)).toMatchObject({ message: 'limit_reached' });
@@ -219,12 +214,7 @@ test('[MC-03] open orders reserve the member’s limit together, and free it whe
 test('[MC-03] holds payments above the limit for staff to return or release', async () => {
   const payer = await member();
   const { token } = payer;
-  await testPlatform.call(
-    'one',
-    'setLimit',
-    { kind: 'deposit', period: 'day', value: 30_000 },
-    { token },
-  );
+  await call('setLimit', { kind: 'deposit', period: 'day', value: 30_000 }, { token });
   const before = await readDepositBalances(testPlatform.database, 'one', currency);
   const { value: order } = await open(payer, 30_000);
   expect(await approve('one', order.id, 30_001, 'slip-over')).toMatchObject({
@@ -272,7 +262,7 @@ test('[MC-03] an order expires, frees its reservation, and a late payment is sti
 test('[MC-03] an excluded member’s late payment is held', async () => {
   const payer = await member();
   const { value: order } = await open(payer, 20_000);
-  await testPlatform.call('one', 'timeOut', { hours: 24 }, { token: payer.token });
+  await call('timeOut', { hours: 24 }, { token: payer.token });
   expect(await approve('one', order.id, 20_000, 'slip-excluded')).toMatchObject({
     value: { kind: 'held' },
   });
@@ -285,16 +275,13 @@ const endings = {
     testPlatform.clock.move(60 * minute);
     await testPlatform.platform.depositJob.runTurn();
   },
-  cancelled: ({ token }: DepositMember, id: string) =>
-    testPlatform.call('one', 'cancelDeposit', { id }, { token }),
+  cancelled: ({ token }: DepositMember, id: string) => call('cancelDeposit', { id }, { token }),
   rejected: (_: DepositMember, id: string) =>
     testPlatform.database.transaction((tx) => rejectDeposit(tx, act('one', id, 'not seen'))),
 };
 const exclusions = {
-  paused: ({ token }: DepositMember) =>
-    testPlatform.call('one', 'timeOut', { hours: 24 }, { token }),
-  closed: ({ token }: DepositMember) =>
-    testPlatform.call('one', 'selfExclude', { months: null }, { token }),
+  paused: ({ token }: DepositMember) => call('timeOut', { hours: 24 }, { token }),
+  closed: ({ token }: DepositMember) => call('selfExclude', { months: null }, { token }),
 };
 
 test.each(Object.keys(endings) as (keyof typeof endings)[])(
@@ -428,7 +415,7 @@ test('[MC-03] a receipt is a picture by its content, three at most, and staff de
       .toBuffer()
   ).toString('base64');
   const upload = (images: string[]) =>
-    testPlatform.call('one', 'uploadDepositProof', { id: order.id, images }, { token });
+    call('uploadDepositProof', { id: order.id, images }, { token });
   const text = Buffer.from('a text with the name of a picture').toString('base64');
   for (const [images, key] of [
     [[text], 'feedback.not_picture'],
@@ -443,9 +430,10 @@ test('[MC-03] a receipt is a picture by its content, three at most, and staff de
   testPlatform.clock.move(61 * minute);
   await testPlatform.platform.depositJob.runTurn();
   expect((await read(payer, order.id)).state).toBe('proof');
-  expect(
-    await testPlatform.call('one', 'cancelDeposit', { id: order.id }, { token }),
-  ).toMatchObject({ status: 409, message: 'state_changed' });
+  expect(await call('cancelDeposit', { id: order.id }, { token })).toMatchObject({
+    status: 409,
+    message: 'state_changed',
+  });
   await approve('one', order.id, 20_000, 'slip-proof');
   expect(await states(payer, order.id)).toEqual(['created', 'pending', 'proof', 'credited']);
 });
@@ -456,10 +444,8 @@ test('[MC-03] five orders may be open at once, and the list goes on page by page
     expect((await open(payer, 10_000 + index)).success).toBe(true);
   expect(await open(payer, 20_000)).toMatchObject({ status: 409, message: 'deposit_open' });
   const { token } = payer;
-  const first = (await testPlatform.call('one', 'deposits', { limit: 3 }, { token })).value;
-  const rest = (
-    await testPlatform.call('one', 'deposits', { limit: 3, before: first.next ?? '' }, { token })
-  ).value;
+  const first = (await call('deposits', { limit: 3 }, { token })).value;
+  const rest = (await call('deposits', { limit: 3, before: first.next ?? '' }, { token })).value;
   const amounts = [...first.deposits, ...rest.deposits].map(({ amount }) => amount);
   expect([...amounts].sort()).toEqual([10_000, 10_001, 10_002, 10_003, 10_004]);
   expect(rest.next).toBeNull();
@@ -469,9 +455,10 @@ test('[MC-03] another member’s order is not found, and a trial account has non
   const [payer, other] = [await member(), await member()];
   const { value: order } = await open(payer, 20_000);
   for (const name of ['deposit', 'cancelDeposit'] as const)
-    expect(
-      await testPlatform.call('one', name, { id: order.id }, { token: other.token }),
-    ).toMatchObject({ status: 404, message: 'not_found' });
+    expect(await call(name, { id: order.id }, { token: other.token })).toMatchObject({
+      status: 404,
+      message: 'not_found',
+    });
   await testPlatform.control('one', 'account-type', { account: other.username, type: 4 });
   expect(await open(other, 20_000)).toMatchObject({ status: 403, message: 'need_true_account' });
 });

@@ -62,25 +62,6 @@ describe('[GM-11] the client of a request', () => {
     expect(await vendorCount('platform=flash')).toBe(await vendorCount('platform=html5-desktop'));
   });
 
-  test.each([
-    'clientType=x',
-    'clientType=3.5',
-    'isPlatform=10',
-    'minLineNum=-1',
-    'minLineNum=1001',
-    'minLineNum=many',
-    `channel=${'x'.repeat(41)}`,
-  ])('unreadable input is refused by its name: %s', async (query) => {
-    const path = query.startsWith('isPlatform')
-      ? '/wps/relay/hotGames?'
-      : '/wps/relay/games?gameType=RNG&';
-    expect(await get(path + query)).toMatchObject({
-      status: 400,
-      message: 'invalid_input',
-      value: { paths: [query.split('=')[0]] },
-    });
-  });
-
   test('another brand’s merchant code and an unknown one are refused', async () => {
     for (const merchant of ['bayani', 'no-such'])
       expect(await get(`/wps/relay/games?gameType=RNG&merchant=${merchant}`)).toMatchObject({

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { wrongCode } from '../../support/wrong-code.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import {
   loginPassword,
   paymentMembers,
@@ -16,6 +16,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const next = '590317';
 let testPlatform: TestPlatform;
+const { call } = callsAt(() => testPlatform);
 const { join, prove, forgetPaymentPassword } = paymentMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(paymentTenant('one'), paymentTenant('two'));
@@ -129,8 +130,7 @@ describe('[MC-01] changing a payment password', () => {
     const member = await join('one');
     const refused = async (newPaymentPassword: string, confirmPaymentPassword?: string) =>
       (
-        await testPlatform.call(
-          'one',
+        await call(
           'changePaymentPassword',
           {
             oldPaymentPassword: paymentPassword,
@@ -193,7 +193,7 @@ describe('[MC-01] resetting a payment password', () => {
     expect(await state(member)).toMatchObject({ ways: [{ way: 'email' }] });
     const { reply, code } = await requestCode(member);
     expect(reply).toMatchObject({ success: true, value: { expiredMinutes: 1 } });
-    const { value } = await testPlatform.call('one', 'login', {
+    const { value } = await call('login', {
       username: member.account,
       password: loginPassword,
     });
@@ -247,14 +247,14 @@ describe('[MC-01] resetting a payment password', () => {
     await prove(member, testPlatform.clock.now());
     expect((await state(member)).ways).toEqual([]);
     testPlatform.clock.move(24 * hour - 2 * hour);
-    const { value } = await testPlatform.call('one', 'login', {
+    const { value } = await call('login', {
       username: member.account,
       password: loginPassword,
     });
     const later = { ...member, token: value.token };
     expect((await state(later)).ways).toEqual([]);
     testPlatform.clock.move(1.9 * hour);
-    await testPlatform.call('one', 'memberInfo', {}, later);
+    await call('memberInfo', {}, later);
     testPlatform.clock.move(0.1 * hour);
     expect((await state(later)).ways).toMatchObject([{ way: 'email' }]);
   });
@@ -262,15 +262,10 @@ describe('[MC-01] resetting a payment password', () => {
   test('[AU-24] accepts an authenticator code of an enrolled member', async () => {
     const member = await prove(await join());
     const { token } = member;
-    const setUp = await testPlatform.call(
-      'one',
-      'authenticatorSetUp',
-      { password: loginPassword },
-      { token },
-    );
+    const setUp = await call('authenticatorSetUp', { password: loginPassword }, { token });
     const codeNow = () =>
       new TOTP({ secret: setUp.value.secret }).generate({ timestamp: testPlatform.clock.now() });
-    await testPlatform.call('one', 'authenticatorConfirm', { code: codeNow() }, { token });
+    await call('authenticatorConfirm', { code: codeNow() }, { token });
     testPlatform.clock.move(minute);
     const { code: verificationCode } = await requestCode(member);
     expect(await state(member)).toMatchObject({ secondFactor: true });
@@ -295,7 +290,7 @@ describe('[MC-01] payment passwords', () => {
       message: 'invalid_token',
     });
     await testPlatform.control('one', 'account-type', { account: member.account, type: 4 });
-    const { value } = await testPlatform.call('one', 'login', {
+    const { value } = await call('login', {
       username: member.account,
       password: loginPassword,
     });

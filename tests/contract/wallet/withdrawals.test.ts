@@ -12,7 +12,7 @@ import {
 } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const dayMs = 86_400_000;
 const rules = sampleCashier({
@@ -23,6 +23,7 @@ const rules = sampleCashier({
   },
 });
 let testPlatform: TestPlatform;
+const { call, callRaw } = callsAt(() => testPlatform);
 const { memberWith } = cashMembers(() => testPlatform);
 
 beforeAll(async () => {
@@ -115,7 +116,7 @@ test('[MC-04] a second one to a known instrument is approved by itself', async (
 
 /** The inbox ids after the withdrawal's own, and the e-mails. */
 async function messagesOf({ account, token }: PaymentMember, id: string) {
-  const inbox = await testPlatform.call('one', 'inbox', { language: 'EN' }, { token });
+  const inbox = await call('inbox', { language: 'EN' }, { token });
   const outbox = await testPlatform.control('one', 'outbox', {}, 'GET');
   const { messages } = outbox.value as { messages: { to: string; text: string }[] };
   return {
@@ -168,9 +169,7 @@ test('[MC-07] the statement finds one by its number, and by whether it is open, 
   const member = await memberWith(50_000);
   const { token } = member;
   const kinds = async (input: CallInput<'memberTransactionDetail'>) =>
-    (await testPlatform.call('one', 'memberTransactionDetail', input, { token })).value.entries.map(
-      ({ kind }) => kind,
-    );
+    (await call('memberTransactionDetail', input, { token })).value.entries.map(({ kind }) => kind);
   const paid = await requested(member);
   expect(await kinds({ status: 'open' })).toEqual(['withdrawal']);
   await approve(paid);
@@ -189,8 +188,7 @@ test('[MC-04] a rejected one is refunded in full with its reason', async () => {
   expect(without).toMatchObject({ ok: false, fault: { key: 'invalid_input' } });
   await act({ command: 'reject', id, staff: 'ana', reason: 'not your account' });
   expect(await balances(member)).toEqual({ minor: 50_000, locked: 0 });
-  const statement = await testPlatform.call(
-    'one',
+  const statement = await call(
     'memberTransactionDetail',
     { status: 'returned', reference: id },
     { token: member.token },
@@ -286,8 +284,7 @@ test('[MC-04] reports an amount out of bounds with both bounds, at its field', a
     });
   for (const amount of [0, -5, 10.5, '1000'])
     expect(
-      await testPlatform.callRaw(
-        'one',
+      await callRaw(
         'createWithdrawal',
         { ...{ clientId: 'client-bad', amount, instrument: 'bank', paymentPassword } },
         { token: member.token },
@@ -379,7 +376,7 @@ test('[MC-04] members cancel only if their brand allows it, before a decision', 
 });
 
 test('[AU-23] trial accounts have nothing to withdraw', async () => {
-  const { value } = await testPlatform.call('one', 'login', {
+  const { value } = await call('login', {
     username: 'trial01',
     password: 'Marquee-2026',
   });
@@ -389,7 +386,7 @@ test('[AU-23] trial accounts have nothing to withdraw', async () => {
     ['withdrawal', { id: 'x' }],
     ['cancelWithdrawal', { id: 'x' }],
   ] as const)
-    expect(await testPlatform.callRaw('one', name, input, { token: value.token })).toMatchObject({
+    expect(await callRaw(name, input, { token: value.token })).toMatchObject({
       status: 403,
       message: 'need_true_account',
     });
@@ -411,12 +408,7 @@ test('[MC-04] lists go on page by page, and another member’s withdrawal is not
   const second = await testPlatform.call(brand, 'withdrawals', { limit: 2, before }, { token });
   expect(second.value).toMatchObject({ withdrawals: [{ id: ids[2] }], next: null });
   const other = await memberWith(1_000);
-  const foreign = await testPlatform.callRaw(
-    'one',
-    'withdrawal',
-    { id: ids[0] },
-    { token: other.token },
-  );
+  const foreign = await callRaw('withdrawal', { id: ids[0] }, { token: other.token });
   expect(foreign).toMatchObject({ status: 404, message: 'not_found' });
 });
 
@@ -438,7 +430,7 @@ test('[MC-04] shows a step’s usual duration by method from ten withdrawals on'
 
 test('[MC-04] staff pay a member who cannot log in: one requests, another approves', async () => {
   const member = await memberWith(50_000);
-  await testPlatform.callRaw('one', 'selfExclude', { months: 6, everywhere: false }, member);
+  await callRaw('selfExclude', { months: 6, everywhere: false }, member);
   const head = { reason: 'asked by letter', staff: 'ana' };
   const answer = await act({
     command: 'request',
