@@ -5,12 +5,12 @@ const file = (project: string, path: string, lastMs?: number) => ({ project, pat
 
 test('files run by project, the slowest of each first, by their last or recorded durations', () => {
   const files = [
-    file('beside', 'app/a.test.ts', 9_000),
-    file('whole', 'tests/contract/short.test.ts', 1_000),
-    file('beside', 'app/b.test.ts'),
-    file('whole', 'tests/contract/brands/edge-case-brands.test.ts'),
+    file('shared', 'app/a.test.ts', 500),
+    file('shared', 'tests/contract/short.test.ts', 1_000),
+    file('shared', 'app/b.test.ts'),
+    file('shared', 'tests/contract/brands/edge-case-brands.test.ts'),
     file('crash', 'tests/crash/kills.test.ts', 10),
-    file('whole', 'tests/contract/long.test.ts', 500_000),
+    file('shared', 'tests/contract/long.test.ts', 500_000),
   ];
   expect(files.toSorted(compareFiles).map(({ path }) => path)).toEqual([
     'tests/crash/kills.test.ts',
