@@ -34,25 +34,19 @@ export default defineConfig({
     sequence: { sequencer: FileOrder },
     projects: [
       // Tests share the modules of their process: loading those again for each file would cost half
-      // as much as the tests. They keep no state in modules.
+      // as much as the tests. They keep no state in modules. One project, since each transforms all
+      // modules and starts workers for itself.
       {
         extends: true,
         test: {
-          name: 'beside',
+          name: 'shared',
           include: [
             'schema/**/*.test.ts',
             'themes/**/*.test.ts',
             'app/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'tests/**/*.test.ts',
           ],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'whole',
-          include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/crash/**', ...(isGate ? completeOnly : [])],
           isolate: false,
         },

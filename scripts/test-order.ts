@@ -8,19 +8,14 @@ interface OrderedFile {
   readonly lastMs: number | undefined;
 }
 
-/**
- * In order of execution; the last project has only short files, so that both cores finish together.
- */
-const projects = ['crash', 'whole', 'beside'];
+/** In order of execution; a new worker for another project loads all modules again. */
+const projects = ['crash', 'shared'];
 
 const secondsOf = ({ path, lastMs }: OrderedFile): number =>
   // Vitest keeps the durations of the last run, which a fresh clone lacks.
   lastMs === undefined ? (recordedSeconds[path] ?? 0) : lastMs / 1_000;
 
-/**
- * Orders by project, since a new worker for another project loads all modules again; within a
- * project longest first, so that no core is idle at the end.
- */
+/** Orders by project, then longest first, so that no core is idle at the end. */
 export const compareFiles = (a: OrderedFile, b: OrderedFile): number =>
   projects.indexOf(a.project) - projects.indexOf(b.project) || secondsOf(b) - secondsOf(a);
 

@@ -7,8 +7,9 @@ import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { languageOf, languages } from '#app/domain/languages.ts';
 import { routeTable } from '#app/domain/pages/route-table.ts';
 import { tagsIn, visibleTexts } from '../../support/html-tags.ts';
-import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { isGate } from '../../support/suite.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 
@@ -22,7 +23,7 @@ const own = {
 const templateWords = JSON.parse(readFileSync('merchants/_base/texts/EN.json', 'utf8')) as Readonly<
   Record<string, string>
 >;
-const folder = makeMerchantsDir({
+const brands = {
   ...Object.fromEntries(
     (['EN', 'TY', 'DE'] as const).map((language) => [
       `all${language.toLowerCase()}/manifest.json`,
@@ -43,13 +44,13 @@ const folder = makeMerchantsDir({
       { 'protection.mt': text, 'register.title': `${code} sign-up` },
     ]),
   ),
-});
-let server: TestServer;
+};
+let server: SharedServer;
 const sessions = new Map<string, string>();
 const codes = ['allen', 'allty', 'allde'] as const;
 const fallbackOf = { allen: 'EN', allty: 'TY', allde: 'EN' } as const;
 beforeAll(async () => {
-  server = await startServer({ MERCHANTS_DIR: folder.dir });
+  server = await sharedServer(brands);
   for (const code of codes) {
     const logIn = () =>
       postForm(server.port, `${code}.localhost`, '/login', {
@@ -61,10 +62,7 @@ beforeAll(async () => {
     sessions.set(code, cookieHeader(await logIn()));
   }
 });
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+afterAll(() => server.stop());
 
 const page = async (
   code: string,

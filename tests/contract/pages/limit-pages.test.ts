@@ -1,28 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import {
-  sendRequest,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, type TestResponse } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 
 const page = '/member/securityCenter?task=limits';
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 let cookie: string;
-const host = 'alon.localhost';
+const host = 'hangganan.localhost';
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', { jurisdiction: 'mt' }),
+  server = await sharedServer({
+    'hangganan/manifest.json': minimalManifest('hangganan', { jurisdiction: 'mt' }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
-}, 60_000);
+});
 beforeEach(async () => {
   await sendRequest(server.port, host, '/__sandbox/api/reset', {
     method: 'POST',
@@ -37,10 +27,7 @@ beforeEach(async () => {
     }),
   );
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const send = (form: Record<string, string>): Promise<TestResponse> =>
   postForm(server.port, host, page, form, { cookie });
