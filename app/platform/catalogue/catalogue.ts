@@ -2,13 +2,8 @@ import { demoTypes, minStake } from '#app/domain/games/game-models.ts';
 import { lotteryMinBet } from '#app/domain/games/lottery-games.ts';
 import { sportsStakes, sportsTypes } from '#app/domain/games/virtual-sports.ts';
 import type { GameType } from '#app/domain/games/game-types.ts';
-import type { Game } from '#schema/calls/games.ts';
-import { fishAndCards } from './data/fish-and-cards.ts';
-import { liveAndArena } from './data/live-and-arena.ts';
-import { fruitAndFiesta } from './data/rng-fruit-and-fiesta.ts';
-import { seaAndLegend } from './data/rng-sea-and-legend.ts';
-import { sportsAndDraws } from './data/sports-and-draws.ts';
-import type { VendorGames } from './data/types.ts';
+import type { Game, Vendor } from '#schema/calls/games.ts';
+import { vendorGames } from './vendor-games.ts';
 
 export const slug = (name: string): string =>
   name
@@ -25,27 +20,29 @@ function minBetOf(gameType: GameType, nodeId: string, declaredBet = 0): number {
 }
 
 /** Ids consist of vendor and name, so that they are stable: favourites refer to them. */
-const gamesOf = ({ vassalage, gameType, classes, hot, maintenance = [] }: VendorGames): Game[] =>
-  classes.flatMap(({ gameClassify, minBet, names }) =>
-    names.map((name) => ({
-      nodeId: nodeIdOf(vassalage, name),
+export const catalogue: readonly Game[] = vendorGames.flatMap(({ vassalage, gameType, games }) =>
+  games.map(({ name, gameClassify, minBet, isHot, maintenance }) => {
+    const nodeId = nodeIdOf(vassalage, name);
+    return {
+      nodeId,
       name,
       gameType,
       vassalage,
       gameClassify,
-      minBet: minBetOf(gameType, nodeIdOf(vassalage, name), minBet),
-      isHot: hot.includes(name) ? 1 : 0,
-      maintenance: maintenance.includes(name),
-    })),
-  );
+      minBet: minBetOf(gameType, nodeId, minBet),
+      isHot,
+      maintenance,
+    };
+  }),
+);
 
-/** A test checks the names in `hot` and `maintenance`. */
-export const catalogue: readonly Game[] = [
-  fruitAndFiesta,
-  seaAndLegend,
-  liveAndArena,
-  fishAndCards,
-  sportsAndDraws,
-]
-  .flat()
-  .flatMap(gamesOf);
+/** E-sports vendors are marked sports vendors [SH-12]. */
+export const vendors: readonly Vendor[] = vendorGames
+  .map(({ name, vassalage, gameType, accountTypeId, isHot }) => ({
+    displayName: name,
+    vassalage,
+    ...(gameType === 'ESPORTS' ? { gameType: 'SPORTS' as const, esports: true } : { gameType }),
+    accountTypeId,
+    isHot,
+  }))
+  .toSorted((a, b) => a.accountTypeId - b.accountTypeId);

@@ -1,5 +1,5 @@
 import type { Game } from '#schema/calls/games.ts';
-import { vendors } from './data/vendors.ts';
+import { vendors } from './catalogue.ts';
 import { searchText } from './search-text.ts';
 import { editDistance } from './edit-distance.ts';
 

@@ -2,8 +2,7 @@ import { gameTypes, type GameType } from '#app/domain/games/game-types.ts';
 import type { Game, Vendor } from '#schema/calls/games.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { catalogue } from './catalogue.ts';
-import { vendors } from './data/vendors.ts';
+import { catalogue, vendors } from './catalogue.ts';
 
 export const vendorNames = (code: string): readonly string[] => [
   code,
