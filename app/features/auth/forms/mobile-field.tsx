@@ -32,13 +32,12 @@ export function MobileField({
   return (
     <Field id={id} label={text('account.mobileNum')} error={error} required={required}>
       {(control) => (
-        <div className={css.mobileRow}>
+        <div className={css.mobileRow} dir="ltr">
           {countries.length > 0 ? (
             <Select
               name="countryDialingCode"
               aria-label={text('account.countryDialingCode')}
               autoComplete="tel-country-code"
-              dir="ltr"
               defaultValue={dialing || countries[0]?.dialing}
               choices={countries.map((country) => ({
                 value: country.dialing,
