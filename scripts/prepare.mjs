@@ -144,7 +144,7 @@ export function recordBuild(stamp) {
  */
 const buildLock = path.join(root, '.cache', 'build-lock');
 
-export function isRunning(pid) {
+function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (fault) {

@@ -13,7 +13,6 @@ import {
   run,
   say,
 } from './prepare.mjs';
-import { useMemoryFolder } from './memory-folder.mjs';
 import { slowestLines, storyFiles } from './slowest-files.mjs';
 import { flakyOf, storyOutcome, titlePattern, vitestOutcome } from './test-reports.mjs';
 
@@ -33,7 +32,6 @@ await ensureBuild();
 const browser = await ensureBrowser();
 await ensurePostgres();
 say(`installation and build: ${secondsSince(startedAt)}`);
-useMemoryFolder();
 
 const results = path.join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
