@@ -2,7 +2,7 @@ import { routeAt, routeDefinition } from '#app/domain/pages/route-table.ts';
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
-forEachBrand((brand, turns) => {
+forEachBrand((brand) => {
   const loginFirst = brand.site().flags.loginedToHomePage.on;
   const site = brand.site(loginFirst ? memberOf(demoAccounts.player) : {});
   const entries = site.nav.filter(({ on }) => on);
