@@ -57,7 +57,7 @@ test('… or until its visitor retries; after a navigation elsewhere it is no lo
   ];
   await flush();
   leave.abort();
-  await expect(abandoned).rejects.toThrow('not wanted');
+  await expect(abandoned).rejects.toThrow('no longer needed');
   expect(currentIssue()).toBeUndefined();
   dispatchEvent(new Event('online'));
   expect((await awaited).ok).toBe(true);
