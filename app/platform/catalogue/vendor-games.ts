@@ -26,7 +26,7 @@ const vendor = (
 
 const readMarks = (text: string) => ({
   name: text.replace(/[*!]/g, '').trim(),
-  isHot: text.includes('*') ? 1 : 0,
+  isHot: text.includes('*') ? (1 as const) : (0 as const),
   maintenance: text.includes('!'),
 });
 

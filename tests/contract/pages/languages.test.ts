@@ -214,7 +214,7 @@ describe.each(shownLanguages.map((language) => [language.code, language] as cons
           sessions.get(brand),
         );
         const [, iso = '', displayedDate = ''] =
-          /<time dateTime="([^"]+)">([^<]+)</i.exec(html) ?? [];
+          /<main[^]*?<time dateTime="([^"]+)">([^<]+)</i.exec(html) ?? [];
         const expectedDate = new Intl.DateTimeFormat(
           languageOf(effectiveLanguage(brand, code))?.tag,
           {

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#themes/contract.css.ts';
 import { plainList, space, wrappingRow } from '#themes/scales.ts';
 
 export const list = style({ ...plainList, gap: space(5) });
