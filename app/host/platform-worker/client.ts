@@ -203,7 +203,7 @@ export function guardWrites(
       refuse = refuseCall,
     ) =>
     async (request: Request, ...rest: Rest): Promise<Response> =>
-      problem() !== undefined && !isRead(request) ? refuse() : pass(request, ...rest);
+      !isRead(request) && problem() !== undefined ? refuse() : pass(request, ...rest);
   return {
     ...platform,
     fetch: guard(platform.fetch),
