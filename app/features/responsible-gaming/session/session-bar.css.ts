@@ -23,20 +23,29 @@ globalStyle(`${bar} > a`, {
   minBlockSize: '1.75rem',
   '@media': { '(pointer: coarse)': { minBlockSize: '2.75rem' } },
 });
-/** On the smallest phones the game needs the height, so the text is inline. */
-export const inGame = style({
+/** A paragraph of text, whose direction follows from its language. */
+export const lastLogin = style({
+  display: 'block',
   '@media': {
+    [screens.belowTablet]: { padding: `${space(1)} ${space(3)}` },
+    // The smallest phones need the height for the game.
     [screens.narrow]: {
-      display: 'block',
       padding: `${space(0.5)} ${space(2)}`,
       fontSize: '0.75rem',
       lineHeight: 1.35,
     },
   },
 });
-globalStyle(`${inGame} > a`, {
+globalStyle(`${lastLogin} > a`, {
+  marginInlineStart: space(3),
   '@media': {
-    [screens.narrow]: { display: 'inline', minBlockSize: 0, marginInlineStart: space(2) },
+    [screens.belowTablet]: {
+      display: 'inline',
+      minBlockSize: 0,
+      marginInlineStart: space(1),
+      // Enlarges the target, not the line.
+      paddingBlock: space(3),
+    },
   },
 });
 

@@ -165,9 +165,7 @@ function SessionBarContent({
       <Welcome page={security} onClose={onClose} />
     ) : null;
   if (sinceLogin > lastLoginVisibleMs) return null;
-  const line = (
-    <LastLogin lastLogin={session.lastLogin} security={security} isPlaying={isPlaying} />
-  );
+  const line = <LastLogin lastLogin={session.lastLogin} security={security} />;
   return isPlaying ? (
     line
   ) : (
@@ -180,23 +178,15 @@ function SessionBarContent({
 function LastLogin({
   lastLogin,
   security,
-  isPlaying,
 }: {
   readonly lastLogin: { readonly at: number; readonly address: string };
   readonly security: string | undefined;
-  readonly isPlaying: boolean;
 }) {
   const text = useText();
   return (
-    <p
-      className={classNames(css.bar, isPlaying && css.inGame)}
-      data-last-login-bar=""
-      role="status"
-    >
-      <span>
-        {text('protection.last_login')} <LocalTime at={lastLogin.at} /> ·{' '}
-        <bdi dir="ltr">{lastLogin.address}</bdi>
-      </span>
+    <p className={classNames(css.bar, css.lastLogin)} data-last-login-bar="" role="status">
+      {text('protection.last_login')} <LocalTime at={lastLogin.at} short /> ·{' '}
+      <bdi dir="ltr">{lastLogin.address}</bdi>{' '}
       {security ? <Link to={`${security}?task=sessions`}>{text('protection.not_you')}</Link> : null}
     </p>
   );
