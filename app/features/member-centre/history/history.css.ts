@@ -147,6 +147,16 @@ export const totals = style({
   gap: space(3),
   margin: 0,
   padding: space(4),
+  '@media': {
+    [screens.desktop]: {
+      // Six columns would put the seventh alone on a row.
+      selectors: {
+        [`${record} > &:has(> :nth-child(7))`]: {
+          gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        },
+      },
+    },
+  },
 });
 export const total = style({ display: 'grid', gap: space(1), alignContent: 'start' });
 export const actions = style({ ...wrappingRow(3), '@media': { print: { display: 'none' } } });
