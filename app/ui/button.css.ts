@@ -9,6 +9,7 @@ export const button = uiStyle({
   gap: space(2),
   minBlockSize: vars.size.control,
   maxInlineSize: '100%',
+  paddingBlock: space(1),
   paddingInline: sideSpace(5),
   border: '1px solid transparent',
   borderRadius: vars.radius.control,
