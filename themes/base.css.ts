@@ -17,7 +17,7 @@ base('html', {
   textSizeAdjust: '100%',
   background: vars.surface.page,
   color: vars.text.main,
-  accentColor: vars.accent.base,
+  accentColor: vars.accent.strong,
   scrollPaddingBlockStart: '5rem',
   // Focused elements must not be under the bottom bar or the button above it.
   '@media': {
@@ -33,7 +33,7 @@ base('body', {
   textRendering: 'optimizeLegibility',
   WebkitFontSmoothing: 'antialiased',
 });
-base('[data-zone]', { color: vars.text.main });
+base('[data-zone]', { color: vars.text.main, accentColor: vars.accent.strong });
 base('[data-zone=chrome]', { background: vars.chrome.base });
 base('[data-zone=stage]', {
   background: `linear-gradient(120deg, ${vars.stage.base}, ${vars.stage.end})`,

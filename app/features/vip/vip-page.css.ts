@@ -32,7 +32,7 @@ export const progress = style({
   maxInlineSize: '36rem',
   fontVariantNumeric: 'tabular-nums',
 });
-export const bar = style({ inlineSize: '100%', accentColor: vars.accent.strong });
+export const bar = style({ inlineSize: '100%' });
 export const levels = style({ display: 'grid', gap: vars.size.gap });
 export const level = style({
   display: 'grid',

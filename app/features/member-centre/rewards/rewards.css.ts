@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#themes/contract.css.ts';
 import { plainList, space, wrappingRow } from '#themes/scales.ts';
 
 export const list = style({ ...plainList, gap: space(5) });
-export const progress = style({ inlineSize: '100%', accentColor: vars.accent.strong });
+export const progress = style({ inlineSize: '100%' });
 export const line = style({ ...wrappingRow(3), justifyContent: 'space-between', margin: 0 });
 export const confirmation = style({ display: 'grid', gap: space(3), marginBlockStart: space(4) });

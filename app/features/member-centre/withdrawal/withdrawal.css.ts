@@ -3,7 +3,7 @@ import { vars } from '#themes/contract.css.ts';
 import { centredRow, column, plainList, screens, space } from '#themes/scales.ts';
 
 export const amountField = style({ display: 'grid', gap: space(2), justifyItems: 'start' });
-export const meter = style({ inlineSize: '100%', accentColor: vars.accent.strong });
+export const meter = style({ inlineSize: '100%' });
 export const fields = style({
   ...column(3),
   alignItems: 'start',

@@ -28,7 +28,6 @@ export const meter = style({
   borderRadius: vars.radius.pill,
   overflow: 'hidden',
   background: vars.surface.sunken,
-  accentColor: vars.accent.strong,
 });
 globalStyle(`${meter}::-webkit-progress-bar`, { background: vars.surface.sunken });
 globalStyle(`${meter}::-webkit-progress-value`, { background: vars.accent.strong });
