@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { centredRow, space, type } from '#themes/scales.ts';
-import { rowHead } from '../history/profit.css.ts';
+import { centredRow, space } from '#themes/scales.ts';
+import { head, rowHead } from '../history/profit.css.ts';
 
 export const contract = style({
   display: 'grid',
@@ -10,14 +10,11 @@ export const contract = style({
   borderBlockStart: `1px solid ${vars.line.soft}`,
 });
 export const heading = style({ ...centredRow(2), flexWrap: 'wrap' });
-export const columnName = style({
-  ...type.small,
-  padding: space(2),
-  color: vars.text.quiet,
-  textAlign: 'end',
-  verticalAlign: 'bottom',
-  selectors: { '&:first-child': { textAlign: 'start' } },
-});
+/** Aligned with the cells below it. */
+export const columnName = style([
+  head,
+  { borderBlockStart: 0, whiteSpace: 'normal', verticalAlign: 'bottom' },
+]);
 export const period = style([rowHead, { whiteSpace: 'normal' }]);
 export const row = style({
   display: 'grid',

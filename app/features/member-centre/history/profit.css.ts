@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, type } from '#themes/scales.ts';
+import { screens, space, type } from '#themes/scales.ts';
 
 export const scroll = style({
   overflowX: 'auto',
@@ -15,10 +15,19 @@ export const table = style({
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
 });
-export const caption = style({ padding: space(3), fontWeight: 700, textAlign: 'start' });
-const boxed = {
-  paddingBlock: space(2),
+const sides = {
   paddingInline: space(3),
+  '@media': { [screens.belowTablet]: { paddingInline: space(2) } },
+} as const;
+export const caption = style({
+  ...sides,
+  paddingBlock: space(3),
+  fontWeight: 700,
+  textAlign: 'start',
+});
+const boxed = {
+  ...sides,
+  paddingBlock: space(2),
   borderBlockStart: `1px solid ${vars.line.soft}`,
   whiteSpace: 'nowrap',
 } as const;
