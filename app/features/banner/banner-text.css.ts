@@ -1,6 +1,14 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, column, screens, space, touchTarget, type } from '#themes/scales.ts';
+import {
+  breakLongWords,
+  column,
+  screens,
+  sideSpace,
+  space,
+  touchTarget,
+  type,
+} from '#themes/scales.ts';
 
 const any = style({
   ...column(3),
@@ -134,7 +142,7 @@ export const text = style({
 export const action = style({
   maxInlineSize: '100%',
   '@media': {
-    [belowWide]: { minBlockSize: touchTarget, paddingInline: space(5) },
+    [belowWide]: { minBlockSize: touchTarget, paddingInline: sideSpace(5) },
     [wide]: { marginBlockStart: space(2) },
   },
   ...breakLongWords,

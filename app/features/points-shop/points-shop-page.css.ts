@@ -44,7 +44,10 @@ export const reward = style({
   border: `1px solid ${vars.line.soft}`,
   borderRadius: `min(${vars.radius.large}, 2rem)`,
   '@media': {
-    [screens.belowTablet]: { gridTemplateColumns: '8rem 1fr', gridTemplateRows: 'auto' },
+    [screens.belowTablet]: {
+      gridTemplateColumns: 'min(8rem, 38%) minmax(0, 1fr)',
+      gridTemplateRows: 'auto',
+    },
   },
 });
 export const rewardImage = style({

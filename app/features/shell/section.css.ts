@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { centredRow, screens, space, touchLink, type } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
@@ -13,10 +13,13 @@ export const section = style({
 
 const row = style({
   ...centredRow(4),
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   marginBlockEnd: space(1),
   '@media': { [screens.tablet]: { marginBlockEnd: space(4) } },
 });
+/* Enlarged headings get their own line instead of breaking within a word. */
+globalStyle(`${row} > :first-child`, { flex: '1 1 8rem' });
 export const head = styleVariants({
   pills: [row],
   underline: [

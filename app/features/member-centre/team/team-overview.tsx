@@ -1,6 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { HistoryLayout } from '../history/history-layout.tsx';
+import * as css from '../history/history.css.ts';
 import { ProductTable } from '../history/profit-table.tsx';
 import type { TeamOverviewData } from './team-data.ts';
 import { TeamMembers, TeamTotals } from './team-figures.tsx';
@@ -27,7 +28,7 @@ export function TeamOverviewPage({
           {record.products.length === 0 ? null : (
             <ProductTable products={record.products} paidLabel={text('team.paid')} />
           )}
-          <section aria-labelledby="team-members" className={panel.stack}>
+          <section aria-labelledby="team-members" className={css.record}>
             <h2 id="team-members" className={panel.title}>
               {text('team.members')}
             </h2>

@@ -23,10 +23,11 @@ globalStyle(`${bar} > a`, {
   minBlockSize: '1.75rem',
   '@media': { '(pointer: coarse)': { minBlockSize: '2.75rem' } },
 });
-/** On phones the link is part of the text, so that the line covers less of the page. */
+/** A paragraph of text, whose direction follows from its language. */
 export const lastLogin = style({
+  display: 'block',
   '@media': {
-    [screens.belowTablet]: { display: 'block', padding: `${space(1)} ${space(3)}` },
+    [screens.belowTablet]: { padding: `${space(1)} ${space(3)}` },
     // The smallest phones need the height for the game.
     [screens.narrow]: {
       padding: `${space(0.5)} ${space(2)}`,
@@ -36,11 +37,12 @@ export const lastLogin = style({
   },
 });
 globalStyle(`${lastLogin} > a`, {
+  marginInlineStart: space(3),
   '@media': {
     [screens.belowTablet]: {
       display: 'inline',
       minBlockSize: 0,
-      marginInlineStart: space(2),
+      marginInlineStart: space(1),
       // Enlarges the target, not the line.
       paddingBlock: space(3),
     },

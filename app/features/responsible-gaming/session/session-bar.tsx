@@ -185,10 +185,8 @@ function LastLogin({
   const text = useText();
   return (
     <p className={classNames(css.bar, css.lastLogin)} data-last-login-bar="" role="status">
-      <span>
-        {text('protection.last_login')} <LocalTime at={lastLogin.at} short /> ·{' '}
-        <bdi dir="ltr">{lastLogin.address}</bdi>
-      </span>
+      {text('protection.last_login')} <LocalTime at={lastLogin.at} short /> ·{' '}
+      <bdi dir="ltr">{lastLogin.address}</bdi>{' '}
       {security ? <Link to={`${security}?task=sessions`}>{text('protection.not_you')}</Link> : null}
     </p>
   );

@@ -33,7 +33,7 @@ export const tab = style({
   paddingInline: space(0.5),
   color: vars.chrome.quiet,
   // Five names share one line: the font grows as far as the longest fits.
-  fontSize: 'min(0.75rem, 3.8vw)',
+  fontSize: 'min(0.75rem, max(12px, 3.4vw))',
   fontWeight: 600,
   lineHeight: 1.1,
   textAlign: 'center',

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchLink, touchTarget, type } from '#themes/scales.ts';
+import { screens, sideSpace, space, touchLink, touchTarget, type } from '#themes/scales.ts';
 
 const rotate = keyframes({ to: { transform: 'rotate(1turn)' } });
 const wide = (rule: object, otherwise: object = { display: 'none' }) =>
@@ -64,8 +64,12 @@ globalStyle(`${balance}[data-long] ${refresh}`, {
 });
 export const turning = style({ animation: `${rotate} 800ms linear infinite` });
 export const deposit = style({
-  paddingInline: space(3),
-  '@media': { [screens.tablet]: { paddingInline: space(4) } },
+  paddingInline: sideSpace(3),
+  '@media': {
+    // Enlarged text must not enlarge a button that shows only an icon.
+    [screens.belowTablet]: { minBlockSize: touchTarget },
+    [screens.tablet]: { paddingInline: space(4) },
+  },
 });
 export const avatar = style({
   ...touchLink,

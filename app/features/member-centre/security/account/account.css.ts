@@ -14,7 +14,8 @@ export const who = style({
   gap: space(4),
   '@media': { [screens.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
 });
-export const face = style({ inlineSize: '3.5rem', blockSize: '3.5rem', borderRadius: '50%' });
+/** In pixels, so that enlarged text has the room. */
+export const face = style({ inlineSize: '56px', blockSize: '56px', borderRadius: '50%' });
 export const names = style({ display: 'grid', justifyItems: 'start', gap: space(1) });
 export const name = style({ ...type.lead, ...breakLongWords, fontWeight: 700 });
 export const level = style({
