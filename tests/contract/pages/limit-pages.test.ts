@@ -24,11 +24,7 @@ beforeAll(async () => {
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 }, 60_000);
 beforeEach(async () => {
-  await sendRequest(server.port, host, '/__sandbox/api/reset', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  await sandbox('reset', {});
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
       by: 'username',
@@ -74,16 +70,6 @@ test('[MC-01] a form sent after the session’s end redirects to the log-in and 
   expect(login.body.toString()).toContain('Tapos na ang iyong session. Mag-log in muli.');
 });
 
-test('[MC-01] refuses an impossible amount at its field and retains it', async () => {
-  const form = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
-  const refused = await send({ ...form, value: '999999999999' });
-  const html = refused.body.toString();
-  expect(refused.status).toBe(400);
-  expect(html).toContain('Maglagay ng hanggang 10,000,000,000.');
-  expect(html).toContain('value="999999999999"');
-  expect((await send({ ...form, value: '10000000000' })).status).toBe(302);
-});
-
 test('[MC-01] a refused form shows no earlier success message', async () => {
   const saved = await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '900' });
   const path = String(saved.headers.location);
@@ -93,13 +79,6 @@ test('[MC-01] a refused form shows no earlier success message', async () => {
   const form = { intent: 'set-limit', form: 'money', slot: 'loss:day', value: 'plenty' };
   const refused = await postForm(server.port, host, path, form, { cookie });
   expect([refused.status, refused.body.toString().includes(holds)]).toEqual([400, false]);
-});
-
-test('[MC-01] more minutes than a day has are refused in the brand’s words, never by a key', async () => {
-  const form = { intent: 'set-limit', form: 'time', slot: 'time:day', value: '1441' };
-  const html = (await send(form)).body.toString();
-  const error = /id="limit-time-value-error"[\s\S]*?<span>([^<]*)</.exec(html)?.[1];
-  expect(error).toMatch(/^Mas mahaba iyan kaysa sa mismong panahon/);
 });
 
 test('[MC-01] a limit is set, loosened, kept and removed by plain forms', async () => {
@@ -138,6 +117,7 @@ test('[MC-01] a limit is set, loosened, kept and removed by plain forms', async 
 
 test.each([
   ['money', 'stake:bet', 'lots & <more>'],
+  ['money', 'loss:day', '999999999999'],
   ['money', 'deposit:month', '0'],
   ['money', 'loss:week', '-3'],
   ['time', 'time:day', '1.5'],

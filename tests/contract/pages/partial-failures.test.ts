@@ -25,69 +25,33 @@ describe.each(brands)('$code', (brand) => {
   const site = brand.site({ kind: 'member', account: 'player01', type: 0, vip: null });
   const words = bundleFor(merchant.languages.default).bundle;
   const promotion = tenant.promotions[0];
-  const bar =
-    site.noticeBar.elsewhere === 'off'
-      ? []
-      : [{ what: 'notice bar', call: '/wps/relay/announcements', at: '/', says: 'notice.missing' }];
-  const parts = [
-    ...(site.noticeBar.home === 'off' ? [] : bar),
-    ...(site.routes.promotions.on
-      ? [
-          {
-            what: 'news of promotions',
-            call: '/wps/relay/announcements',
-            at: '/promotions',
-            says: 'notice.missing',
-          },
-        ]
-      : []),
-    {
-      what: 'help entries of the footer',
-      call: '/wps/system/helpCenter',
-      at: '/',
-      says: 'help.missing',
-    },
-    ...(site.routes.rng.on
-      ? [
-          {
-            what: 'vendors of a type',
-            call: '/lgw/games/game_menus',
-            at: '/rng',
-            says: 'home.vendors_missing',
-          },
-        ]
-      : []),
-    ...(merchant.layout.home.includes('vendorRail')
-      ? [
-          {
-            what: 'vendors of home',
-            call: '/lgw/games/game_menus',
-            at: '/',
-            says: 'home.vendors_missing',
-          },
-        ]
-      : []),
-    ...(site.routes.pointMall.on
-      ? [
-          {
-            what: 'rules of the points',
-            call: '/wps/relay/point/config',
-            at: '/pointMall',
-            says: 'pointMall.rules_missing',
-          },
-        ]
-      : []),
-    ...(site.routes.promoDetail.on && promotion
-      ? [
-          {
-            what: 'winners',
-            call: '/wps/relay/promotion/winners',
-            at: `/promoDetail?id=${promotion.id}`,
-            says: 'promotion.winners_missing',
-          },
-        ]
-      : []),
+  const [announcements, menus] = ['/wps/relay/announcements', '/lgw/games/game_menus'];
+  const winners = '/wps/relay/promotion/winners';
+  const hasBar = site.noticeBar.home !== 'off' && site.noticeBar.elsewhere !== 'off';
+  const hasRail = merchant.layout.home.includes('vendorRail');
+  const { rng, promotions, pointMall, promoDetail } = site.routes;
+  const rows: readonly [boolean, string, string, string, string][] = [
+    [hasBar, 'notice bar', announcements, '/', 'notice.missing'],
+    [promotions.on, 'news of promotions', announcements, '/promotions', 'notice.missing'],
+    [true, 'help entries of the footer', '/wps/system/helpCenter', '/', 'help.missing'],
+    [rng.on, 'vendors of a type', menus, '/rng', 'home.vendors_missing'],
+    [hasRail, 'vendors of home', menus, '/', 'home.vendors_missing'],
+    [
+      pointMall.on,
+      'rules of the points',
+      '/wps/relay/point/config',
+      '/pointMall',
+      'pointMall.rules_missing',
+    ],
+    [
+      promoDetail.on && promotion !== undefined,
+      'winners',
+      winners,
+      `/promoDetail?id=${promotion?.id}`,
+      'promotion.winners_missing',
+    ],
   ];
+  const parts = rows.filter(([isShown]) => isShown);
 
   test('[ST-03] each unavailable part shows an error and a retry, which completes the page', async () => {
     const cookie = await logIn(server.port, brand.host, 'player01');
@@ -97,7 +61,7 @@ describe.each(brands)('$code', (brand) => {
       });
       return { status, html: body.toString() };
     };
-    for (const { what, call, at, says } of parts) {
+    for (const [, what, call, at, says] of parts) {
       const sentence = words[says] ?? '-';
       const pageState = async () => {
         const { status, html } = await look(at);
