@@ -23,6 +23,13 @@ afterAll(() => server.stop());
 const press = (name: string, json: object, host = 'cache-alon.localhost') =>
   callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 beforeEach(() => press('reset', {}));
+const logIn = async (): Promise<string> =>
+  cookieHeader(
+    await postForm(server.port, 'cache-alon.localhost', '/login', {
+      username: 'player01',
+      password: 'Marquee-2026',
+    }),
+  );
 
 const get = (
   target: string,
@@ -100,12 +107,7 @@ test('[AU-09] does not cache data of other routes or for members', async () => {
         (await get(`/promotions.data?_routes=${other}`)).headers['x-request-id'],
         other,
       ).toBeDefined();
-  const cookie = cookieHeader(
-    await postForm(server.port, 'cache-alon.localhost', '/login', {
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  const cookie = await logIn();
   const own = await get('/_root.data', { cookie });
   expect(own.headers['x-request-id']).toBeDefined();
   expect(own.body.toString()).toContain('player01');
@@ -206,12 +208,7 @@ test('does not cache unknown addresses, of which clients can invent any number',
 
 test('[AU-09] a member never gets a guest’s page, nor a guest a member’s', async () => {
   await get('/');
-  const member = cookieHeader(
-    await postForm(server.port, 'cache-alon.localhost', '/login', {
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  const member = await logIn();
   const theirs = await get('/', { cookie: member });
   expect([isCached(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
   const guest = await get('/');
