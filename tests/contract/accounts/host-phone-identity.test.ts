@@ -11,6 +11,7 @@ import {
   type Page,
   type NoScriptBrowser,
 } from '../../support/no-script-browser.ts';
+import { callApi } from '../../support/http-client.ts';
 
 /* The whole flow through the sandbox's identity service, over HTTP, as a browser without scripts. */
 const { EN } = productTexts;
@@ -81,11 +82,7 @@ const wrong = (code: string): string => (code === '000000' ? '000001' : '000000'
 const isLoggedIn = (browser: NoScriptBrowser, code: string): boolean =>
   browser.cookies(`${code}.localhost:${server.port}`).has('session');
 const moveClock = (body: object) =>
-  sendRequest(server.port, 'alon.localhost', '/__sandbox/api/clock', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  callApi(server.port, 'alon.localhost', '/__sandbox/api/clock', { method: 'POST', json: body });
 
 test('[AU-20, AU-15, AU-04] a player registers and logs in by the service’s codes', async () => {
   const [browser, number] = [createNoScriptBrowser(), someNumber()];

@@ -14,6 +14,7 @@ import {
   type SocialHost,
 } from '../../support/social-host.ts';
 import { telegramResponse } from '#app/features/auth/social/telegram-response.ts';
+import { callApi } from '../../support/http-client.ts';
 
 /* The whole flow through a real issuer, over HTTP, as a browser without scripts. */
 let socialHost: SocialHost;
@@ -250,10 +251,9 @@ test('[AU-06] the agent page has no such log-in, and another site’s form start
 });
 
 const moveClock = (moveMs: number) =>
-  sendRequest(server.port, 'bago.localhost', '/__sandbox/api/clock', {
+  callApi(server.port, 'bago.localhost', '/__sandbox/api/clock', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ moveMs }),
+    json: { moveMs },
   });
 
 /**

@@ -6,7 +6,7 @@ import { productTexts } from '#app/i18n/product-texts.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { sendRequest } from '../../support/server.ts';
-import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
+import { callApi } from '../../support/http-client.ts';
 import {
   errorAt,
   numberOf,
@@ -16,6 +16,7 @@ import {
   type Picture,
 } from '../../support/feedback-form.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { logIn } from '../../support/log-in.ts';
 
 /* Feedback through its form and its call: what is accepted, stored and visible to whom. */
 let server: SharedServer;
@@ -54,12 +55,7 @@ const readFeedback = (host?: string) => readFeedbackAt(server.port, host);
 
 describe('accepted input', () => {
   test('[PR-08] [API-26] a plain form stores guests’ and members’ words for the operator', async () => {
-    const cookie = cookieHeader(
-      await postForm(server.port, 'feedback-alon.localhost', '/login', {
-        username: 'player01',
-        password: 'Marquee-2026',
-      }),
-    );
+    const cookie = await logIn(server.port, 'feedback-alon.localhost', 'player01');
     const guest = numberOf(await send('Very good\r\n<b>indeed</b>'));
     const member = numberOf(await send('Not so good', [], { cookie }));
     const entries = await readFeedback();

@@ -10,7 +10,8 @@ import {
   type TestResponse,
   type TestServer,
 } from '../../support/server.ts';
-import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { postForm, callApi } from '../../support/http-client.ts';
+import { logIn } from '../../support/log-in.ts';
 
 const page = '/member/securityCenter?task=limits';
 let brands: MerchantsDir;
@@ -25,13 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   await sandbox('reset', {});
-  cookie = cookieHeader(
-    await postForm(server.port, host, '/login', {
-      by: 'username',
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  cookie = await logIn(server.port, host, 'player01');
 });
 afterAll(async () => {
   await server.stop();
@@ -46,13 +41,7 @@ const linesOf = (html: string): string[] =>
   [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
 
 test('[MC-01] a form sent after the session’s end redirects to the log-in and back', async () => {
-  const other = cookieHeader(
-    await postForm(server.port, host, '/login', {
-      by: 'username',
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  const other = await logIn(server.port, host, 'player01');
   await postForm(server.port, host, page, { intent: 'end-others' }, { cookie: other });
   const refused = await send({
     intent: 'set-limit',
@@ -167,11 +156,7 @@ test.each<Record<string, string>>([
 });
 
 const sandbox = (name: string, json: object) =>
-  sendRequest(server.port, host, `/__sandbox/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-  });
+  callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json: json });
 const state = async () =>
   JSON.parse(
     (await sendRequest(server.port, host, '/play-state', { headers: { cookie } })).body.toString(),

@@ -3,6 +3,7 @@ import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { callApi } from '../../support/http-client.ts';
 
 /* Missing platform data is visible: its place shows an error and a retry [ST-03]. */
 const brands = await testBrands();
@@ -13,10 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const failing = async (host: string, call: string, on: boolean): Promise<void> => {
-  await sendRequest(server.port, host, '/__sandbox/api/fail', {
+  await callApi(server.port, host, '/__sandbox/api/fail', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: call, ...(on ? { status: 503, times: 99 } : { times: 0 }) }),
+    json: { path: call, ...(on ? { status: 503, times: 99 } : { times: 0 }) },
   });
 };
 

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { routeTable } from '#app/domain/pages/route-table.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
-import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
+import { callApi, cookiesOf } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { logIn as logInAt } from '../../support/log-in.ts';
 
 /* Guests' pages are rendered once for all guests; only speed may reveal it. */
 let server: SharedServer;
@@ -24,12 +25,7 @@ const press = (name: string, json: object, host = 'cache-alon.localhost') =>
   callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 beforeEach(() => press('reset', {}));
 const logIn = async (): Promise<string> =>
-  cookieHeader(
-    await postForm(server.port, 'cache-alon.localhost', '/login', {
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  await logInAt(server.port, 'cache-alon.localhost', 'player01');
 
 const get = (
   target: string,

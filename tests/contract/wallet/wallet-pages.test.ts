@@ -8,8 +8,9 @@ import {
 } from '../../support/launched-game.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { postForm, callApi } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { logIn as logInAt } from '../../support/log-in.ts';
 
 const page = '/member/transferFund';
 let server: SharedServer;
@@ -25,13 +26,7 @@ afterAll(() => server.stop());
 
 const hostOf = (brand: string): string => `${brand}.localhost`;
 const logIn = async (brand: string, username = 'player01'): Promise<string> =>
-  cookieHeader(
-    await postForm(server.port, hostOf(brand), '/login', {
-      by: 'username',
-      username,
-      password: 'Marquee-2026',
-    }),
-  );
+  await logInAt(server.port, hostOf(brand), username);
 const pageOf = async (brand: string, cookie: string, target: string) => {
   const { status, body } = await sendRequest(server.port, hostOf(brand), target, {
     headers: { cookie },
@@ -39,11 +34,7 @@ const pageOf = async (brand: string, cookie: string, target: string) => {
   return { status, html: body.toString() };
 };
 const postJson = (brand: string, target: string, value: object) =>
-  sendRequest(server.port, hostOf(brand), target, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(value),
-  });
+  callApi(server.port, hostOf(brand), target, { method: 'POST', json: value });
 const wallets = (html: string): Record<string, number> =>
   Object.fromEntries(
     [...html.matchAll(/data-wallet="([\w-]+)"[\s\S]*?data-amount="(\d+)"/g)].map(
