@@ -375,10 +375,7 @@ test('[MC-04] members cancel only if their brand allows it, before a decision', 
 });
 
 test('[AU-23] trial accounts have nothing to withdraw', async () => {
-  const { value } = await call('login', {
-    username: 'trial01',
-    password: 'Marquee-2026',
-  });
+  const { value } = await call('login', { username: 'trial01', password: 'Marquee-2026' });
   for (const [name, input] of [
     ['withdrawable', {}],
     ['withdrawals', {}],
