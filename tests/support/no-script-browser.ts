@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { expect } from 'vitest';
 
 export interface Page {
   readonly url: URL;
@@ -79,3 +80,6 @@ export const says = ({ text }: Page, words: string): boolean =>
 
 export const isLoggedInAt = (browser: NoScriptBrowser, host: string): boolean =>
   browser.cookies(host).has('session');
+
+export const expectSays = (page: Page, words: string, why = words): void =>
+  expect(says(page, words), why).toBe(true);

@@ -131,10 +131,7 @@ describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
     const counters = createCounters(database);
     for (const number of ['+639180000001', '+639187654321']) {
       const before = await counters.read('one', smsLimits.number, number, clock.now());
-      const reply = await call('smsLogin', {
-        ...dialled,
-        mobileNum: number.slice(3),
-      });
+      const reply = await call('smsLogin', { ...dialled, mobileNum: number.slice(3) });
       expect(reply.success).toBe(true);
       const after = await counters.read('one', smsLimits.number, number, clock.now());
       expect(after - before, number).toBe(1);

@@ -170,10 +170,7 @@ describe('[AU-24] the authenticator', () => {
     testPlatform.clock.move(30_000);
     const removal = { code: passwordAt(secret) };
     expect(
-      await call('authenticatorRemove', removal, {
-        token: person.token,
-        ip: home,
-      }),
+      await call('authenticatorRemove', removal, { token: person.token, ip: home }),
     ).toMatchObject({ success: true });
     expect((await logIn(person, {}, away)).message).toBe('step_required');
     expect((await logIn(person)).success).toBe(true);

@@ -133,9 +133,7 @@ describe('a proof', () => {
     const loginChallenge = await challenge('login');
     const good = JSON.parse(
       Buffer.from(challengeSolution(loginChallenge), 'base64').toString(),
-    ) as {
-      number: number;
-    };
+    ) as { number: number };
     const other = await challenge('login', 'two');
     const altered = [
       solutionPayload(loginChallenge, good.number + 1),

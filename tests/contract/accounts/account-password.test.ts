@@ -20,15 +20,16 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
+const change = (token: string | undefined, newPassword: string, oldPassword?: string) =>
+  call('changePassword', { oldPassword, newPassword, confirmNewPassword: newPassword }, { token });
+const letter = (asked: { username: string; email: string }, brand = 'one') =>
+  testPlatform.call(brand, 'passwordEmail', asked, { ip: ip() });
+
 describe('[AU-22] [API-08] changing the password', () => {
   test('[ASVS 6.2.2] ends all other sessions at once and notifies the member', async () => {
     const { username, email } = await member('one');
     const [here, elsewhere] = [await tokenOf('one', username), await tokenOf('one', username)];
-    const changed = await call(
-      'changePassword',
-      { oldPassword: password, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' },
-      { token: here },
-    );
+    const changed = await change(here, 'Quite-new-1', password);
     expect(changed).toMatchObject({ status: 200, value: {} });
     const renewed = changed.value.token ?? '';
     expect([await isLive('one', renewed), await isLive('one', elsewhere)]).toEqual([true, false]);
@@ -95,7 +96,7 @@ describe('[AU-22] [API-08] changing the password', () => {
     expect((await logIn('one', username)).success).toBe(true);
   });
 
-  test('needs a token of this brand, and text', async () => {
+  test('needs a token of this brand and a real account', async () => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
     const input = {
@@ -107,28 +108,15 @@ describe('[AU-22] [API-08] changing the password', () => {
     expect((await testPlatform.call('two', 'changePassword', input, { token })).message).toBe(
       'invalid_token',
     );
-    expect(await callRaw('changePassword', { ...input, newPassword: 7 }, { token })).toMatchObject({
-      message: 'invalid_input',
-    });
     expect(
-      await callRaw('changePassword', { ...input, newPassword: 'n'.repeat(256) }, { token }),
-    ).toMatchObject({ message: 'invalid_input' });
-    expect(
-      await call('changePassword', input, {
-        token: await tokenOf('one', 'trial01'),
-      }),
+      await call('changePassword', input, { token: await tokenOf('one', 'trial01') }),
     ).toMatchObject({ message: 'need_true_account' });
   });
 
   test('[ASVS 6.2.3] guesses at the old one in a stolen session are limited', async () => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
-    const guess = (oldPassword: string) =>
-      call(
-        'changePassword',
-        { oldPassword, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' },
-        { token },
-      );
+    const guess = (oldPassword: string) => change(token, 'Quite-new-1', oldPassword);
     for (let tries = 0; tries < 10; tries += 1)
       expect((await guess(`wrong-${tries}`)).message).toBe('password_wrong');
     expect((await guess(password)).message).toBe('too_many_requests');
@@ -157,28 +145,14 @@ describe('[AU-10] a password that must be changed', () => {
     const again = await logIn('one', 'given1', '{secret}');
     expect(again.value).toMatchObject({ firstTimeLogin: false, changeDue: true });
     const { token } = again.value;
-    expect((await call('memberInfo', {}, { token })).value).toMatchObject({
-      changeDue: true,
+    expect((await call('memberInfo', {}, { token })).value).toMatchObject({ changeDue: true });
+    expect((await change(token, '{secret}')).value).toMatchObject({
+      fields: { newPassword: { key: 'field.same' } },
     });
-    expect(
-      (
-        await call(
-          'changePassword',
-          { newPassword: '{secret}', confirmNewPassword: '{secret}' },
-          { token },
-        )
-      ).value,
-    ).toMatchObject({ fields: { newPassword: { key: 'field.same' } } });
-    const changed = await call(
-      'changePassword',
-      { newPassword: 'My-own-one-1', confirmNewPassword: 'My-own-one-1' },
-      { token },
-    );
+    const changed = await change(token, 'My-own-one-1');
     expect(changed.success).toBe(true);
     const renewed = { token: changed.value.token };
-    expect((await call('memberInfo', {}, renewed)).value).toMatchObject({
-      changeDue: false,
-    });
+    expect((await call('memberInfo', {}, renewed)).value).toMatchObject({ changeDue: false });
     expect((await logIn('one', 'given1', 'My-own-one-1')).value).toMatchObject({
       changeDue: false,
     });
@@ -200,15 +174,20 @@ describe('[AU-10] a password that must be changed', () => {
 });
 
 describe('[AU-21] [API-11] by e-mail', () => {
+  const post = (type: string, body: string, more: Record<string, string> = {}) =>
+    testPlatform.platform.fetch(
+      new Request('http://one.localhost/wps/member/password/email', {
+        method: 'POST',
+        headers: { 'content-type': type, ...more },
+        body,
+      }),
+      { merchantCode: 'one', ip: ip() },
+    );
+
   test('[ASVS 6.4.1] sends a one-time password that must be changed; the old one stays valid', async () => {
     const { username, email } = await member('one');
-    expect(
-      await call(
-        'passwordEmail',
-        { username: ` ${username.toUpperCase()} `, email: email.toLowerCase() },
-        { ip: ip() },
-      ),
-    ).toMatchObject({ status: 200, value: {} });
+    const typed = { username: ` ${username.toUpperCase()} `, email: email.toLowerCase() };
+    expect(await letter(typed)).toMatchObject({ status: 200, value: {} });
     const temporaryPassword = await lentTo('one', email);
     expect((await logIn('one', username)).value).toMatchObject({ changeDue: false });
     const entered = await logIn(
@@ -218,21 +197,15 @@ describe('[AU-21] [API-11] by e-mail', () => {
     );
     expect(entered.value).toMatchObject({ changeDue: true });
     expect((await logIn('one', username, temporaryPassword)).message).toBe('login_failed');
-    expect(
-      await call(
-        'changePassword',
-        { newPassword: 'After-reset-1', confirmNewPassword: 'After-reset-1' },
-        { token: entered.value.token },
-      ),
-    ).toMatchObject({ success: true });
+    expect(await change(entered.value.token, 'After-reset-1')).toMatchObject({ success: true });
     expect((await logIn('one', username)).message).toBe('login_failed');
   });
 
   test('only the newest one is valid, for half an hour', async () => {
     const { username, email } = await member('one');
-    await call('passwordEmail', { username, email }, { ip: ip() });
+    await letter({ username, email });
     const first = await lentTo('one', email);
-    await call('passwordEmail', { username, email }, { ip: ip() });
+    await letter({ username, email });
     const second = await lentTo('one', email);
     expect((await logIn('one', username, first)).message).toBe('login_failed');
     testPlatform.clock.move(31 * minute);
@@ -241,19 +214,17 @@ describe('[AU-21] [API-11] by e-mail', () => {
 
   test('the answer is the same for unknown names and addresses, and nothing is sent', async () => {
     const { username, email } = await member('one');
-    const replyToKnown = await call('passwordEmail', { username, email }, { ip: ip() });
+    const replyToKnown = await letter({ username, email });
     for (const input of [
       { username: 'nobody-here', email },
       { username, email: 'other@mail.example' },
     ])
-      expect(await call('passwordEmail', input, { ip: ip() })).toEqual(replyToKnown);
+      expect(await letter(input)).toEqual(replyToKnown);
     expect([
       (await lettersTo('one', email)).length,
       (await lettersTo('one', 'other@mail.example')).length,
     ]).toEqual([1, 0]);
-    expect(
-      await testPlatform.call('two', 'passwordEmail', { username, email }, { ip: ip() }),
-    ).toEqual(replyToKnown);
+    expect(await letter({ username, email }, 'two')).toEqual(replyToKnown);
     expect(await lettersTo('two', email)).toEqual([]);
   });
 
@@ -263,39 +234,28 @@ describe('[AU-21] [API-11] by e-mail', () => {
       { username: 'nobody-here', email },
       { username, email: 'someone@else.example' },
     ]) {
-      expect(await testPlatform.call('open', 'passwordEmail', asked, { ip: ip() })).toMatchObject({
+      expect(await letter(asked, 'open')).toMatchObject({
         status: 400,
         message: 'account_unknown',
       });
     }
     expect(await lettersTo('open', email)).toEqual([]);
-    expect(
-      (await testPlatform.call('open', 'passwordEmail', { username, email }, { ip: ip() })).success,
-    ).toBe(true);
+    expect((await letter({ username, email }, 'open')).success).toBe(true);
   });
 
   test('an account gets three letters at once, then one every 20 minutes; no answer reveals it', async () => {
     const { username, email } = await member('one');
     for (let asked = 0; asked < 5; asked += 1)
-      expect((await call('passwordEmail', { username, email }, { ip: ip() })).status).toBe(200);
+      expect((await letter({ username, email })).status).toBe(200);
     expect(await lettersTo('one', email)).toHaveLength(3);
     testPlatform.clock.move(20 * 60_000);
-    for (let asked = 0; asked < 5; asked += 1)
-      await call('passwordEmail', { username, email }, { ip: ip() });
+    for (let asked = 0; asked < 5; asked += 1) await letter({ username, email });
     expect(await lettersTo('one', email)).toHaveLength(4);
   });
 
   test('accepts an HTML form, too, and shows faults at its fields', async () => {
     const { username, email } = await member('one');
-    const send = (body: string) =>
-      testPlatform.platform.fetch(
-        new Request('http://one.localhost/wps/member/password/email', {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body,
-        }),
-        { merchantCode: 'one', ip: ip() },
-      );
+    const send = (body: string) => post('application/x-www-form-urlencoded', body);
     expect((await send(new URLSearchParams({ username, email }).toString())).status).toBe(200);
     expect(await lettersTo('one', email)).toHaveLength(1);
     expect((await send('username=%ff')).status).toBe(400);
@@ -312,18 +272,10 @@ describe('[AU-21] [API-11] by e-mail', () => {
   test('uses the player’s language, and is unavailable where the reset is by phone', async () => {
     const { username, email } = await member('one');
     const body = JSON.stringify({ username, email });
-    const request = new Request('http://one.localhost/wps/member/password/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': 'fil-PH' },
-      body,
-    });
-    expect(
-      (await testPlatform.platform.fetch(request, { merchantCode: 'one', ip: ip() })).status,
-    ).toBe(200);
+    const answer = await post('application/json', body, { 'accept-language': 'fil-PH' });
+    expect(answer.status).toBe(200);
     expect((await lettersTo('one', email))[0]?.subject).toContain('pansamantala');
-    expect(
-      await testPlatform.call('phone', 'passwordEmail', { username, email }, { ip: ip() }),
-    ).toMatchObject({ message: 'not_found' });
+    expect(await letter({ username, email }, 'phone')).toMatchObject({ message: 'not_found' });
   });
 });
 

@@ -206,10 +206,7 @@ describe('log-in by SMS code', () => {
     expect(await send('off')).toMatchObject({ status: 404, message: 'not_found' });
     expect((await enter('123456', number, 'off')).message).toBe('not_found');
     expect(
-      await testPlatform.call('off', 'smsRegister', {
-        countryDialingCode: '63',
-        mobileNo: number,
-      }),
+      await testPlatform.call('off', 'smsRegister', { countryDialingCode: '63', mobileNo: number }),
     ).toMatchObject({ message: 'registration_closed' });
   });
 });

@@ -12,6 +12,7 @@ import {
   type Person,
 } from '../../support/step-up-members.ts';
 import type { StepUpMethod } from '#schema/calls/step-up.ts';
+import type { CallInput } from '#schema/calls/table.ts';
 import { givePassword } from '../../support/legacy-password.ts';
 
 let testPlatform: TestPlatform;
@@ -23,6 +24,13 @@ beforeAll(async () => {
 });
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
+
+const name = 'Maria Clara Santos';
+const sendStep = (ticket: string, way: 'sms' | 'email') =>
+  call('loginStepCode', { ticket, way }, { ip: away });
+const enter = (input: CallInput<'login'>) => call('login', input, { ip: away });
+const requestCode = ({ mobileNum }: Person, purpose: 'login' | 'password' = 'login') =>
+  call('smsLogin', { countryDialingCode: '+63', mobileNum, purpose }, { ip: away });
 
 describe('[AU-24] a right password from a new address', () => {
   test('[ASVS 6.6.1] opens no session, and reveals only masks of number and address', async () => {
@@ -53,9 +61,7 @@ describe('[AU-24] a right password from a new address', () => {
     const { ticket, ways } = await demanded(person);
     expect(ways.map(({ way }) => way)).toEqual(['mobile', 'bankName']);
     for (const way of ['sms', 'email'] as const)
-      expect((await call('loginStepCode', { ticket, way }, { ip: away })).message).toBe(
-        'invalid_input',
-      );
+      expect((await sendStep(ticket, way)).message).toBe('invalid_input');
     const { ways: surer } = await demanded(await proved(await member()));
     expect(surer.map(({ way }) => way)).toEqual(['sms', 'email']);
   });
@@ -82,11 +88,7 @@ describe('[AU-24] a right password from a new address', () => {
   test('a wrong password gets the same answer as at any other log-in', async () => {
     const person = await member();
     const wrong = await logIn(person, { password: 'wrong' });
-    const nobody = await call(
-      'login',
-      { username: 'nobody-at-all', password: 'wrong' },
-      { ip: away },
-    );
+    const nobody = await enter({ username: 'nobody-at-all', password: 'wrong' });
     expect([wrong.status, wrong.message, wrong.value]).toEqual([
       nobody.status,
       nobody.message,
@@ -98,20 +100,13 @@ describe('[AU-24] a right password from a new address', () => {
     const [one, two] = [await member(), await member()];
     await call(
       'loginStep',
-      { ticket: (await demanded(one)).ticket, way: 'bankName', proof: 'Maria Clara Santos' },
+      { ticket: (await demanded(one)).ticket, way: 'bankName', proof: name },
       { ip: away },
     );
     await demanded(two);
     const six = { ip: '2001:db8:1:2::1' };
     expect(
-      await prove(
-        two,
-        (await demanded(two, {}, six)).ticket,
-        'bankName',
-        'Maria Clara Santos',
-        {},
-        six,
-      ),
+      await prove(two, (await demanded(two, {}, six)).ticket, 'bankName', name, {}, six),
     ).toMatchObject({ success: true });
     expect((await logIn(two, {}, { ip: '2001:db8:1:2:3:4:5:6' })).success).toBe(true);
     await demanded(two, {}, { ip: '2001:db8:1:3::1' });
@@ -121,24 +116,18 @@ describe('[AU-24] a right password from a new address', () => {
     expect(
       (await logIn(await member('one', { email: '', mobileNum: '', payeeName: '' }))).success,
     ).toBe(true);
-    expect(await call('login', { username: 'trial01', password }, { ip: away })).toMatchObject({
-      success: true,
-    });
-    const agent = await call(
-      'login',
-      { username: 'agent01', password, side: 'agent' },
-      { ip: away },
-    );
+    expect(await enter({ username: 'trial01', password })).toMatchObject({ success: true });
+    const agent = await enter({ username: 'agent01', password, side: 'agent' });
     const { ticket } = (agent.value as unknown as { step: { ticket: string } }).step;
-    await call('loginStepCode', { ticket, way: 'sms' }, { ip: away });
+    await sendStep(ticket, 'sms');
     const proof = await testPlatform.codeTo('one', '+639180000002');
     expect(await call('loginStep', { ticket, way: 'sms', proof }, { ip: away })).toMatchObject({
       success: true,
       value: { type: 1 },
     });
-    expect(
-      await call('login', { username: 'player01', password, side: 'agent' }, { ip: away }),
-    ).toMatchObject({ message: 'non_agent' });
+    expect(await enter({ username: 'player01', password, side: 'agent' })).toMatchObject({
+      message: 'non_agent',
+    });
   });
 
   test('a number typed as the name proves nothing', async () => {
@@ -148,39 +137,22 @@ describe('[AU-24] a right password from a new address', () => {
   });
 
   test('a code to the member’s own phone is proof enough, at log-in and for a new password', async () => {
-    const [byCode, forgetful] = [await member(), await member()];
-    await call(
-      'smsLogin',
-      { countryDialingCode: '+63', mobileNum: byCode.mobileNum },
-      { ip: away },
-    );
-    const sentCode = await testPlatform.codeTo('one', `+63${byCode.mobileNum}`);
+    const [caller, forgetful] = [await member(), await member()];
+    await requestCode(caller);
+    const sentCode = await testPlatform.codeTo('one', `+63${caller.mobileNum}`);
     expect(
       await call(
         'login',
-        { mobile: `+63${byCode.mobileNum}`, password: sentCode, type: 'sms' },
+        { mobile: `+63${caller.mobileNum}`, password: sentCode, type: 'sms' },
         { ip: away },
       ),
     ).toMatchObject({ success: true });
-    expect((await logIn(byCode)).success).toBe(true);
-    await call(
-      'smsLogin',
-      { countryDialingCode: '+63', mobileNum: forgetful.mobileNum, purpose: 'password' },
-      { ip: away },
-    );
-    const reset = await testPlatform.codeTo('one', `+63${forgetful.mobileNum}`);
-    expect(
-      await call(
-        'passwordByCode',
-        {
-          newPassword: 'Quite-new-1',
-          mobileNum: forgetful.mobileNum,
-          countryDialingCode: '+63',
-          verificationCode: reset,
-        },
-        { ip: away },
-      ),
-    ).toMatchObject({ success: true });
+    expect((await logIn(caller)).success).toBe(true);
+    await requestCode(forgetful, 'password');
+    const verificationCode = await testPlatform.codeTo('one', `+63${forgetful.mobileNum}`);
+    const number = { mobileNum: forgetful.mobileNum, countryDialingCode: '+63' };
+    const input = { ...number, newPassword: 'Quite-new-1', verificationCode };
+    expect((await call('passwordByCode', input, { ip: away })).success).toBe(true);
   });
 });
 
@@ -271,13 +243,8 @@ describe('[AU-24] another proof', () => {
   ])('%s is refused', async (_what, wrong, message) => {
     const { ticket } = await demanded(await member());
     expect(
-      (
-        await callRaw(
-          'loginStep',
-          { ticket, way: 'bankName', proof: 'Maria Clara Santos', ...wrong },
-          { ip: away },
-        )
-      ).message,
+      (await callRaw('loginStep', { ticket, way: 'bankName', proof: name, ...wrong }, { ip: away }))
+        .message,
     ).toBe(message);
   });
 
@@ -288,7 +255,7 @@ describe('[AU-24] another proof', () => {
       agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     };
     const { ticket } = await demanded(person, {}, firefox);
-    const proof = 'Maria Clara Santos';
+    const proof = name;
     expect(
       (await prove({ ...person, brand: 'two' }, ticket, 'bankName', proof, {}, firefox)).message,
     ).toBe('step_expired');
@@ -324,34 +291,29 @@ describe('[AU-24] another proof', () => {
         { token, ip: home },
       ),
     ).toMatchObject({ success: true });
-    expect((await prove(person, ticket, 'bankName', 'Maria Clara Santos')).message).toBe(
-      'step_expired',
-    );
+    expect((await prove(person, ticket, 'bankName', name)).message).toBe('step_expired');
   });
 
   test('does not lift other rules: a password that must be changed, a self-exclusion', async () => {
     const person = await member();
     await givePassword(testPlatform, person.username, '{secret}');
     const { ticket } = await demanded(person, { password: '{secret}' });
-    expect((await prove(person, ticket, 'bankName', 'Maria Clara Santos')).value).toMatchObject({
+    expect((await prove(person, ticket, 'bankName', name)).value).toMatchObject({
       changeDue: true,
     });
     const paused = await member();
     const { token } = (await logIn(paused, {}, { ip: home })).value;
     expect((await call('selfExclude', { months: 6 }, { token })).success).toBe(true);
-    expect(
-      await prove(paused, (await demanded(paused)).ticket, 'bankName', 'Maria Clara Santos'),
-    ).toMatchObject({ message: 'self_excluded' });
+    expect(await prove(paused, (await demanded(paused)).ticket, 'bankName', name)).toMatchObject({
+      message: 'self_excluded',
+    });
   });
 
   test('a trusted device needs none for ninety days; a device that was only used does', async () => {
     const [trusting, wary] = [await member(), await member()];
     const deviceOf = async (person: Person, trustDevice: boolean) =>
-      (
-        await prove(person, (await demanded(person)).ticket, 'bankName', 'Maria Clara Santos', {
-          trustDevice,
-        })
-      ).value.device ?? '';
+      (await prove(person, (await demanded(person)).ticket, 'bankName', name, { trustDevice }))
+        .value.device ?? '';
     const [trusted, known] = [await deviceOf(trusting, true), await deviceOf(wary, false)];
     const elsewhere = { ip: '192.0.2.200' };
     const again = await logIn(trusting, { device: trusted }, elsewhere);
@@ -370,9 +332,7 @@ describe('[AU-24] the code', () => {
     const { ticket } = await demanded(person);
     const first = await code(person, ticket);
     expect(first).toMatch(/^\d{6}$/);
-    expect(await call('loginStepCode', { ticket, way: 'email' }, { ip: away })).toMatchObject({
-      message: 'code_throttled',
-    });
+    expect(await sendStep(ticket, 'email')).toMatchObject({ message: 'code_throttled' });
     expect((await prove(person, ticket, 'email', first)).message).toBe('proof_wrong');
     testPlatform.clock.move(minute + 1);
     const second = await code(person, ticket);
@@ -400,22 +360,14 @@ describe('[AU-24] the code', () => {
   test('is limited, and not sent for a missing channel or an unknown ticket', async () => {
     const person = await proved(await member('one', { email: '' }));
     const { ticket } = await demanded(person);
-    expect(await call('loginStepCode', { ticket, way: 'email' }, { ip: away })).toMatchObject({
-      message: 'invalid_input',
-    });
-    expect(
-      await call('loginStepCode', { ticket: 'x'.repeat(43), way: 'sms' }, { ip: away }),
-    ).toMatchObject({ message: 'step_expired' });
+    expect(await sendStep(ticket, 'email')).toMatchObject({ message: 'invalid_input' });
+    expect(await sendStep('x'.repeat(43), 'sms')).toMatchObject({ message: 'step_expired' });
     for (let sentCode = 0; sentCode < 6; sentCode += 1) {
       await code(person, (await demanded(person)).ticket);
       testPlatform.clock.move(minute + 1);
     }
-    expect(
-      await call(
-        'loginStepCode',
-        { ticket: (await demanded(person)).ticket, way: 'sms' },
-        { ip: away },
-      ),
-    ).toMatchObject({ message: 'too_many_requests' });
+    expect(await sendStep((await demanded(person)).ticket, 'sms')).toMatchObject({
+      message: 'too_many_requests',
+    });
   });
 });

@@ -5,6 +5,7 @@ import {
   type Page,
   type NoScriptBrowser,
   says,
+  expectSays,
 } from '../../support/no-script-browser.ts';
 import {
   EN,
@@ -14,6 +15,7 @@ import {
   type SocialHost,
 } from '../../support/social-host.ts';
 import { telegramResponse } from '#app/features/auth/social/telegram-response.ts';
+import { callApi } from '../../support/http-client.ts';
 
 /* The whole flow through a real issuer, over HTTP, as a browser without scripts. */
 let socialHost: SocialHost;
@@ -68,7 +70,7 @@ test('[AU-25] a member’s verified address requires the member’s password onc
   const browser = createNoScriptBrowser();
   const loginPage = await arrive(browser, 'alon', person);
   expect(loginPage.url.pathname).toBe('/login');
-  expect(says(loginPage, EN['social.notice.link'])).toBe(true);
+  expectSays(loginPage, EN['social.notice.link']);
   expect(isLoggedIn(browser, 'alon'), 'no silent takeover').toBe(false);
   expect(
     await browser.post(at('alon', '/login'), {
@@ -127,7 +129,7 @@ test('[AU-25] a member links a service by password, for good, unless another mem
     says(refusal, 'Link Google permanently?'),
   ]).toEqual([400, true, true]);
   const linked = await browser.post(at('alon', centre), { intent: 'link', password });
-  expect(says(linked, EN['social.notice.linked'])).toBe(true);
+  expectSays(linked, EN['social.notice.linked']);
   expect(linked.text).toMatch(/data-link="google" data-linked="true"/);
   expect(linked.text, 'no way to link it again, or to part').not.toMatch(
     /action="\/social\/google"/,
@@ -140,19 +142,17 @@ test('[AU-25] a member links a service by password, for good, unless another mem
   expect(other.back.url.pathname + other.back.url.search).toBe(
     `${centre}?task=links&social=social_taken`,
   );
-  expect(says(other.back, EN['fault.social_taken'])).toBe(true);
-  expect(
-    says(
-      (await linking('bago', 'linker3', 'linker@people.example')).back,
-      'Link Google permanently?',
-    ),
+  expectSays(other.back, EN['fault.social_taken']);
+  expectSays(
+    (await linking('bago', 'linker3', 'linker@people.example')).back,
+    'Link Google permanently?',
     'another brand’s member is free to',
-  ).toBe(true);
+  );
 });
 
 test('[AU-25] cancelling there or here links nothing; without a session it leads to log-in', async () => {
   const cancelled = await linking('alon', 'linker4', 'cancel');
-  expect(says(cancelled.back, EN['social.notice.cancelled'])).toBe(true);
+  expectSays(cancelled.back, EN['social.notice.cancelled']);
   const { browser } = await linking('alon', 'linker5', 'linker5@people.example');
   const reply = await browser.post(at('alon', centre), { intent: 'no-link' });
   expect([
@@ -172,43 +172,36 @@ test('[AU-25] cancelling there or here links nothing; without a session it leads
 });
 
 test('[AU-06] a cancelled, direct, foreign or repeated answer shows the form with a message', async () => {
-  expect(
-    says(await arrive(createNoScriptBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled']),
-  ).toBe(true);
-  expect(
-    says(
-      await createNoScriptBrowser().get(at('alon', '/social/google/callback?code=a&state=b')),
-      EN['social.notice.lost'],
-    ),
-  ).toBe(true);
+  expectSays(
+    await arrive(createNoScriptBrowser(), 'alon', 'cancel'),
+    EN['social.notice.cancelled'],
+  );
+  expectSays(
+    await createNoScriptBrowser().get(at('alon', '/social/google/callback?code=a&state=b')),
+    EN['social.notice.lost'],
+  );
   const [mine, yours] = [createNoScriptBrowser(), createNoScriptBrowser()];
   await mine.post(at('alon', '/social/google'), {});
   await yours.post(at('alon', '/social/google'), {});
   const host = `alon.localhost:${server.port}`;
   const flow = mine.cookies(host).get('socialFlow') ?? '';
-  expect(
-    says(
-      await mine.get(at('alon', '/social/google/callback?code=a&state=b')),
-      EN['social.notice.lost'],
-    ),
-  ).toBe(true);
+  expectSays(
+    await mine.get(at('alon', '/social/google/callback?code=a&state=b')),
+    EN['social.notice.lost'],
+  );
   expect(mine.cookies(host).has('socialFlow'), 'an answer ends the flow, good or bad').toBe(false);
-  expect(
-    says(
-      await yours.get(at('alon', '/social/facebook/callback?code=a&state=b')),
-      EN['social.notice.lost'],
-    ),
+  expectSays(
+    await yours.get(at('alon', '/social/facebook/callback?code=a&state=b')),
+    EN['social.notice.lost'],
     'another service’s answer',
-  ).toBe(true);
+  );
   const otherBrowser = createNoScriptBrowser();
   otherBrowser.cookies(`bago.localhost:${server.port}`).set('socialFlow', flow);
-  expect(
-    says(
-      await otherBrowser.get(at('bago', '/social/google/callback?code=a&state=b')),
-      EN['social.notice.lost'],
-    ),
+  expectSays(
+    await otherBrowser.get(at('bago', '/social/google/callback?code=a&state=b')),
+    EN['social.notice.lost'],
     'a cookie moved to another brand',
-  ).toBe(true);
+  );
 });
 
 test('[AU-06] a flow’s cookie is encrypted, short-lived and for its page only', async () => {
@@ -250,10 +243,9 @@ test('[AU-06] the agent page has no such log-in, and another site’s form start
 });
 
 const moveClock = (moveMs: number) =>
-  sendRequest(server.port, 'bago.localhost', '/__sandbox/api/clock', {
+  callApi(server.port, 'bago.localhost', '/__sandbox/api/clock', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ moveMs }),
+    json: { moveMs },
   });
 
 /**
@@ -310,16 +302,14 @@ test('[AU-06] a widget’s answer is valid in its own browser and flow only', as
   const thief = createNoScriptBrowser();
   await byWidget(thief);
   for (const other of [createNoScriptBrowser(), thief])
-    expect(says(await other.get(good), EN['social.notice.lost'])).toBe(true);
+    expectSays(await other.get(good), EN['social.notice.lost']);
   const forger = createNoScriptBrowser();
   const forged = callbackOf(await byWidget(forger), { id: '7' });
-  expect(says(await forger.get(forged), EN['fault.social_failed'])).toBe(true);
+  expectSays(await forger.get(forged), EN['fault.social_failed']);
   expect((await browser.get(good)).url.pathname).toBe('/social/join');
   const cancelling = createNoScriptBrowser();
-  expect(
-    says(
-      await cancelling.get(callbackOf(await byWidget(cancelling, { cancel: '1' }))),
-      EN['social.notice.cancelled'],
-    ),
-  ).toBe(true);
+  expectSays(
+    await cancelling.get(callbackOf(await byWidget(cancelling, { cancel: '1' }))),
+    EN['social.notice.cancelled'],
+  );
 });

@@ -192,10 +192,7 @@ describe('[MC-01] binding a number or an e-mail address', () => {
     const email = newEmail();
     await send(member, { field: 'email', address: email });
     const code = await testPlatform.codeTo('one', email);
-    const { value } = await call('login', {
-      username: member.account,
-      password: loginPassword,
-    });
+    const { value } = await call('login', { username: member.account, password: loginPassword });
     expect(await bind({ ...member, token: value.token }, 'email', email, code)).toMatchObject({
       message: 'code_wrong',
     });

@@ -29,6 +29,10 @@ const linkCount = async (code: string): Promise<number> =>
     )
   )?.count ?? -1;
 
+const ticketOf = ({ value }: { readonly value: unknown }) => (value as { ticket: string }).ticket;
+const accept = (ticket: string, code = 'one') =>
+  testPlatform.call(code, 'socialJoin', { ticket, termsAccepted: true });
+
 describe('the way to the issuer', () => {
   test('[AU-06] requests a code with PKCE, state and nonce, all new each time', async () => {
     const [one, other] = [await begin('one'), await begin('one')];
@@ -281,13 +285,13 @@ describe('a first log-in', () => {
       email_verified: true,
     });
     expect(reply).toMatchObject({ status: 200, value: { outcome: 'join' } });
-    const ticket = (reply.value as { ticket: string }).ticket;
+    const ticket = ticketOf(reply);
     expect(await testPlatform.call('one', 'socialJoin', { ticket })).toMatchObject({
       status: 400,
       message: 'field_invalid',
       value: { fields: { termsAccepted: { key: 'terms_required' } } },
     });
-    const joinReply = await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true });
+    const joinReply = await accept(ticket);
     expect(joinReply).toMatchObject({
       status: 200,
       value: { firstTimeLogin: true, passwordExpired: false, type: 0 },
@@ -301,10 +305,10 @@ describe('a first log-in', () => {
       sql`select method, age_confirmed as age, terms_accepted_at > 0 as agreed from account_registration where tenant = 'one' and member = ${joinReply.value.customerId}`,
     );
     expect(record).toEqual({ method: 'GOOGLE', age: 21, agreed: true });
-    expect(
-      await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true }),
-      'a ticket is good once',
-    ).toMatchObject({ status: 400, message: 'social_expired' });
+    expect(await accept(ticket), 'a ticket is good once').toMatchObject({
+      status: 400,
+      message: 'social_expired',
+    });
 
     const again = await logIn('one', { sub });
     expect(again.reply).toMatchObject({
@@ -316,23 +320,18 @@ describe('a first log-in', () => {
 
   test('[AU-06] of 20 parallel uses of a ticket one creates an account', async () => {
     const { reply } = await logIn('one', { sub: somebody() });
-    const ticket = (reply.value as { ticket: string }).ticket;
-    const tries = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true }),
-      ),
-    );
+    const ticket = ticketOf(reply);
+    const tries = await Promise.all(Array.from({ length: 20 }, () => accept(ticket)));
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
   });
 
   test('[AU-06] of two tickets of one person only the first creates an account', async () => {
     const sub = somebody();
-    const tickets = [await logIn('one', { sub }), await logIn('one', { sub })].map(
-      ({ reply }) => (reply.value as { ticket: string }).ticket,
+    const tickets = [await logIn('one', { sub }), await logIn('one', { sub })].map(({ reply }) =>
+      ticketOf(reply),
     );
     const replies = [];
-    for (const ticket of tickets)
-      replies.push(await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true }));
+    for (const ticket of tickets) replies.push(await accept(ticket));
     expect(replies.map(({ success, message }) => message ?? success)).toEqual([
       true,
       'social_taken',
@@ -341,17 +340,11 @@ describe('a first log-in', () => {
 
   test('[AU-06] a ticket expires after ten minutes, and is invalid at another brand', async () => {
     const { reply } = await logIn('one', { sub: somebody() });
-    const ticket = (reply.value as { ticket: string }).ticket;
-    expect(
-      await testPlatform.call('two', 'socialJoin', { ticket, termsAccepted: true }),
-    ).toMatchObject({ message: 'social_expired' });
+    const ticket = ticketOf(reply);
+    expect(await accept(ticket, 'two')).toMatchObject({ message: 'social_expired' });
     testPlatform.clock.move(10 * 60_000);
-    expect(
-      await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true }),
-    ).toMatchObject({ message: 'social_expired' });
-    expect(
-      await testPlatform.call('one', 'socialJoin', { ticket: 'made-up', termsAccepted: true }),
-    ).toMatchObject({ message: 'social_expired' });
+    expect(await accept(ticket)).toMatchObject({ message: 'social_expired' });
+    expect(await accept('made-up')).toMatchObject({ message: 'social_expired' });
   });
 
   test('[AU-06, AU-14] creates no account where registration is closed', async () => {
@@ -388,11 +381,10 @@ describe('an address that a member has', () => {
       email_verified: true,
     });
     expect(reply.value).toMatchObject({ outcome: 'link' });
-    const socialTicket = (reply.value as { ticket: string }).ticket;
-    expect(
-      await testPlatform.call('one', 'socialJoin', { ticket: socialTicket, termsAccepted: true }),
-      'no second account by the same ticket',
-    ).toMatchObject({ message: 'social_expired' });
+    const socialTicket = ticketOf(reply);
+    expect(await accept(socialTicket), 'no second account by the same ticket').toMatchObject({
+      message: 'social_expired',
+    });
     expect(
       await testPlatform.call('one', 'login', {
         username: 'linkme1',
@@ -432,7 +424,7 @@ describe('an address that a member has', () => {
       email_verified: true,
     });
     expect(reply.value).toMatchObject({ outcome: 'join' });
-    const socialTicket = (reply.value as { ticket: string }).ticket;
+    const socialTicket = ticketOf(reply);
     await testPlatform.call('one', 'login', { username: 'typed2', password, socialTicket });
     expect((await logIn('one', { sub })).reply.value).toMatchObject({ account: 'typed2' });
   });
@@ -457,7 +449,7 @@ describe('an address that a member has', () => {
     await registered('one', 'other1', 'other1@people.example');
     const claims = { sub, email: 'owner1@people.example', email_verified: true };
     const { reply } = await logIn('one', claims);
-    const socialTicket = (reply.value as { ticket: string }).ticket;
+    const socialTicket = ticketOf(reply);
     expect(
       await testPlatform.call('one', 'login', { username: 'other1', password, socialTicket }),
     ).toMatchObject({ success: true });
@@ -483,7 +475,7 @@ describe('an address that a member has', () => {
     });
     expect(reply.value).toMatchObject({ outcome: 'join' });
     const joinReply = await testPlatform.call('two', 'socialJoin', {
-      ticket: (reply.value as { ticket: string }).ticket,
+      ticket: ticketOf(reply),
       termsAccepted: true,
     });
     const row = await testPlatform.database.one<{ email: string }>(
@@ -501,7 +493,7 @@ describe('an address that a member has', () => {
       await testPlatform.call('one', 'login', {
         username: 'once1',
         password,
-        socialTicket: (reply.value as { ticket: string }).ticket,
+        socialTicket: ticketOf(reply),
       });
     }
     expect((await logIn('one', { sub: first })).reply.value).toMatchObject({ outcome: 'session' });

@@ -180,11 +180,7 @@ describe('a ticket', () => {
     expect((await call('socialJoin', { ticket, termsAccepted: true })).message).toBe(
       'social_expired',
     );
-    await call('login', {
-      username: yours.username,
-      password,
-      socialTicket: ticket,
-    });
+    await call('login', { username: yours.username, password, socialTicket: ticket });
     expect((await logIn({ sub })).value).toMatchObject({ outcome: 'join' });
     expect(await call('socialLink', { ticket, password }, { token: mine.token })).toMatchObject({
       success: true,

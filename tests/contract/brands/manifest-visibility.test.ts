@@ -79,18 +79,9 @@ async function cookieOf(at: string, username: string): Promise<string> {
 }
 
 async function openDeposit(headers: { readonly cookie: string }): Promise<void> {
-  const answer = await postForm(
-    server.port,
-    host,
-    '/member/depositv2',
-    {
-      intent: 'open',
-      clientId: 'client-1',
-      channel: marks['cashier.channels[].id'] ?? '',
-      amount: '1.50',
-    },
-    headers,
-  );
+  const channel = marks['cashier.channels[].id'] ?? '';
+  const form = { intent: 'open', clientId: 'client-1', channel, amount: '1.50' };
+  const answer = await postForm(server.port, host, '/member/depositv2', form, headers);
   await fetchText(host, String(answer.headers['location']), headers);
 }
 

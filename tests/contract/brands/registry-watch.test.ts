@@ -7,6 +7,7 @@ import {
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { callApi } from '../../support/http-client.ts';
 
 /*
  * Changes to brand folders take effect immediately; an invalid change is reported with its location
@@ -42,7 +43,7 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(brands.dir, file), text);
 };
 /** Takes one second on an idle machine, longer under load. */
-const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
+const soon = <Value,>(look: () => Promise<Value>): Promise<Value> =>
   vi.waitFor(look, { timeout: 10_000, interval: 50 });
 
 const manifest = (change: string): string => `{
@@ -56,10 +57,9 @@ const manifest = (change: string): string => `{
 test('[WL-05] [WL-06] adds a new folder, reloads a changed one, unloads a removed one', async () => {
   write('fresh/manifest.json', manifest('"languages": { "default": "EN", "menu": ["EN"] }'));
   await soon(async () => expect(await statusOf('fresh')).toBe(200));
-  const login = await sendRequest(server.port, 'fresh.localhost', '/wps/session/login', {
+  const login = await callApi(server.port, 'fresh.localhost', '/wps/session/login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'player01', password: 'Marquee-2026' }),
+    json: { username: 'player01', password: 'Marquee-2026' },
   });
   expect(login.status, 'the platform knows it at its first request').toBe(200);
 

@@ -10,6 +10,7 @@ import {
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { callApi } from '../../support/http-client.ts';
 
 const run = promisify(execFile);
 const host = 'alon.localhost';
@@ -30,10 +31,9 @@ afterAll(async () => {
 });
 
 const logIn = (password: string) =>
-  sendRequest(server.port, host, '/wps/session/login', {
+  callApi(server.port, host, '/wps/session/login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'player01', password }),
+    json: { username: 'player01', password },
   });
 const command = async (...args: string[]): Promise<string> =>
   (

@@ -164,11 +164,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'log-in by a code, which stays good': async () => {
     const { mobileNum } = await join();
     const number = { countryDialingCode: '+63', mobile: mobileNum };
-    await call('smsLogin', {
-      countryDialingCode: '+63',
-      mobileNum,
-      purpose: 'login',
-    });
+    await call('smsLogin', { countryDialingCode: '+63', mobileNum, purpose: 'login' });
     const code = await testPlatform.codeTo('one', `+63${mobileNum}`);
     return act('login', { type: 'sms', ...number, password: code });
   },

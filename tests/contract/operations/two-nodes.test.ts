@@ -19,16 +19,15 @@ import {
 import { startRoundRobin, type RoundRobin } from '../../support/round-robin.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { startSmsGateway, type SmsGateway } from '../../support/sms-gateway.ts';
-import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { launchFirstGame, pageOf } from '../../support/launched-game.ts';
 import { nodeCalls, soon } from '../../support/node-calls.ts';
+import { logIn as logInAt } from '../../support/log-in.ts';
 
 /* Two servers on one PostgreSQL behind a round-robin proxy (docs/scale.md). */
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = postgresPrograms();
 const host = `${brand}.localhost`;
-const password = 'Marquee-2026';
 const startMoney = 50_000;
 describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   let brands: MerchantsDir;
@@ -109,13 +108,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       [nodeId],
       [nodeId],
     ]);
-    const cookie = cookieHeader(
-      await postForm(proxy.port, host, '/login', {
-        by: 'username',
-        username: 'player01',
-        password,
-      }),
-    );
+    const cookie = await logInAt(proxy.port, host, 'player01');
     const balanceText = async () =>
       /data-balance=""[^>]*>([^<]*)</.exec(
         (await sendRequest(proxy.port, host, '/', { headers: { cookie } })).body.toString(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { callApi } from '../../support/http-client.ts';
 
 /*
  * The chat room is available if the brand names one and the platform does not remove it; framed
@@ -64,10 +65,9 @@ test('[CS-08] a same-site room is a plain link without a frame', async () => {
     directive(without, 'frame-src'),
     without.body.includes('rooms.example'),
   ]).toEqual([undefined, "'self'", false]);
-  await sendRequest(server.port, 'chat-framed.localhost', '/__sandbox/api/modules', {
+  await callApi(server.port, 'chat-framed.localhost', '/__sandbox/api/modules', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ modId: 'CHATROOM', enabled: false }),
+    json: { modId: 'CHATROOM', enabled: false },
   });
   const framedPage = await get('chat-framed');
   expect([chatUrlOf(framedPage), directive(framedPage, 'frame-src')]).toEqual([

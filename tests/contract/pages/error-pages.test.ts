@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands } from '../../support/brands.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { callApi } from '../../support/http-client.ts';
 
 let server: SharedServer;
 beforeAll(async () => {
@@ -23,11 +24,7 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
       return { ...page, html: page.body.toString() };
     };
     const press = (control: string, body: object) =>
-      sendRequest(server.port, brand.host, `/__sandbox/api/${control}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+      callApi(server.port, brand.host, `/__sandbox/api/${control}`, { method: 'POST', json: body });
     const fail = (path: string) => press('fail', { path, status: 500, times: 100 });
     afterEach(() => press('reset', {}));
 

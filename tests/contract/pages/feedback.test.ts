@@ -6,7 +6,7 @@ import { productTexts } from '#app/i18n/product-texts.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { sendRequest } from '../../support/server.ts';
-import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
+import { callApi } from '../../support/http-client.ts';
 import {
   errorAt,
   numberOf,
@@ -16,6 +16,7 @@ import {
   type Picture,
 } from '../../support/feedback-form.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { logIn } from '../../support/log-in.ts';
 
 /* Feedback through its form and its call: what is accepted, stored and visible to whom. */
 let server: SharedServer;
@@ -51,16 +52,10 @@ const send = (
   at: { readonly host?: string; readonly cookie?: string } = {},
 ) => sendFeedback(server.port, comment, pictures, at);
 const readFeedback = (host?: string) => readFeedbackAt(server.port, host);
-const bomb = (side: number) => pngBomb(png, side);
 
 describe('accepted input', () => {
   test('[PR-08] [API-26] a plain form stores guests’ and members’ words for the operator', async () => {
-    const cookie = cookieHeader(
-      await postForm(server.port, 'feedback-alon.localhost', '/login', {
-        username: 'player01',
-        password: 'Marquee-2026',
-      }),
-    );
+    const cookie = await logIn(server.port, 'feedback-alon.localhost', 'player01');
     const guest = numberOf(await send('Very good\r\n<b>indeed</b>'));
     const member = numberOf(await send('Not so good', [], { cookie }));
     const entries = await readFeedback();
@@ -153,100 +148,59 @@ describe('accepted input', () => {
 
 describe('refused input', () => {
   const notPicture = 'feedback.not_picture';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
   const cases: readonly [
     string,
-    () => Promise<{ readonly comment: string; readonly pictures: readonly Picture[] }>,
+    string,
+    () => readonly Buffer[] | Promise<readonly Buffer[]>,
     'comment' | 'images',
     keyof typeof productTexts.TY,
   ][] = [
-    [
-      'no comment',
-      async () => ({ comment: ' \r\n ', pictures: [] }),
-      'comment',
-      'field.required.comment',
-    ],
-    [
-      '141 characters',
-      async () => ({ comment: 'é'.repeat(141), pictures: [] }),
-      'comment',
-      'feedback.too_long',
-    ],
-    [
-      'four pictures',
-      async () => ({ comment: 'x', pictures: [png, png, png, png].map((bytes) => ({ bytes })) }),
-      'images',
-      'feedback.too_many',
-    ],
+    ['no comment', ' \r\n ', () => [], 'comment', 'field.required.comment'],
+    ['141 characters', 'é'.repeat(141), () => [], 'comment', 'feedback.too_long'],
+    ['four pictures', 'x', () => [png, png, png, png], 'images', 'feedback.too_many'],
     [
       'a picture of 6 MB',
-      async () => ({
-        comment: 'x',
-        pictures: [{ bytes: Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]) }],
-      }),
+      'x',
+      () => [Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)])],
       'images',
       'feedback.too_large',
     ],
     [
       'a gif called .png',
-      async () => ({ comment: 'x', pictures: [{ bytes: await sharp(png).gif().toBuffer() }] }),
+      'x',
+      async () => [await sharp(png).gif().toBuffer()],
       'images',
       notPicture,
     ],
-    [
-      'an svg called .png',
-      async () => ({
-        comment: 'x',
-        pictures: [
-          {
-            bytes: Buffer.from(
-              '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
-            ),
-          },
-        ],
-      }),
-      'images',
-      notPicture,
-    ],
+    ['an svg called .png', 'x', () => [Buffer.from(svg)], 'images', notPicture],
     [
       'a page that begins as a png',
-      async () => ({
-        comment: 'x',
-        pictures: [
-          { bytes: Buffer.concat([png.subarray(0, 8), Buffer.from('<script>1</script>')]) },
-        ],
-      }),
+      'x',
+      () => [Buffer.concat([png.subarray(0, 8), Buffer.from('<script>1</script>')])],
       'images',
       notPicture,
     ],
-    [
-      'half a picture',
-      async () => ({ comment: 'x', pictures: [{ bytes: photo.subarray(0, photo.length / 2) }] }),
-      'images',
-      notPicture,
-    ],
-    [
-      '400 million pixels',
-      async () => ({ comment: 'x', pictures: [{ bytes: bomb(20_000) }] }),
-      'images',
-      notPicture,
-    ],
+    ['half a picture', 'x', () => [photo.subarray(0, photo.length / 2)], 'images', notPicture],
+    ['400 million pixels', 'x', () => [pngBomb(png, 20_000)], 'images', notPicture],
   ];
   test.each(cases)(
     '[PR-08] %s: reported beneath its field, the input is kept, and nothing is stored',
-    async (_what, makeInput, field, key) => {
-      const { comment, pictures } = await makeInput();
+    async (_what, comment, makePictures, field, key) => {
+      const pictures = await makePictures();
       const before = await readFeedback();
-      const answer = await send(comment, pictures);
+      const answer = await send(
+        comment,
+        pictures.map((bytes) => ({ bytes })),
+      );
       expect(answer.status).toBe(400);
       expect(errorAt(answer, field)).toBe(productTexts.TY[key]);
       expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(answer.body.toString())?.[1]?.trim()).toBe(
         comment.trim(),
       );
       expect(await readFeedback()).toEqual(before);
-      const json = {
-        comment,
-        images: pictures.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
-      };
+      const json = { comment, images: pictures.map((bytes) => bytes.toString('base64')) };
       expect(
         (
           await callApi(server.port, 'feedback-alon.localhost', '/wps/feedback', {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
-import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { postForm, callApi } from '../../support/http-client.ts';
+import { logIn } from '../../support/log-in.ts';
 
 const page = '/member/securityCenter?task=limits';
 let server: SharedServer;
@@ -14,18 +15,8 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await sendRequest(server.port, host, '/__sandbox/api/reset', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  cookie = cookieHeader(
-    await postForm(server.port, host, '/login', {
-      by: 'username',
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  await sandbox('reset', {});
+  cookie = await logIn(server.port, host, 'player01');
 });
 afterAll(() => server.stop());
 
@@ -37,13 +28,7 @@ const linesOf = (html: string): string[] =>
   [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
 
 test('[MC-01] a form sent after the session’s end redirects to the log-in and back', async () => {
-  const other = cookieHeader(
-    await postForm(server.port, host, '/login', {
-      by: 'username',
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  const other = await logIn(server.port, host, 'player01');
   await postForm(server.port, host, page, { intent: 'end-others' }, { cookie: other });
   const refused = await send({
     intent: 'set-limit',
@@ -61,16 +46,6 @@ test('[MC-01] a form sent after the session’s end redirects to the log-in and 
   expect(login.body.toString()).toContain('Tapos na ang iyong session. Mag-log in muli.');
 });
 
-test('[MC-01] refuses an impossible amount at its field and retains it', async () => {
-  const form = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
-  const refused = await send({ ...form, value: '999999999999' });
-  const html = refused.body.toString();
-  expect(refused.status).toBe(400);
-  expect(html).toContain('Maglagay ng hanggang 10,000,000,000.');
-  expect(html).toContain('value="999999999999"');
-  expect((await send({ ...form, value: '10000000000' })).status).toBe(302);
-});
-
 test('[MC-01] a refused form shows no earlier success message', async () => {
   const saved = await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '900' });
   const path = String(saved.headers.location);
@@ -80,13 +55,6 @@ test('[MC-01] a refused form shows no earlier success message', async () => {
   const form = { intent: 'set-limit', form: 'money', slot: 'loss:day', value: 'plenty' };
   const refused = await postForm(server.port, host, path, form, { cookie });
   expect([refused.status, refused.body.toString().includes(holds)]).toEqual([400, false]);
-});
-
-test('[MC-01] more minutes than a day has are refused in the brand’s words, never by a key', async () => {
-  const form = { intent: 'set-limit', form: 'time', slot: 'time:day', value: '1441' };
-  const html = (await send(form)).body.toString();
-  const error = /id="limit-time-value-error"[\s\S]*?<span>([^<]*)</.exec(html)?.[1];
-  expect(error).toMatch(/^Mas mahaba iyan kaysa sa mismong panahon/);
 });
 
 test('[MC-01] a limit is set, loosened, kept and removed by plain forms', async () => {
@@ -125,6 +93,7 @@ test('[MC-01] a limit is set, loosened, kept and removed by plain forms', async 
 
 test.each([
   ['money', 'stake:bet', 'lots & <more>'],
+  ['money', 'loss:day', '999999999999'],
   ['money', 'deposit:month', '0'],
   ['money', 'loss:week', '-3'],
   ['time', 'time:day', '1.5'],
@@ -174,11 +143,7 @@ test.each<Record<string, string>>([
 });
 
 const sandbox = (name: string, json: object) =>
-  sendRequest(server.port, host, `/__sandbox/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-  });
+  callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json: json });
 const state = async () =>
   JSON.parse(
     (await sendRequest(server.port, host, '/play-state', { headers: { cookie } })).body.toString(),

@@ -109,16 +109,6 @@ describe.each(brands)('the shell of $code', (brand) => {
     }
   });
 
-  test('[SH-05] the jackpot counter is on /rng only, where the brand has one', async () => {
-    for (const id of ['rng', 'live', 'home'] as const) {
-      if (!site.routes[id].on) continue;
-      expect([
-        id,
-        (await look(brand, id === 'home' ? '/' : `/${id}`)).includes('data-jackpot'),
-      ]).toEqual([id, id === 'rng' && site.features.jackpot.on]);
-    }
-  });
-
   test('[SH-09] a guest may log in, and sign up with the gift only where DIRECTREG3 is on', async () => {
     const page = await html(brand.host, isLoginFirst(brand) ? '/login' : '/');
     expect(page.includes('data-icon="gift"')).toBe(site.login.signUp.on);

@@ -7,6 +7,7 @@ import { validatorOf } from '../../support/valid-html.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { gatePart } from '../../support/suite.ts';
+import { callApi } from '../../support/http-client.ts';
 
 const brands = await testBrands();
 let server: SharedServer;
@@ -18,11 +19,7 @@ afterAll(() => server.stop());
 const validator = validatorOf('of the server');
 
 const press = (host: string, control: string, body: object) =>
-  sendRequest(server.port, host, `/__sandbox/api/${control}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  callApi(server.port, host, `/__sandbox/api/${control}`, { method: 'POST', json: body });
 
 /** Error pages and the overlays of a server-rendered page. */
 const faces: readonly {

@@ -206,9 +206,7 @@ test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the 
       const { success } = await callRaw('selfExclude', { months: 6 }, { token });
       expect(success).toBe(true);
       excludedAt = clock.now();
-      expect(await callRaw('claimableRewards', {}, { token })).toMatchObject({
-        success: false,
-      });
+      expect(await callRaw('claimableRewards', {}, { token })).toMatchObject({ success: false });
     }
     // A bet open at the exclusion settles later and raises the level.
     if (day === exclusionDay + 1) await bet(excluded, 400 * 100, 0);
@@ -244,9 +242,7 @@ test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the 
       group by member order by member`),
   );
   expect(await balances('locked', 'PTS')).toEqual([{ owner: regular.id, balance: of.reward }]);
-  expect((await call('vipProgress', {}, { token })).value).toMatchObject({
-    rank: 3,
-  });
+  expect((await call('vipProgress', {}, { token })).value).toMatchObject({ rank: 3 });
 
   // Only the points of the open bet are earned after the exclusion.
   const late = (await readEntries()).filter(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { callApi } from '../../support/http-client.ts';
 
 /*
  * Image hosts: the platform selects among the brand's hosts; a page picks one at random and lists
@@ -22,11 +23,7 @@ afterAll(() => server.stop());
 const get = (target: string, host = 'cdn-alon.localhost', headers: Record<string, string> = {}) =>
   sendRequest(server.port, host, target, { headers });
 const setCdn = (json: object, host = 'cdn-alon.localhost') =>
-  sendRequest(server.port, host, '/__sandbox/api/cdn', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-  });
+  callApi(server.port, host, '/__sandbox/api/cdn', { method: 'POST', json: json });
 const pictureHosts = ({ body }: TestResponse): string[] => [
   ...new Set(
     [

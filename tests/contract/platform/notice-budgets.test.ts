@@ -17,12 +17,7 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
-const sentTo = async (mobile: string): Promise<number> => {
-  const { messages } = (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
-    messages: { to: string }[];
-  };
-  return messages.filter(({ to }) => to === mobile).length;
-};
+const sentTo = async (mobile: string) => (await testPlatform.messages('one', mobile)).length;
 
 test.each([
   ['number', '+639171239991', '+639171239991'],

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { routeTable } from '#app/domain/pages/route-table.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
-import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
+import { callApi, cookiesOf } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { logIn as logInAt } from '../../support/log-in.ts';
 
 /* Guests' pages are rendered once for all guests; only speed may reveal it. */
 let server: SharedServer;
@@ -23,6 +24,8 @@ afterAll(() => server.stop());
 const press = (name: string, json: object, host = 'cache-alon.localhost') =>
   callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 beforeEach(() => press('reset', {}));
+const logIn = async (): Promise<string> =>
+  await logInAt(server.port, 'cache-alon.localhost', 'player01');
 
 const get = (
   target: string,
@@ -100,12 +103,7 @@ test('[AU-09] does not cache data of other routes or for members', async () => {
         (await get(`/promotions.data?_routes=${other}`)).headers['x-request-id'],
         other,
       ).toBeDefined();
-  const cookie = cookieHeader(
-    await postForm(server.port, 'cache-alon.localhost', '/login', {
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  const cookie = await logIn();
   const own = await get('/_root.data', { cookie });
   expect(own.headers['x-request-id']).toBeDefined();
   expect(own.body.toString()).toContain('player01');
@@ -206,12 +204,7 @@ test('does not cache unknown addresses, of which clients can invent any number',
 
 test('[AU-09] a member never gets a guest’s page, nor a guest a member’s', async () => {
   await get('/');
-  const member = cookieHeader(
-    await postForm(server.port, 'cache-alon.localhost', '/login', {
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  const member = await logIn();
   const theirs = await get('/', { cookie: member });
   expect([isCached(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
   const guest = await get('/');

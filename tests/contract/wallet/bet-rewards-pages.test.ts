@@ -9,6 +9,7 @@ import {
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { logIn } from '../../support/log-in.ts';
 
 /* The points shop and the rebate in a browser without scripts, from bets of a vendor. */
 const host = `${brand}.localhost`;
@@ -156,13 +157,7 @@ test('[MC-10] [MC-14] [PR-07] shows a rebate of bets, and again if it changes be
         winAmount: 0,
       }),
     ).toMatchObject({ status: 200 });
-  const cookie = cookieHeader(
-    await postForm(server.port, host, '/login', {
-      by: 'username',
-      username: player.account,
-      password: 'Marquee-2026',
-    }),
-  );
+  const cookie = await logIn(server.port, host, player.account);
   const read = async (target = rebatePage) =>
     (await sendRequest(server.port, host, target, { headers: { cookie } })).body.toString();
   const claim = async (upto: string) => {

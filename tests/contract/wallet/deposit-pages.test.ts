@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { parseReferenceCode } from '#app/lib/reference-code.ts';
-import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { postForm } from '../../support/http-client.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { logIn } from '../../support/log-in.ts';
 
 const page = '/member/depositv2';
 const host = 'deposit-alon.localhost';
@@ -14,13 +15,7 @@ beforeAll(async () => {
   server = await sharedServer({
     'deposit-alon/manifest.json': minimalManifest('deposit-alon', { extends: '_base' }),
   });
-  cookie = cookieHeader(
-    await postForm(server.port, host, '/login', {
-      by: 'username',
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  cookie = await logIn(server.port, host, 'player01');
 }, 60_000);
 afterAll(() => server.stop());
 

@@ -11,8 +11,9 @@ import {
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
-import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
+import { callApi } from '../../support/http-client.ts';
 import { isGate } from '../../support/suite.ts';
+import { logIn } from '../../support/log-in.ts';
 
 /*
  * A vendor from a manifest, over HTTP: it launches and plays under its own secret and is unknown to
@@ -123,9 +124,7 @@ test('[GM-07] [WL-01] a game returns to the host of its player’s log-in', asyn
   };
   expect(await backAt('alon.test')).toBe('https://alon.test/');
   expect(await backAt('alon.example')).toBe('https://alon.example/');
-  const cookie = cookieHeader(
-    await postForm(server.port, 'alon.test', '/login', { username: 'player01', password }),
-  );
+  const cookie = await logIn(server.port, 'alon.test', 'player01');
   const target = `gameType=RNG&gameCode=${await gameOf('alon', 'MR')}&vendor=MR`;
   const page = await sendRequest(server.port, 'alon.test', `/game?${target}`, {
     headers: { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
@@ -134,9 +133,7 @@ test('[GM-07] [WL-01] a game returns to the host of its player’s log-in', asyn
 });
 
 test('[GM-06] [RT-18] a page’s data never opens a game: its own policy comes with a document', async () => {
-  const cookie = cookieHeader(
-    await postForm(server.port, hostOf('alon'), '/login', { username: 'player01', password }),
-  );
+  const cookie = await logIn(server.port, hostOf('alon'), 'player01');
   const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
   const target = `gameType=RNG&gameCode=${await gameOf('alon', 'MR')}&vendor=MR`;
   const soft = await sendRequest(server.port, hostOf('alon'), `/game.data?${target}&_routes=game`, {
@@ -150,13 +147,7 @@ test('[GM-06] [RT-18] a page’s data never opens a game: its own policy comes w
 });
 
 test('[ASVS 3.5.5] [RT-18] [CS-07] its pages may be framed on game routes only', async () => {
-  const cookie = cookieHeader(
-    await postForm(server.port, hostOf('alon'), '/login', {
-      by: 'username',
-      username: 'player01',
-      password,
-    }),
-  );
+  const cookie = await logIn(server.port, hostOf('alon'), 'player01');
   const page = await sendRequest(
     server.port,
     hostOf('alon'),
@@ -175,14 +166,7 @@ test('[ASVS 3.5.5] [RT-18] [CS-07] its pages may be framed on game routes only',
 });
 
 test('[RT-13] [API-28] sports vendor FB: members see its book if it is open, others its games', async () => {
-  const signedIn = async (brand: string) =>
-    cookieHeader(
-      await postForm(server.port, hostOf(brand), '/login', {
-        by: 'username',
-        username: 'player01',
-        password,
-      }),
-    );
+  const signedIn = async (brand: string) => await logIn(server.port, hostOf(brand), 'player01');
   const book = async (brand: string, cookie = '') =>
     (
       await sendRequest(server.port, hostOf(brand), '/fbsports', {

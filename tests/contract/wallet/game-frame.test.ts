@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
-import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /*
  * The game frame: members only, sandboxed, hosts of the brand and these routes only [RT-13, RT-18,
  * GM-08].
  */
+const host = 'frame-alon.localhost';
 let server: SharedServer;
 let cookie: string;
+const logIn = async (username: string) => {
+  const form = { by: 'username', username, password: 'Marquee-2026' };
+  return cookieHeader(await postForm(server.port, host, '/login', form));
+};
 beforeAll(async () => {
   server = await sharedServer({
     'frame-alon/manifest.json': minimalManifest('frame-alon', {
@@ -22,25 +27,15 @@ beforeAll(async () => {
       },
     }),
   });
-  cookie = cookieHeader(
-    await postForm(server.port, 'frame-alon.localhost', '/login', {
-      by: 'username',
-      username: 'player01',
-      password: 'Marquee-2026',
-    }),
-  );
+  cookie = await logIn('player01');
 });
 afterAll(() => server.stop());
 
 const ownLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 const get = (target: string, headers: Record<string, string> = { cookie }) =>
-  sendRequest(server.port, 'frame-alon.localhost', target, { headers: { ...ownLink, ...headers } });
+  sendRequest(server.port, host, target, { headers: { ...ownLink, ...headers } });
 const setSandbox = (name: string, json: object) =>
-  sendRequest(server.port, 'frame-alon.localhost', `/__sandbox/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-  });
+  callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 const frameOf = ({ body }: TestResponse) => {
   const tag = /<iframe[^>]*>/.exec(body.toString())?.[0] ?? '';
   const trait = (name: string) =>
@@ -105,12 +100,7 @@ test('[AU-06] home greets a member at the first log-in with two tasks', async ()
   for (const part of ['limits', 'authenticator'])
     expect(home).toContain(`href="/member/securityCenter?task=${part}"`);
   expect((await get('/rng')).body.toString()).not.toContain('data-welcome');
-  const again = await postForm(server.port, 'frame-alon.localhost', '/login', {
-    by: 'username',
-    username: 'player01',
-    password: 'Marquee-2026',
-  });
-  const second = await get('/', { cookie: cookieHeader(again) });
+  const second = await get('/', { cookie: await logIn('player01') });
   expect(second.body.toString()).not.toContain('data-welcome');
 });
 
@@ -292,13 +282,7 @@ test('[GM-07] a game’s exit is the list in the link; external targets are igno
 });
 
 test('[GM-07] [AU-23] a trial account without play money registers, then returns', async () => {
-  const trial = cookieHeader(
-    await postForm(server.port, 'frame-alon.localhost', '/login', {
-      by: 'username',
-      username: 'trial01',
-      password: 'Marquee-2026',
-    }),
-  );
+  const trial = await logIn('trial01');
   const path = `/game?${await gameOf('RNG')}`;
   await setSandbox('modules', { modId: 'FREEPLAY', enabled: false });
   const page = await get(path, { cookie: trial });
@@ -327,22 +311,12 @@ test.each(['/game', '/seamless'])(
         `<form method="post" action="${target.replaceAll('&', '&amp;')}">`,
       );
     }
-    const posted = await postForm(
-      server.port,
-      'frame-alon.localhost',
-      target,
-      {},
-      { cookie, 'sec-fetch-site': 'same-origin' },
-    );
+    const post = (site: string) =>
+      postForm(server.port, host, target, {}, { cookie, 'sec-fetch-site': site });
+    const posted = await post('same-origin');
     expect([posted.status, stateOf(posted)]).toEqual([200, 'coming']);
     expect(frameOf(posted)?.src).toContain('backUrl=%2Frng%3Fq%3Dwild');
-    const foreign = await postForm(
-      server.port,
-      'frame-alon.localhost',
-      target,
-      {},
-      { cookie, 'sec-fetch-site': 'cross-site' },
-    );
+    const foreign = await post('cross-site');
     expect([foreign.status, frameOf(foreign)]).toEqual([403, undefined]);
   },
 );

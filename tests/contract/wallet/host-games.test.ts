@@ -12,6 +12,7 @@ import {
 } from '../../support/launched-game.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { isGate } from '../../support/suite.ts';
+import { callApi } from '../../support/http-client.ts';
 
 /*
  * The demo vendor through the whole host: platform launch, play over HTTP, settlement by the wallet
@@ -109,10 +110,9 @@ describe.each(brands)('$code', ({ host }) => {
       const { table } = await game.endpoint('open');
       // Betting on this table is closed, so wait for the next round.
       if (table?.isBetting === false)
-        await sendRequest(server.port, host, '/__sandbox/api/clock', {
+        await callApi(server.port, host, '/__sandbox/api/clock', {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ moveMs: table.endsAt - table.now }),
+          json: { moveMs: table.endsAt - table.now },
         });
       const { balance: before, table: open } = await game.endpoint('open');
       const playResponse = await game.endpoint('play', {

@@ -39,12 +39,7 @@ const add = ({ brand, token }: PaymentMember, change: Partial<CallInput<'addInst
   );
 const list = async ({ brand, token }: PaymentMember) =>
   (await testPlatform.call(brand, 'instruments', {}, { token })).value;
-const newestMail = async () =>
-  (
-    (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
-      messages: { to: string; text: string }[];
-    }
-  ).messages[0];
+const newestMail = async () => (await testPlatform.messages('one'))[0];
 
 describe('[MC-01] a payout instrument', () => {
   test('requires the payment password, is shown masked, held 24 hours, and mailed', async () => {

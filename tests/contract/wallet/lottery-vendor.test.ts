@@ -11,6 +11,7 @@ import { readPlatformBalance } from '../../support/launched-game.ts';
 import { launchLottery, newTicketId, simpleBet } from '../../support/launched-lottery.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { gatePart } from '../../support/suite.ts';
+import { callApi } from '../../support/http-client.ts';
 
 type OpenedNumeros = CallOutput<'openedNumeros'>;
 
@@ -31,11 +32,7 @@ afterAll(async () => {
 });
 
 const moveClock = (moveMs: number) =>
-  sendRequest(server.port, host, '/__sandbox/api/clock', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ moveMs }),
-  });
+  callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json: { moveMs } });
 const launch = (own: Parameters<typeof launchLottery>[2] = game) =>
   launchLottery(server.port, host, own);
 

@@ -45,14 +45,11 @@ const set = (
     { newPaymentPassword: next, confirmPaymentPassword: next, ...input },
     { token },
   );
+const logIn = ({ account }: PaymentMember) =>
+  call('login', { username: account, password: loginPassword });
 const state = async ({ brand, token }: PaymentMember) =>
   (await testPlatform.call(brand, 'paymentPassword', {}, { token })).value;
-const outbox = async () =>
-  (
-    (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
-      messages: { to: string; text: string; subject: string }[];
-    }
-  ).messages;
+const outbox = () => testPlatform.messages('one');
 const requestCode = async ({ brand, token, account }: PaymentMember) => {
   const reply = await testPlatform.call(brand, 'paymentPasswordCode', { way: 'email' }, { token });
   return { reply, code: await testPlatform.codeTo(brand, `${account}@mail.example`) };
@@ -68,12 +65,7 @@ describe('[MC-01] changing a payment password', () => {
       secondFactor: false,
     });
     expect(await change(member, paymentPassword)).toMatchObject({ success: true });
-    const { value } = await testPlatform.call(
-      member.brand,
-      'inbox',
-      { language: 'EN' },
-      { token: member.token },
-    );
+    const { value } = await call('inbox', { language: 'EN' }, member);
     expect(value.messages[0]).toMatchObject({ title: 'Your payment password was changed' });
     expect(await change(member, paymentPassword, '771903')).toMatchObject({
       status: 400,
@@ -193,10 +185,7 @@ describe('[MC-01] resetting a payment password', () => {
     expect(await state(member)).toMatchObject({ ways: [{ way: 'email' }] });
     const { reply, code } = await requestCode(member);
     expect(reply).toMatchObject({ success: true, value: { expiredMinutes: 1 } });
-    const { value } = await call('login', {
-      username: member.account,
-      password: loginPassword,
-    });
+    const { value } = await logIn(member);
     const elsewhere = { ...member, token: value.token };
     expect(await set(elsewhere, { way: 'email', verificationCode: code })).toMatchObject({
       message: 'code_wrong',
@@ -247,10 +236,7 @@ describe('[MC-01] resetting a payment password', () => {
     await prove(member, testPlatform.clock.now());
     expect((await state(member)).ways).toEqual([]);
     testPlatform.clock.move(24 * hour - 2 * hour);
-    const { value } = await call('login', {
-      username: member.account,
-      password: loginPassword,
-    });
+    const { value } = await logIn(member);
     const later = { ...member, token: value.token };
     expect((await state(later)).ways).toEqual([]);
     testPlatform.clock.move(1.9 * hour);
@@ -290,10 +276,7 @@ describe('[MC-01] payment passwords', () => {
       message: 'invalid_token',
     });
     await testPlatform.control('one', 'account-type', { account: member.account, type: 4 });
-    const { value } = await call('login', {
-      username: member.account,
-      password: loginPassword,
-    });
+    const { value } = await logIn(member);
     expect(await change({ ...member, token: value.token }, paymentPassword)).toMatchObject({
       message: 'need_true_account',
     });

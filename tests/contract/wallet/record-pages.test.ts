@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
+import { callApi } from '../../support/http-client.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { logIn as logInAt } from '../../support/log-in.ts';
 
 const host = 'record-alon.localhost';
 const monthFirst = 'record-bago.localhost';
 let server: SharedServer;
 let cookie: string;
 const logIn = async (at: string, username = 'player01'): Promise<string> =>
-  cookieHeader(
-    await postForm(server.port, at, '/login', {
-      by: 'username',
-      username,
-      password: 'Marquee-2026',
-    }),
-  );
+  await logInAt(server.port, at, username);
 beforeAll(async () => {
   server = await sharedServer({
     'record-alon/manifest.json': minimalManifest('record-alon', { jurisdiction: 'ph' }),

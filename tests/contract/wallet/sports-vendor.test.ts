@@ -15,6 +15,7 @@ import {
 } from '../../support/launched-game.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { betsOn, openFixture } from '../../support/sports-vendor.ts';
+import { callApi } from '../../support/http-client.ts';
 
 const sportsTypes = ['SPORTS', 'ESPORTS', 'COCKFIGHT'] as const;
 const brand =
@@ -51,11 +52,7 @@ async function ask<Name extends keyof Answers>(game: LaunchedGame, name: Name, p
 }
 
 const moveClock = (moveMs: number) =>
-  sendRequest(server.port, host, '/__sandbox/api/clock', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ moveMs }),
-  });
+  callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json: { moveMs } });
 const launch = async (type: string): Promise<LaunchedGame> =>
   (await launchFirstGame(server.port, host, type, token)) ?? expect.fail(`no game of ${type}`);
 

@@ -54,6 +54,10 @@ const transfer = (
   token: string,
   input: { transferId: string; from: string; to: string; amount?: number },
 ) => testPlatform.callRaw('bayani', 'walletTransfer', input, { token });
+const amounts = (change: Readonly<Record<string, number>>): Record<string, number> => ({
+  ...{ main: 0, demo: 0, 'harbour-games': 0, lottery: 0, sports: 0 },
+  ...change,
+});
 
 describe('[API-29] merchantWallet', () => {
   test('returns whether one wallet serves all, and which vendors have their own', async () => {
@@ -129,38 +133,19 @@ describe('[API-28] walletTransfer', () => {
     const { context, balance } = await tableOf('bayani', token, 'MR');
     expect(balance).toBe(0);
     await context.expectRefusal('insufficient', 'bet', context.bet({ amount: 100 }));
-    expect(
-      (
-        await transfer(token, {
-          transferId: 'first-transfer',
-          from: 'main',
-          to: 'harbour-games',
-          amount: 20_000,
-        })
-      ).value,
-    ).toMatchObject({ moved: 20_000 });
+    const first = { transferId: 'first-transfer', from: 'main', to: 'harbour-games' };
+    const moved = await transfer(token, { ...first, amount: 20_000 });
+    expect(moved.value).toMatchObject({ moved: 20_000 });
     const bet = context.bet({ amount: 5_000 });
     expect(await context.expectSuccess('bet', bet)).toBe(15_000);
     expect(await context.expectSuccess('win', context.win(bet, { amount: 9_000 }))).toBe(24_000);
-    expect(await subWallets('bayani', token)).toEqual({
-      main: 80_000,
-      demo: 0,
-      'harbour-games': 24_000,
-      lottery: 0,
-      sports: 0,
-    });
+    expect(await subWallets('bayani', token)).toEqual(
+      amounts({ main: 80_000, 'harbour-games': 24_000 }),
+    );
     expect((await testPlatform.call('bayani', 'balance', {}, { token })).value.minor).toBe(104_000);
-    expect(
-      (await transfer(token, { transferId: 'all-of-it-back', from: 'harbour-games', to: 'main' }))
-        .value,
-    ).toMatchObject({ moved: 24_000 });
-    expect(await subWallets('bayani', token)).toEqual({
-      main: 104_000,
-      demo: 0,
-      'harbour-games': 0,
-      lottery: 0,
-      sports: 0,
-    });
+    const back = { transferId: 'all-of-it-back', from: 'harbour-games', to: 'main' };
+    expect((await transfer(token, back)).value).toMatchObject({ moved: 24_000 });
+    expect(await subWallets('bayani', token)).toEqual(amounts({ main: 104_000 }));
   });
 
   test('[GM-07] a launch that transfers the money collects it from every wallet', async () => {
@@ -168,13 +153,7 @@ describe('[API-28] walletTransfer', () => {
     await transfer(token, { transferId: 'to-the-demo', from: 'main', to: 'demo', amount: 30_000 });
     expect((await tableOf('bayani', token, 'MR', true)).balance).toBe(start);
     expect((await tableOf('bayani', token, 'JJ', true)).balance).toBe(start);
-    expect(await subWallets('bayani', token)).toEqual({
-      main: 0,
-      demo: start,
-      'harbour-games': 0,
-      lottery: 0,
-      sports: 0,
-    });
+    expect(await subWallets('bayani', token)).toEqual(amounts({ demo: start }));
     const single = await player('alon');
     expect((await tableOf('alon', single.token, 'MR', true)).balance).toBe(start);
   });
@@ -195,20 +174,10 @@ describe('[API-28] walletTransfer', () => {
         await transfer(token, { transferId: `refused-${place}`, ...input }),
         JSON.stringify(input),
       ).toMatchObject({ success: false, message });
-    expect(await subWallets('bayani', token)).toEqual({
-      main: start,
-      demo: 0,
-      'harbour-games': 0,
-      lottery: 0,
-      sports: 0,
-    });
+    expect(await subWallets('bayani', token)).toEqual(amounts({ main: start }));
+    const input = { transferId: 'elsewhere', from: 'main', to: 'demo', amount: 1 };
     expect(
-      await testPlatform.callRaw(
-        'alon',
-        'walletTransfer',
-        { transferId: 'elsewhere', from: 'main', to: 'demo', amount: 1 },
-        await player('alon'),
-      ),
+      await testPlatform.callRaw('alon', 'walletTransfer', input, await player('alon')),
     ).toMatchObject({ message: 'wallet_unknown' });
   });
 
@@ -225,13 +194,9 @@ describe('[API-28] walletTransfer', () => {
       { ...input, to: 'harbour-games' },
     ])
       expect(await transfer(token, other)).toMatchObject({ message: 'transfer_reused' });
-    expect(await subWallets('bayani', token)).toEqual({
-      main: start - 4_000,
-      demo: 4_000,
-      'harbour-games': 0,
-      lottery: 0,
-      sports: 0,
-    });
+    expect(await subWallets('bayani', token)).toEqual(
+      amounts({ main: start - 4_000, demo: 4_000 }),
+    );
   });
 
   test('after any transfers each wallet has its deposits less its withdrawals, and nothing is lost', async () => {
@@ -246,13 +211,7 @@ describe('[API-28] walletTransfer', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         run += 1;
         const { token } = await player('bayani');
-        const model: Record<string, number> = {
-          main: start,
-          demo: 0,
-          'harbour-games': 0,
-          lottery: 0,
-          sports: 0,
-        };
+        const model = amounts({ main: start });
         for (const [place, { from, to, amount }] of steps.entries()) {
           const requestedAmount = amount ?? model[from] ?? 0;
           const fits = from !== to && requestedAmount <= (model[from] ?? 0);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrolByForms } from '../../support/authenticator-forms.ts';
-import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { postForm } from '../../support/http-client.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { logIn as logInAt } from '../../support/log-in.ts';
 
 const page = '/member/transferUpline';
 const paymentPassword = '846213';
@@ -17,13 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const logIn = async (brand: string, username: string): Promise<string> =>
-  cookieHeader(
-    await postForm(server.port, `${brand}.localhost`, '/login', {
-      by: 'username',
-      username,
-      password: 'Marquee-2026',
-    }),
-  );
+  await logInAt(server.port, `${brand}.localhost`, username);
 const read = async (brand: string, cookie: string, target = page) => {
   const { status, body } = await sendRequest(server.port, `${brand}.localhost`, target, {
     headers: { cookie },

@@ -8,8 +8,9 @@ import {
 } from '../../support/launched-game.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { postForm, callApi } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { logIn as logInAt } from '../../support/log-in.ts';
 
 const page = '/member/transferFund';
 let server: SharedServer;
@@ -25,13 +26,7 @@ afterAll(() => server.stop());
 
 const hostOf = (brand: string): string => `${brand}.localhost`;
 const logIn = async (brand: string, username = 'player01'): Promise<string> =>
-  cookieHeader(
-    await postForm(server.port, hostOf(brand), '/login', {
-      by: 'username',
-      username,
-      password: 'Marquee-2026',
-    }),
-  );
+  await logInAt(server.port, hostOf(brand), username);
 const pageOf = async (brand: string, cookie: string, target: string) => {
   const { status, body } = await sendRequest(server.port, hostOf(brand), target, {
     headers: { cookie },
@@ -39,17 +34,19 @@ const pageOf = async (brand: string, cookie: string, target: string) => {
   return { status, html: body.toString() };
 };
 const postJson = (brand: string, target: string, value: object) =>
-  sendRequest(server.port, hostOf(brand), target, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(value),
-  });
+  callApi(server.port, hostOf(brand), target, { method: 'POST', json: value });
 const wallets = (html: string): Record<string, number> =>
   Object.fromEntries(
     [...html.matchAll(/data-wallet="([\w-]+)"[\s\S]*?data-amount="(\d+)"/g)].map(
       ([, code = '', amount]) => [code, Number(amount)],
     ),
   );
+const transfer = (
+  cookie: string,
+  form: Readonly<Record<string, string>>,
+  target = page,
+  brand = 'wallet-bayani',
+) => postForm(server.port, hostOf(brand), target, { intent: 'transfer', ...form }, { cookie });
 const sum = (html: string, name: string): string =>
   new RegExp(`data-sum="${name}">([^<]*)<`).exec(html)?.[1] ?? '';
 const transferId = (html: string): string =>
@@ -89,17 +86,11 @@ describe('[MC-02] the page of a player’s wallets', () => {
     // Wallets of other vendors exist as well.
     const { main = 0, demo = 0, ...others } = wallets(before.html);
     expect([before.html.includes('data-wallets="transfer"'), main > 5_000]).toEqual([true, true]);
-    const form = {
-      intent: 'transfer',
-      transferId: transferId(before.html),
-      from: 'main',
-      to: 'demo',
-      amount: '12.57',
-    };
+    const form = { transferId: transferId(before.html), from: 'main', to: 'demo', amount: '12.57' };
     for (let time = 0; time < 3; time += 1)
-      expect(
-        await postForm(server.port, hostOf('wallet-bayani'), page, form, { cookie }),
-      ).toMatchObject({ headers: { location: `${page}?moved=yes` } });
+      expect(await transfer(cookie, form)).toMatchObject({
+        headers: { location: `${page}?moved=yes` },
+      });
     const { html } = await pageOf('wallet-bayani', cookie, `${page}?moved=yes`);
     expect(wallets(html)).toEqual({ ...others, main: main - 1_257, demo: demo + 1_257 });
     expect(html).toMatch(/role="status"|role="alert"/);
@@ -109,26 +100,12 @@ describe('[MC-02] the page of a player’s wallets', () => {
     expect(
       amounts((await pageOf('wallet-bayani', cookie, '/member/transactionHistory')).html)[0],
     ).toBe(-1_257);
-    expect(
-      amounts(
-        (
-          await pageOf(
-            'wallet-bayani',
-            cookie,
-            '/member/transactionHistory?wallet=demo&kind=transfer',
-          )
-        ).html,
-      )[0],
-    ).toBe(1_257);
+    const demoPage = '/member/transactionHistory?wallet=demo&kind=transfer';
+    expect(amounts((await pageOf('wallet-bayani', cookie, demoPage)).html)[0]).toBe(1_257);
     // Without an amount, the whole balance is moved.
     expect(transferId(html)).not.toBe(form.transferId);
-    await postForm(
-      server.port,
-      hostOf('wallet-bayani'),
-      page,
-      { intent: 'transfer', transferId: transferId(html), from: 'demo', to: 'main', amount: '' },
-      { cookie },
-    );
+    const whole = { transferId: transferId(html), from: 'demo', to: 'main', amount: '' };
+    await transfer(cookie, whole);
     const after = (await pageOf('wallet-bayani', cookie, page)).html;
     expect(wallets(after)).toEqual({ ...others, main: main + demo, demo: 0 });
     // Each page is a separate transfer, even for the same amount [API-28].
@@ -148,14 +125,9 @@ describe('[MC-02] the page of a player’s wallets', () => {
     async (field, form) => {
       const cookie = await logIn('wallet-bayani');
       const { html } = await pageOf('wallet-bayani', cookie, page);
-      const answer = await postForm(
-        server.port,
-        hostOf('wallet-bayani'),
-        // A refused form does not repeat the earlier success message.
-        `${page}?moved=yes`,
-        { intent: 'transfer', transferId: transferId(html), ...form },
-        { cookie },
-      );
+      // A refused form does not repeat the earlier success message.
+      const target = `${page}?moved=yes`;
+      const answer = await transfer(cookie, { transferId: transferId(html), ...form }, target);
       const moved = 'Tapos na. Nasa ibaba ang bagong balanse ng mga wallet mo.';
       expect((await pageOf('wallet-bayani', cookie, `${page}?moved=yes`)).html).toContain(moved);
       expect(answer.body.toString()).not.toContain(moved);
@@ -178,21 +150,8 @@ describe('[MC-02] the page of a player’s wallets', () => {
       false,
     ]);
     expect(sum(html, 'spendable')).toMatch(/\d/);
-    expect(
-      await postForm(
-        server.port,
-        hostOf('wallet-alon'),
-        page,
-        {
-          intent: 'transfer',
-          transferId: 'not-from-a-page',
-          from: 'main',
-          to: 'demo',
-          amount: '1',
-        },
-        { cookie },
-      ),
-    ).toMatchObject({ status: 404 });
+    const form = { transferId: 'not-from-a-page', from: 'main', to: 'demo', amount: '1' };
+    expect(await transfer(cookie, form, page, 'wallet-alon')).toMatchObject({ status: 404 });
     expect(sum((await pageOf('wallet-alon', cookie, page)).html, 'spendable')).toBe(
       sum(html, 'spendable'),
     );
@@ -212,36 +171,17 @@ describe('[MC-06] [MC-07] the records of a player', () => {
     const stake = gameStakes[modelOf(game.gameCode)][0] ?? 0;
     const count = 23;
     for (let round = 0; round < count; round += 1) {
-      const body = JSON.stringify({
-        ...game.page,
-        gameCode: game.gameCode,
-        ask: `money-pages-${round}`,
-        stake,
-      });
-      expect(
-        await sendRequest(server.port, hostOf('wallet-alon'), '/demo-vendor/api/play', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-        }),
-      ).toMatchObject({ status: 200 });
+      const play = { ...game.page, gameCode: game.gameCode, ask: `money-pages-${round}`, stake };
+      expect((await postJson('wallet-alon', '/demo-vendor/api/play', play)).status).toBe(200);
     }
     const cookie = await logIn('wallet-alon');
     const first = (await pageOf('wallet-alon', cookie, '/member/personalHistoryCopy')).html;
     expect(first.split('data-round="settled"')).toHaveLength(21);
     expect(sum(first, 'rounds')).toBe(String(count));
     expect(sum(first, 'staked').replace(/[^\d]/g, '')).toBe(String(count * stake));
-    const older =
-      /href="(\?[^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ??
-      /href="([^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ??
-      '';
-    const second = (
-      await pageOf(
-        'wallet-alon',
-        cookie,
-        older.startsWith('?') ? `/member/personalHistoryCopy${older}` : older,
-      )
-    ).html;
+    const older = /href="[^"?]*(\?[^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&');
+    const olderPage = `/member/personalHistoryCopy${older}`;
+    const second = (await pageOf('wallet-alon', cookie, olderPage)).html;
     expect(second.split('data-round="settled"')).toHaveLength(count - 20 + 1);
     expect(second).toContain('data-newest');
     const { html } = await pageOf('wallet-alon', cookie, '/member/transactionHistory');

@@ -117,11 +117,10 @@ test('[MC-04] a second one to a known instrument is approved by itself', async (
 /** The inbox ids after the withdrawal's own, and the e-mails. */
 async function messagesOf({ account, token }: PaymentMember, id: string) {
   const inbox = await call('inbox', { language: 'EN' }, { token });
-  const outbox = await testPlatform.control('one', 'outbox', {}, 'GET');
-  const { messages } = outbox.value as { messages: { to: string; text: string }[] };
+  const emails = await testPlatform.messages('one', `${account}@mail.example`);
   return {
     inbox: inbox.value.messages.map((message) => message.id.replace(`wd:${id}:`, '')).reverse(),
-    emails: messages.filter(({ to }) => to === `${account}@mail.example`).map(({ text }) => text),
+    emails: emails.map(({ text }) => text),
   };
 }
 
@@ -376,10 +375,7 @@ test('[MC-04] members cancel only if their brand allows it, before a decision', 
 });
 
 test('[AU-23] trial accounts have nothing to withdraw', async () => {
-  const { value } = await call('login', {
-    username: 'trial01',
-    password: 'Marquee-2026',
-  });
+  const { value } = await call('login', { username: 'trial01', password: 'Marquee-2026' });
   for (const [name, input] of [
     ['withdrawable', {}],
     ['withdrawals', {}],
