@@ -66,6 +66,11 @@ const atMost = (inlineSize: string) => ({
 export const sizes = uiVariants({
   small: atMost('25rem'),
   medium: atMost('30rem'),
+  /* Of steps of different heights: on phones neither the panel nor the banner moves. */
+  steps: {
+    blockSize: '92dvh',
+    '@media': { [screens.tablet]: { blockSize: 'auto', maxInlineSize: '30rem' } },
+  },
   large: atMost('48rem'),
   /* Full height, so that the panel does not move. */
   full: {
@@ -81,7 +86,13 @@ export const sizes = uiVariants({
 export const banner = uiStyle({
   flex: '0 1 auto',
   minBlockSize: '3.75rem',
-  '@media': { [screens.short]: { minBlockSize: 0 } },
+  selectors: { [`${sizes.steps} > &`]: { flexBasis: '7rem', flexShrink: 0 } },
+  '@media': {
+    [screens.short]: {
+      minBlockSize: 0,
+      selectors: { [`${sizes.steps} > &`]: { flexShrink: 1 } },
+    },
+  },
   overflow: 'hidden',
   display: 'flex',
   flexDirection: 'column',

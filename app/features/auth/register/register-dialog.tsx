@@ -42,6 +42,7 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
   return (
     <Dialog
       id="registerModal"
+      size="steps"
       title={text('register.title')}
       closeLabel={text('account.close')}
       closeHref="/"

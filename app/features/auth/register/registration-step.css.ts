@@ -11,6 +11,11 @@ export const progress = style({
   fontWeight: 600,
   letterSpacing: 'normal',
 });
+/** Room for the progress, which appears with the steps. */
+export const reserved = style({
+  display: 'none',
+  '@media': { '(scripting: enabled)': { display: 'grid', visibility: 'hidden' } },
+});
 export const bars = style({ display: 'grid', gridAutoFlow: 'column', gap: space(1) });
 export const bar = style({
   blockSize: '4px',

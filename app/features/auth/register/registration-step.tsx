@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import * as form from '../forms/auth-form.css.ts';
 import * as css from './registration-step.css.ts';
@@ -11,9 +12,14 @@ export function RegistrationProgress({
   readonly steps: RegistrationSteps;
 }) {
   const text = useText();
-  if (!isStepped) return null;
+  if (total < 2) return null;
   return (
-    <h3 ref={progressRef} className={css.progress} tabIndex={-1} data-registration-progress="">
+    <h3
+      ref={progressRef}
+      className={classNames(css.progress, !isStepped && css.reserved)}
+      tabIndex={-1}
+      data-registration-progress={isStepped ? '' : undefined}
+    >
       {text('register.step', { step: current + 1, total })}
       <span className={css.bars} aria-hidden="true">
         {Array.from({ length: total }, (_, step) => (
