@@ -176,13 +176,6 @@ async function openTestPlatform(
       ),
     );
   };
-  const messages: TestPlatform['messages'] = async (brand, to) => {
-    const { value } = await control(brand, 'outbox', {}, 'GET');
-    const all = (value as { messages: SentMessage[] }).messages;
-    return to === undefined ? all : all.filter((message) => message.to === to);
-  };
-  const findInNewest = async (brand: string, to: string, pattern: RegExp): Promise<string> =>
-    pattern.exec((await messages(brand, to))[0]?.text ?? '')?.[0] ?? 'none';
   return {
     platform,
     database,
@@ -194,10 +187,7 @@ async function openTestPlatform(
     async reset() {
       for (const { code } of tenants) await control(code, 'reset');
     },
-    messages,
-    codeTo: (brand, number) => findInNewest(brand, number, /\b\d{6}\b/),
-    temporaryPasswordTo: (brand, email) =>
-      findInNewest(brand, email, /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/),
+    ...outboxOver(control),
     async solvedCaptcha(brand) {
       const { captchaId = '' } = await callRaw(brand, 'captcha', {});
       const { answer } = (await control(brand, 'captcha-answer', { captchaId }, 'GET')).value as {
@@ -205,6 +195,24 @@ async function openTestPlatform(
       };
       return { captchaId, captcha: answer };
     },
+  };
+}
+
+function outboxOver(
+  control: TestPlatform['control'],
+): Pick<TestPlatform, 'messages' | 'codeTo' | 'temporaryPasswordTo'> {
+  const messages: TestPlatform['messages'] = async (brand, to) => {
+    const { value } = await control(brand, 'outbox', {}, 'GET');
+    const all = (value as { messages: SentMessage[] }).messages;
+    return to === undefined ? all : all.filter((message) => message.to === to);
+  };
+  const findInNewest = async (brand: string, to: string, pattern: RegExp): Promise<string> =>
+    pattern.exec((await messages(brand, to))[0]?.text ?? '')?.[0] ?? 'none';
+  return {
+    messages,
+    codeTo: (brand, number) => findInNewest(brand, number, /\b\d{6}\b/),
+    temporaryPasswordTo: (brand, email) =>
+      findInNewest(brand, email, /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/),
   };
 }
 
