@@ -4,33 +4,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { postgresPrograms, startPostgres } from '../../crash/local-postgres.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
-import { postForm } from '../../support/http-client.ts';
+import { callApi, postForm } from '../../support/http-client.ts';
 
 const programs = postgresPrograms();
 const password = 'a good secret';
-
-const send = async (
-  { port }: TestServer,
-  host: string,
-  method: string,
-  target: string,
-  body: unknown,
-) => {
-  const { status, body: answer } = await sendRequest(port, host, target, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return {
-    status,
-    ...(JSON.parse(answer.toString()) as {
-      readonly success: boolean;
-      readonly message: string | null;
-    }),
-  };
-};
-const logIn = (server: TestServer, host: string, username: string) =>
-  send(server, host, 'POST', '/wps/session/login', { username, password });
 
 /** The minimal brand folder. */
 const claims = (code: string, host: string): object => ({
@@ -46,7 +23,6 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
   let other: TestServer;
   let stopDatabase: () => Promise<void>;
   const host = 'barest.localhost';
-  const neighbour = 'fullest.localhost';
 
   beforeAll(async () => {
     const database = await startPostgres(programs ?? '', true);
@@ -63,24 +39,6 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
   });
   afterAll(async () => {
     for (const stop of end) await stop();
-  });
-
-  test('[API-06] a player registers at one server and logs in at another, and at no other brand', async () => {
-    expect(
-      await send(one, host, 'PUT', '/wps/member/register', memberOf('everywhere')),
-    ).toMatchObject({ success: true });
-    expect(await logIn(other, host, 'everywhere')).toMatchObject({ success: true });
-    expect(await logIn(other, neighbour, 'everywhere')).toMatchObject({
-      success: false,
-      status: 401,
-    });
-  });
-
-  test('data survives a restart', async () => {
-    const again = await startServer(env);
-    end.unshift(again.stop);
-    expect(await logIn(again, host, 'everywhere')).toMatchObject({ success: true });
-    expect((await sendRequest(again.port, host, '/readyz')).status).toBe(200);
   });
 
   test('[WL-02] a new server reads the first owner of a host in the database', async () => {
@@ -107,21 +65,13 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
 
   test('[API-30] a log-in without the database reports it and retains the input', async () => {
     await stopDatabase();
-    expect(await logIn(one, host, 'everywhere')).toMatchObject({
-      status: 503,
-      success: false,
-      message: 'database_unreachable',
-    });
-    const page = await postForm(one.port, host, '/login', { username: 'everywhere', password });
+    const login = { username: 'everywhere', password };
+    const call = { method: 'POST', json: login };
+    const { status, json } = await callApi(one.port, host, '/wps/session/login', call);
+    expect([status, json.success, json.message]).toEqual([503, false, 'database_unreachable']);
+    const page = await postForm(one.port, host, '/login', login);
     expect(page.status).toBe(503);
     expect(page.body.toString()).toMatch(/value="everywhere"/);
     expect(page.body.toString()).not.toContain('ENOENT');
   });
-});
-
-const memberOf = (username: string) => ({
-  username,
-  password,
-  confirmPassword: password,
-  termsAccepted: true,
 });

@@ -8,7 +8,6 @@ import {
   releaseHeldPayment,
   returnHeldPayment,
 } from '#app/platform/cashier/deposits/staff-acts.ts';
-import { settleDeposit } from '#app/platform/cashier/deposits/settle-deposit.ts';
 import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
 import { readTurnoverLines } from '#app/platform/settlement/turnover-lines.ts';
 import {
@@ -361,33 +360,6 @@ test('[MC-03] a second payment for an order is held, and the same one again chan
     ),
   ).toMatchObject({ ok: true });
   expect(await balance(payer)).toBe(40_000);
-});
-
-test('[MC-03] 32 reports of one payment at once credit it once', async () => {
-  const payer = await member();
-  const { value: order } = await open(payer, 20_000);
-  const outcomes = await Promise.all(
-    Array.from({ length: 32 }, () => approve('one', order.id, 20_000, 'slip-storm')),
-  );
-  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
-  expect(await balance(payer)).toBe(20_000);
-});
-
-test('[MC-03] a provider reports only its own orders, in their currency', async () => {
-  const payer = await member();
-  const { value: order } = await open(payer, 20_000);
-  const payment = {
-    ...{ tenant: 'one', order: order.id, ref: 'foreign', paid: 20_000, currency },
-    provider: 'somebody',
-    at: testPlatform.clock.now(),
-  };
-  const settle = (change: object) =>
-    testPlatform.database.transaction((tx) =>
-      settleDeposit(tx, groupDigests, { ...payment, ...change }),
-    );
-  expect(await settle({})).toEqual({ kind: 'unknown-order' });
-  expect(await settle({ order: 'nothing', actor: 'staff' })).toEqual({ kind: 'unknown-order' });
-  expect(await settle({ currency: 'USD', actor: 'staff' })).toEqual({ kind: 'wrong-currency' });
 });
 
 test('[MC-03] staff reject an open order with a reason, once', async () => {
