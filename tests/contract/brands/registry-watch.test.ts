@@ -43,7 +43,7 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(brands.dir, file), text);
 };
 /** Takes one second on an idle machine, longer under load. */
-const soon = <Value,>(look: () => Promise<Value>): Promise<Value> =>
+const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
   vi.waitFor(look, { timeout: 10_000, interval: 50 });
 
 const manifest = (change: string): string => `{

@@ -53,7 +53,7 @@ function clientOf({ host }: TestBrand) {
       ...(json ? { json } : {}),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
-  const call = async <Value,>(target: string, method = 'GET', json?: object): Promise<Value> => {
+  const call = async <Value>(target: string, method = 'GET', json?: object): Promise<Value> => {
     const { json: answer } = await ask(target, method, json);
     expect(answer.success, `${target}: ${answer.message} ${JSON.stringify(answer.value)}`).toBe(
       true,

@@ -64,6 +64,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
   });
 
   test('[API-30] a log-in without the database reports it and retains the input', async () => {
+    expect((await sendRequest(one.port, host, '/login')).status).toBe(200);
     await stopDatabase();
     const login = { username: 'everywhere', password };
     const call = { method: 'POST', json: login };

@@ -128,7 +128,7 @@ test('[SH-08] each menu language is listed once, and has dates and plurals', () 
 });
 
 /** Sampled: a language without its own texts differs from the others in few words. */
-const someOf = <Value,>(values: readonly Value[], code: string): readonly Value[] =>
+const someOf = <Value>(values: readonly Value[], code: string): readonly Value[] =>
   isProductLanguage(code) || code in own
     ? values
     : values.filter((_, place) => place === menu.indexOf(code) % values.length);
