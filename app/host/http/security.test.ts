@@ -35,6 +35,8 @@ test('the policy allows nothing inline and nothing from elsewhere', () => {
   const policy = contentSecurityPolicy(["'nonce-n0nce'"]);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
   expect(policy).toContain("script-src 'self' 'nonce-n0nce'");
+  for (const name of ['default-src', 'frame-ancestors', 'base-uri', 'object-src'])
+    expect(policy).toContain(`${name} 'none'`);
 });
 
 test('hashes scripts with the page’s nonce, and never an injected one', () => {

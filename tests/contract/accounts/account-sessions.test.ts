@@ -107,6 +107,15 @@ test('[MC-01] a log-in deletes the member’s idle and ended sessions', async ()
   expect(await rows()).toBe(2);
 });
 
+test('[MC-01] a member has 20 sessions; another log-in ends the least recently used', async () => {
+  const tokens: string[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    testPlatform.clock.move(minute);
+    tokens.push(await tokenOf('agent01', 'one', `192.0.2.${count}`));
+  }
+  expect([await isIn(tokens[0] ?? ''), await isIn(tokens[1] ?? '')]).toEqual([false, true]);
+});
+
 describe('remote sign-out', () => {
   test('[MC-01] ends one session and no other', async () => {
     const [desktop, phone, tablet] = [await tokenOf(), await tokenOf(), await tokenOf()];

@@ -130,6 +130,13 @@ test('[MC-03] shows a fee and posts it as a separate leg', async () => {
   expect([after.fees - before.fees, after.issuance - before.issuance]).toEqual([250, 20_001]);
 });
 
+test('[MC-03] a fee is at most the paid amount', async () => {
+  const payer = await member();
+  const { value: order } = await open(payer, 20_000, 'fee');
+  await approve('one', order.id, 30, 'slip-small');
+  expect(await read(payer, order.id)).toMatchObject({ paid: 30, fee: 30, credited: 0 });
+});
+
 test('[MC-03] a deposit that need not be played opens no line of turnover', async () => {
   const payer = await member('free');
   const { value: order } = await open(payer, 20_000);

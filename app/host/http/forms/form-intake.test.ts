@@ -132,3 +132,20 @@ test('the bytes of all forms together are bounded, and released when a form is a
   ends[3]?.();
   expect((await next).status).toBe(200);
 });
+
+test('a refused form releases its bytes', async () => {
+  const readForm = createFormIntake(clock);
+  const manyFields =
+    '--x\r\nContent-Disposition: form-data; name="images"; filename="a"\r\n\r\n' +
+    'x'.repeat(20 * 1024 * 1024) +
+    '\r\n' +
+    part('comment', 'a').repeat(101) +
+    '--x--\r\n';
+  for (let number = 1; number <= 4; number += 1) {
+    const refusal = await readForm(
+      { request: formRequest(multipart, manyFields), ip: `192.0.2.${number}`, size: 'large' },
+      () => Promise.resolve(new Response()),
+    );
+    expect(refusal.status).toBe(413);
+  }
+});
