@@ -49,6 +49,10 @@ export interface WalletCase {
   readonly run: (context: CaseContext) => Promise<void>;
 }
 
+/** Cases by name. */
+export const cases = <Run>(byName: Readonly<Record<string, Run>>) =>
+  Object.entries(byName).map(([name, run]) => ({ name, run }));
+
 export function assertSuccess(response: WalletResponse, body: object): number {
   assert.equal(
     response.status,

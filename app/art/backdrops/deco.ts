@@ -50,11 +50,7 @@ export const fans: Backdrop = (context, scene) => {
       width,
       height,
       context.radial(
-        [
-          [0, air.dark, 0.92],
-          [0.5, air.deep, 0.7],
-          [1, air.night, 0.55],
-        ],
+        { 0: [air.dark, 0.92], 0.5: [air.deep, 0.7], 1: [air.night, 0.55] },
         scene.cx / width,
         scene.cy / height,
         0.7,

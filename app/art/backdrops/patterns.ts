@@ -5,11 +5,7 @@ export const quilt: Backdrop = (context, scene) => {
   const step = scene.width / 5;
   const rows = Math.ceil(scene.height / step) + 1;
   const facet = context.linear(
-    [
-      [0, scene.air.light, 0.55],
-      [0.5, scene.air.base, 0.15],
-      [1, scene.air.night, 0.55],
-    ],
+    { 0: [scene.air.light, 0.55], 0.5: [scene.air.base, 0.15], 1: [scene.air.night, 0.55] },
     60,
   );
   let d = '';
@@ -38,10 +34,7 @@ export const quilt: Backdrop = (context, scene) => {
       scene.width,
       scene.height,
       context.radial(
-        [
-          [0.25, scene.air.base, 0.5],
-          [1, scene.air.night, 0.85],
-        ],
+        { 0.25: [scene.air.base, 0.5], 1: [scene.air.night, 0.85] },
         scene.cx / scene.width,
         scene.cy / scene.height,
         0.75,
@@ -74,11 +67,7 @@ export const scales: Backdrop = (context, scene) => {
       scene.width,
       scene.height,
       context.radial(
-        [
-          [0, scene.spark.light, 0.85],
-          [0.45, scene.air.base, 0.35],
-          [1, scene.air.night, 0.75],
-        ],
+        { 0: [scene.spark.light, 0.85], 0.45: [scene.air.base, 0.35], 1: [scene.air.night, 0.75] },
         scene.cx / scene.width,
         scene.cy / scene.height,
         0.7,

@@ -84,11 +84,7 @@ const veil = (context: DrawingContext, scene: Scene, form: Form): string => {
         0,
         scene.width,
         scene.height,
-        context.linear([
-          [0.34, deep, 0],
-          [0.56, deep, 0.84],
-          [1, night, 0.96],
-        ]),
+        context.linear({ 0.34: [deep, 0], 0.56: [deep, 0.84], 1: [night, 0.96] }),
       )
     : rect(
         0,
@@ -96,12 +92,7 @@ const veil = (context: DrawingContext, scene: Scene, form: Form): string => {
         scene.width,
         scene.height,
         context.linear(
-          [
-            [0, night, 0.9],
-            [0.3, deep, 0.86],
-            [0.5, deep, 0.78],
-            [0.7, deep, 0],
-          ],
+          { 0: [night, 0.9], 0.3: [deep, 0.86], 0.5: [deep, 0.78], 0.7: [deep, 0] },
           0,
         ),
       );
@@ -110,11 +101,7 @@ const veil = (context: DrawingContext, scene: Scene, form: Form): string => {
 const ribbons = (context: DrawingContext, scene: Scene): string => {
   const { width, height } = scene;
   const fade = context.linear(
-    [
-      [0, scene.spark.light, 0],
-      [0.5, scene.spark.light, 0.5],
-      [1, scene.spark.pale, 0.9],
-    ],
+    { 0: [scene.spark.light, 0], 0.5: [scene.spark.light, 0.5], 1: [scene.spark.pale, 0.9] },
     0,
   );
   return times(3, (index) => {
@@ -218,17 +205,7 @@ function scenery(context: DrawingContext, scene: Scene, form: Form, motif: Motif
       0,
       width,
       height,
-      context.radial(
-        [
-          [0, air.light],
-          [0.3, air.base],
-          [0.65, air.dark],
-          [1, air.deep],
-        ],
-        x,
-        y,
-        0.8,
-      ),
+      context.radial({ 0: air.light, 0.3: air.base, 0.65: air.dark, 1: air.deep }, x, y, 0.8),
     ) +
     backdrop(context, scene) +
     veil(context, scene, form) +

@@ -1,5 +1,6 @@
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import {
+  cases,
   expectThat,
   failed,
   passed,
@@ -78,37 +79,33 @@ const launchCase: PlatformCase = {
 
 /** The last case ends the session. */
 export const memberCases: readonly PlatformCase[] = [
-  {
-    name: 'memberInfo names the member, and says what kind of account it is',
-    run: withSession(async ({ send, token }) => {
-      const { result } = await send('memberInfo', {}, token);
-      if (!result.ok) return failed(result.fault.key);
-      return expectThat(result.value.account !== '', 'no account');
-    }),
-  },
-  {
-    name: 'balance is an amount',
-    run: withSession(async ({ send, token }) => {
+  ...cases({
+    'memberInfo names the member, and says what kind of account it is': withSession(
+      async ({ send, token }) => {
+        const { result } = await send('memberInfo', {}, token);
+        if (!result.ok) return failed(result.fault.key);
+        return expectThat(result.value.account !== '', 'no account');
+      },
+    ),
+    'balance is an amount': withSession(async ({ send, token }) => {
       const probe = await send('balance', {}, token);
       return expectThat(probe.result.ok, reasonOf(probe));
     }),
-  },
+  }),
   favouriteCase,
   launchCase,
-  {
-    name: 'launchGame (POST /wps/game/launchGame) refuses a game that there is not',
-    run: withSession(async ({ send, token }) => {
-      const probe = await send(
-        'launchGame',
-        { gameType: 'RNG', gameCode: 'platform-check' },
-        token,
-      );
-      return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
-    }),
-  },
-  {
-    name: 'changePassword refuses a wrong old password',
-    run: withSession(async ({ send, token }) => {
+  ...cases({
+    'launchGame (POST /wps/game/launchGame) refuses a game that there is not': withSession(
+      async ({ send, token }) => {
+        const probe = await send(
+          'launchGame',
+          { gameType: 'RNG', gameCode: 'platform-check' },
+          token,
+        );
+        return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
+      },
+    ),
+    'changePassword refuses a wrong old password': withSession(async ({ send, token }) => {
       const probe = await send(
         'changePassword',
         {
@@ -120,17 +117,16 @@ export const memberCases: readonly PlatformCase[] = [
       );
       return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
     }),
-  },
-  {
-    name: 'logout (DELETE /wps/session/logout) ends the session: memberInfo answers 401',
-    run: withSession(async ({ send, token }) => {
-      const left = await send('logout', {}, token);
-      if (!left.result.ok) return failed(reasonOf(left));
-      const { result } = await send('memberInfo', {}, token);
-      return expectThat(
-        !result.ok && result.fault.status === 401,
-        'the token still opens memberInfo',
-      );
-    }),
-  },
+    'logout (DELETE /wps/session/logout) ends the session: memberInfo answers 401': withSession(
+      async ({ send, token }) => {
+        const left = await send('logout', {}, token);
+        if (!left.result.ok) return failed(reasonOf(left));
+        const { result } = await send('memberInfo', {}, token);
+        return expectThat(
+          !result.ok && result.fault.status === 401,
+          'the token still opens memberInfo',
+        );
+      },
+    ),
+  }),
 ];

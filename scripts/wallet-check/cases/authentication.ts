@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { maxWalletBodyBytes, walletBalanceSchema, walletRefusals } from '#schema/wallet-api.ts';
-import { assertRefusal, type CaseContext, type WalletCase } from '../wallet-case.ts';
+import { cases, assertRefusal, type CaseContext, type WalletCase } from '../wallet-case.ts';
 import type { RequestMutation } from '../client.ts';
 
 const balanceWith =
@@ -33,19 +33,15 @@ const rejectsWithStatus = (
 });
 
 export const authenticationCases: readonly WalletCase[] = [
-  {
-    name: 'a balance tells player, currency and whole minor units',
-    run: async ({ send, session }) =>
+  ...cases({
+    'a balance tells player, currency and whole minor units': async ({ send, session }) =>
       void walletBalanceSchema.parse((await send('balance', { session })).json),
-  },
-  {
-    name: 'an answer is JSON and is not cached',
-    run: async ({ send, session }) => {
+    'an answer is JSON and is not cached': async ({ send, session }) => {
       const { headers } = await send('balance', { session });
       assert.match(headers.get('content-type') ?? '', /^application\/json/);
       assert.match(headers.get('cache-control') ?? '', /no-store/);
     },
-  },
+  }),
   rejects('a request without a vendor is refused', 'bad-signature', { sender: null }),
   rejects('an unknown vendor is refused', 'bad-signature', { sender: 'nobody-knows' }),
   rejects('a vendor’s name that is none is refused', 'bad-signature', { sender: 'a b/../c' }),
@@ -100,25 +96,23 @@ export const authenticationCases: readonly WalletCase[] = [
       assert.deepEqual([status, headers.get('allow'), json['code']], [405, 'POST', 'invalid']);
     },
   })),
-  {
-    name: 'a body of 16 KiB is taken, and one byte more is not',
-    run: async ({ send, session }) => {
+  ...cases({
+    'a body of 16 KiB is taken, and one byte more is not': async ({ send, session }) => {
       const bodyOf = (length: number) => JSON.stringify({ session }).padEnd(length);
       assert.equal((await send('balance', {}, { body: bodyOf(maxWalletBodyBytes) })).status, 200);
       const { status, json } = await send('balance', {}, { body: bodyOf(maxWalletBodyBytes + 1) });
       assert.deepEqual([status, json['code']], [413, 'invalid']);
     },
-  },
+  }),
   rejectsWithStatus('a call that there is not is refused', 404, ({ send }) => send('jackpot', {})),
   rejectsWithStatus('a body of 1 MB is refused', 413, ({ send }) =>
     send('balance', {}, { body: JSON.stringify({ session: 'x'.repeat(1_000_000) }) }),
   ),
-  {
-    name: 'a refusal is a code and a message',
-    run: async (context) => {
+  ...cases({
+    'a refusal is a code and a message': async (context) => {
       const response = await balanceWith({ sender: null })(context);
       assert.deepEqual(Object.keys(response.json).sort(), ['code', 'message']);
       assert.equal(response.status, walletRefusals['bad-signature'][0]);
     },
-  },
+  }),
 ];

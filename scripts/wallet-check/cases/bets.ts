@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  cases,
   assertSuccess,
   assertRefusal,
   otherCurrency,
@@ -8,17 +9,13 @@ import {
 } from '../wallet-case.ts';
 
 export const betCases: readonly WalletCase[] = [
-  {
-    name: 'a bet takes its amount',
-    run: async (context) => {
+  ...cases({
+    'a bet takes its amount': async (context) => {
       const before = await context.balance();
       assert.equal(await context.expectSuccess('bet', context.bet()), before - stake);
       assert.equal(await context.balance(), before - stake);
     },
-  },
-  {
-    name: 'the same bet again is the same answer to the byte, and takes nothing',
-    run: async (context) => {
+    'the same bet again is the same answer to the byte, and takes nothing': async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
       assertSuccess(first, bet);
@@ -30,28 +27,21 @@ export const betCases: readonly WalletCase[] = [
       }
       assert.equal(await context.balance(), before);
     },
-  },
-  {
-    name: 'the same bet with its fields in another order is the same bet',
-    run: async (context) => {
+    'the same bet with its fields in another order is the same bet': async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
       const again = await context.send('bet', Object.fromEntries(Object.entries(bet).reverse()));
       assert.equal(again.text, first.text);
     },
-  },
-  {
-    name: 'the same bet in other spaces and lines is the same bet',
-    run: async (context) => {
+    'the same bet in other spaces and lines is the same bet': async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
       const again = await context.send('bet', bet, { body: `${JSON.stringify(bet, null, 4)}\n` });
       assert.deepEqual([again.status, again.text], [200, first.text]);
     },
-  },
-  {
-    name: 'the same bet with its amount as a power of ten, and an unknown field, is the same bet',
-    run: async (context) => {
+    'the same bet with its amount as a power of ten, and an unknown field, is the same bet': async (
+      context,
+    ) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
       const again = await context.send('bet', bet, {
@@ -62,7 +52,7 @@ export const betCases: readonly WalletCase[] = [
       });
       assert.deepEqual([again.status, again.text], [200, first.text]);
     },
-  },
+  }),
   ...(['amount', 'roundId', 'gameCode', 'session', 'currency', 'player'] as const).map(
     (field): WalletCase => ({
       name: `the same id with another ${field} is refused`,
@@ -79,14 +69,13 @@ export const betCases: readonly WalletCase[] = [
       },
     }),
   ),
-  {
-    name: 'the id of a refused bet is taken, too',
-    run: async (context) => {
+  ...cases({
+    'the id of a refused bet is taken, too': async (context) => {
       const bet = context.bet({ amount: (await context.balance()) + 1 });
       await context.expectRefusal('insufficient', 'bet', bet);
       await context.expectRefusal('id-reused', 'bet', { ...bet, amount: 1 });
     },
-  },
+  }),
   ...(['win', 'rollback'] as const).map((end): WalletCase => ({
     name: `a bet has its first answer still after its ${end}, and takes nothing`,
     run: async (context) => {
@@ -97,9 +86,8 @@ export const betCases: readonly WalletCase[] = [
       assert.equal(await context.balance(), after);
     },
   })),
-  {
-    name: 'a bet’s id is no win’s',
-    run: async (context) => {
+  ...cases({
+    'a bet’s id is no win’s': async (context) => {
       const bet = context.bet();
       await context.expectSuccess('bet', bet);
       await context.expectRefusal(
@@ -108,64 +96,43 @@ export const betCases: readonly WalletCase[] = [
         context.win(bet, { transactionId: bet['transactionId'] }),
       );
     },
-  },
-  {
-    name: 'a bet in another currency is refused',
-    run: async (context) =>
+    'a bet in another currency is refused': async (context) =>
       void (await context.expectRefusal(
         'wrong-currency',
         'bet',
         context.bet({ currency: otherCurrency(context) }),
       )),
-  },
-  {
-    name: 'a bet of a player that the vendor does not have is refused',
-    run: async (context) =>
+    'a bet of a player that the vendor does not have is refused': async (context) =>
       void (await context.expectRefusal(
         'unknown-player',
         'bet',
         context.bet({ player: 'nobody' }),
       )),
-  },
-  {
-    name: 'a bet in an unknown session is refused',
-    run: async (context) =>
+    'a bet in an unknown session is refused': async (context) =>
       void (await context.expectRefusal(
         'session-ended',
         'bet',
         context.bet({ session: 'nobody-has-this-session' }),
       )),
-  },
-  {
-    name: 'a bet beyond the balance is refused',
-    run: async (context) =>
+    'a bet beyond the balance is refused': async (context) =>
       void (await context.expectRefusal(
         'insufficient',
         'bet',
         context.bet({ amount: (await context.balance()) + 1 }),
       )),
-  },
-  {
-    name: 'a refused bet stays refused, to the byte',
-    run: async (context) => {
+    'a refused bet stays refused, to the byte': async (context) => {
       const bet = context.bet({ amount: (await context.balance()) + 1 });
       const first = await context.expectRefusal('insufficient', 'bet', bet);
       assert.equal((await context.expectRefusal('insufficient', 'bet', bet)).text, first.text);
     },
-  },
-  {
-    name: 'a bet of the whole balance leaves nothing, and comes back',
-    run: async (context) => {
+    'a bet of the whole balance leaves nothing, and comes back': async (context) => {
       const all = await context.balance();
       const bet = context.bet({ amount: all });
       assert.equal(await context.expectSuccess('bet', bet), 0);
       await context.expectRefusal('insufficient', 'bet', context.bet({ amount: 1 }));
       assert.equal(await context.expectSuccess('rollback', context.rollback(bet)), all);
     },
-  },
-  {
-    name: '32 times the same bet at once takes its amount once, with one answer',
-    run: async (context) => {
+    '32 times the same bet at once takes its amount once, with one answer': async (context) => {
       const before = await context.balance();
       const bet = context.bet();
       const responses = await Promise.all(
@@ -177,19 +144,13 @@ export const betCases: readonly WalletCase[] = [
       );
       assert.equal(await context.balance(), before - stake);
     },
-  },
-  {
-    name: '24 bets at once take what they take together',
-    run: async (context) => {
+    '24 bets at once take what they take together': async (context) => {
       const before = await context.balance();
       const bets = Array.from({ length: 24 }, () => context.bet());
       await Promise.all(bets.map((bet) => context.expectSuccess('bet', bet)));
       assert.equal(await context.balance(), before - 24 * stake);
     },
-  },
-  {
-    name: 'of 16 bets at once of two fifths of the balance each, two are taken',
-    run: async (context) => {
+    'of 16 bets at once of two fifths of the balance each, two are taken': async (context) => {
       const before = await context.balance();
       const amount = Math.floor((before * 2) / 5);
       const bets = Array.from({ length: 16 }, () => context.bet({ amount }));
@@ -205,5 +166,5 @@ export const betCases: readonly WalletCase[] = [
         await context.expectSuccess('rollback', context.rollback(bet));
       assert.equal(await context.balance(), before);
     },
-  },
+  }),
 ];

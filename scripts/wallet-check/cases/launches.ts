@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { walletSessionSchema } from '#schema/wallet-api.ts';
-import { assertRefusal } from '../wallet-case.ts';
+import { cases, assertRefusal } from '../wallet-case.ts';
 import type { SendCall } from '../client.ts';
 
 /** The vendor's credential in the launch address. */
@@ -47,35 +47,23 @@ const refuses = async (
 ): Promise<void> => assertRefusal(await send('session', launch, mutation), code);
 
 /** Before a code is used; these do not use it. */
-export const freshCodeCases: readonly LaunchCase[] = [
-  {
-    name: 'a code is not exchanged for a request signed with another secret, and stays valid',
-    run: (send, launch) =>
-      refuses(send, launch, 'bad-signature', {
-        secret: 'another secret, quite as long as the right one',
-      }),
-  },
-  {
-    name: 'a code is not exchanged for another game, and stays valid',
-    run: (send, launch) =>
-      refuses(send, { ...launch, gameCode: `${launch.gameCode}x` }, 'launch-expired'),
-  },
-  {
-    name: 'a code without its game is refused, and stays valid',
-    run: async (send, { launchCode }) =>
-      assertRefusal(await send('session', { launchCode }), 'invalid'),
-  },
-  {
-    name: 'an unknown code is refused',
-    run: (send, launch) =>
-      refuses(send, { ...launch, launchCode: 'nobody-has-this-code' }, 'launch-expired'),
-  },
-  {
-    name: 'a code is no session',
-    run: async (send, { launchCode }) =>
-      assertRefusal(await send('balance', { session: launchCode }), 'session-ended'),
-  },
-];
+export const freshCodeCases: readonly LaunchCase[] = cases({
+  'a code is not exchanged for a request signed with another secret, and stays valid': (
+    send,
+    launch,
+  ) =>
+    refuses(send, launch, 'bad-signature', {
+      secret: 'another secret, quite as long as the right one',
+    }),
+  'a code is not exchanged for another game, and stays valid': (send, launch) =>
+    refuses(send, { ...launch, gameCode: `${launch.gameCode}x` }, 'launch-expired'),
+  'a code without its game is refused, and stays valid': async (send, { launchCode }) =>
+    assertRefusal(await send('session', { launchCode }), 'invalid'),
+  'an unknown code is refused': (send, launch) =>
+    refuses(send, { ...launch, launchCode: 'nobody-has-this-code' }, 'launch-expired'),
+  'a code is no session': async (send, { launchCode }) =>
+    assertRefusal(await send('balance', { session: launchCode }), 'session-ended'),
+});
 
 /** After a code was exchanged. */
 export const usedCodeCases: readonly LaunchCase[] = [

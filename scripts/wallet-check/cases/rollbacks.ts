@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  cases,
   assertSuccess,
   assertRefusal,
   otherCurrency,
@@ -31,193 +32,137 @@ async function assertEarlyRollback(
   assert.equal(await context.balance(), before);
 }
 
-export const rollbackCases: readonly WalletCase[] = [
-  {
-    name: 'a rollback gives the bet back',
-    run: async (context) => {
+export const rollbackCases: readonly WalletCase[] = cases({
+  'a rollback gives the bet back': async (context) => {
+    const before = await context.balance();
+    assert.equal(
+      await context.expectSuccess('rollback', context.rollback(await placeBet(context))),
+      before,
+    );
+  },
+  'the same rollback again is the same answer to the byte, and gives nothing': async (context) => {
+    const rollback = context.rollback(await placeBet(context));
+    const first = await context.send('rollback', rollback);
+    const before = await context.balance();
+    assert.equal((await context.send('rollback', rollback)).text, first.text);
+    assert.equal(await context.balance(), before);
+  },
+  'the same rollback’s id for another bet is refused': async (context) => {
+    const rollback = context.rollback(await placeBet(context));
+    await context.expectSuccess('rollback', rollback);
+    await context.expectRefusal('id-reused', 'rollback', {
+      ...rollback,
+      betTransactionId: (await placeBet(context))['transactionId'],
+    });
+  },
+  'a bet is rolled back once': async (context) => {
+    const bet = await placeBet(context);
+    await context.expectSuccess('rollback', context.rollback(bet));
+    await context.expectRefusal('bet-rolled-back', 'rollback', context.rollback(bet));
+  },
+  '32 rollbacks of one bet at once give it back once': async (context) => {
+    const before = await context.balance();
+    const bet = await placeBet(context);
+    const result = await Promise.all(
+      Array.from({ length: 32 }, () => context.send('rollback', context.rollback(bet))),
+    );
+    assert.equal(result.filter(({ status }) => status === 200).length, 1);
+    assert.equal(await context.balance(), before);
+  },
+  'a bet that was won is not rolled back': async (context) => {
+    const bet = await placeBet(context);
+    await context.expectSuccess('win', context.win(bet, { roundEnded: false }));
+    await context.expectRefusal('bet-settled', 'rollback', context.rollback(bet));
+  },
+  'a bet of a round that has ended is not rolled back': async (context) => {
+    const roundId = context.id();
+    const [lostBet, wonBet] = [
+      await placeBet(context, { roundId }),
+      await placeBet(context, { roundId }),
+    ];
+    await context.expectSuccess('win', context.win(wonBet));
+    await context.expectRefusal('bet-settled', 'rollback', context.rollback(lostBet));
+  },
+  'a bet that was rolled back is not won': async (context) => {
+    const bet = await placeBet(context);
+    await context.expectSuccess('rollback', context.rollback(bet));
+    await context.expectRefusal('bet-rolled-back', 'win', context.win(bet));
+  },
+  'of a win and a rollback at once exactly one happens': async (context) => {
+    for (let times = 0; times < 8; times += 1) {
+      const bet = await placeBet(context);
       const before = await context.balance();
-      assert.equal(
-        await context.expectSuccess('rollback', context.rollback(await placeBet(context))),
-        before,
-      );
-    },
+      const [win, rollback] = await Promise.all([
+        context.send('win', context.win(bet)),
+        context.send('rollback', context.rollback(bet)),
+      ]);
+      assert.deepEqual([win.status, rollback.status].sort(), [200, 409]);
+      assert.equal(await context.balance(), before + (win.status === 200 ? 2 * stake : stake));
+    }
   },
-  {
-    name: 'the same rollback again is the same answer to the byte, and gives nothing',
-    run: async (context) => {
-      const rollback = context.rollback(await placeBet(context));
-      const first = await context.send('rollback', rollback);
-      const before = await context.balance();
-      assert.equal((await context.send('rollback', rollback)).text, first.text);
-      assert.equal(await context.balance(), before);
-    },
+  'a rollback before its bet moves nothing': async (context) =>
+    assertEarlyRollback(context, context.bet()),
+  'the bet that comes after its rollback is refused': async (context) => {
+    const bet = context.bet();
+    await assertEarlyRollback(context, bet);
+    await context.expectRefusal('bet-rolled-back', 'bet', bet);
   },
-  {
-    name: 'the same rollback’s id for another bet is refused',
-    run: async (context) => {
-      const rollback = context.rollback(await placeBet(context));
-      await context.expectSuccess('rollback', rollback);
-      await context.expectRefusal('id-reused', 'rollback', {
-        ...rollback,
-        betTransactionId: (await placeBet(context))['transactionId'],
-      });
-    },
+  'the bet and win that comes after its rollback is refused': async (context) => {
+    const both = context.betwin({ winAmount: 1000 });
+    await assertEarlyRollback(context, both);
+    await context.expectRefusal('bet-rolled-back', 'betwin', both);
   },
-  {
-    name: 'a bet is rolled back once',
-    run: async (context) => {
-      const bet = await placeBet(context);
-      await context.expectSuccess('rollback', context.rollback(bet));
-      await context.expectRefusal('bet-rolled-back', 'rollback', context.rollback(bet));
-    },
-  },
-  {
-    name: '32 rollbacks of one bet at once give it back once',
-    run: async (context) => {
-      const before = await context.balance();
-      const bet = await placeBet(context);
-      const result = await Promise.all(
-        Array.from({ length: 32 }, () => context.send('rollback', context.rollback(bet))),
-      );
-      assert.equal(result.filter(({ status }) => status === 200).length, 1);
-      assert.equal(await context.balance(), before);
-    },
-  },
-  {
-    name: 'a bet that was won is not rolled back',
-    run: async (context) => {
-      const bet = await placeBet(context);
-      await context.expectSuccess('win', context.win(bet, { roundEnded: false }));
-      await context.expectRefusal('bet-settled', 'rollback', context.rollback(bet));
-    },
-  },
-  {
-    name: 'a bet of a round that has ended is not rolled back',
-    run: async (context) => {
-      const roundId = context.id();
-      const [lostBet, wonBet] = [
-        await placeBet(context, { roundId }),
-        await placeBet(context, { roundId }),
-      ];
-      await context.expectSuccess('win', context.win(wonBet));
-      await context.expectRefusal('bet-settled', 'rollback', context.rollback(lostBet));
-    },
-  },
-  {
-    name: 'a bet that was rolled back is not won',
-    run: async (context) => {
-      const bet = await placeBet(context);
-      await context.expectSuccess('rollback', context.rollback(bet));
-      await context.expectRefusal('bet-rolled-back', 'win', context.win(bet));
-    },
-  },
-  {
-    name: 'of a win and a rollback at once exactly one happens',
-    run: async (context) => {
-      for (let times = 0; times < 8; times += 1) {
-        const bet = await placeBet(context);
-        const before = await context.balance();
-        const [win, rollback] = await Promise.all([
-          context.send('win', context.win(bet)),
-          context.send('rollback', context.rollback(bet)),
-        ]);
-        assert.deepEqual([win.status, rollback.status].sort(), [200, 409]);
-        assert.equal(await context.balance(), before + (win.status === 200 ? 2 * stake : stake));
-      }
-    },
-  },
-  {
-    name: 'a rollback before its bet moves nothing',
-    run: async (context) => assertEarlyRollback(context, context.bet()),
-  },
-  {
-    name: 'the bet that comes after its rollback is refused',
-    run: async (context) => {
+  'a bet and its rollback at once leave the balance as it was': async (context) => {
+    const before = await context.balance();
+    for (let times = 0; times < 8; times += 1) {
       const bet = context.bet();
-      await assertEarlyRollback(context, bet);
-      await context.expectRefusal('bet-rolled-back', 'bet', bet);
-    },
+      await Promise.all([
+        context.send('rollback', context.rollback(bet)),
+        context.send('bet', bet),
+      ]);
+    }
+    assert.equal(await context.balance(), before);
   },
-  {
-    name: 'the bet and win that comes after its rollback is refused',
-    run: async (context) => {
-      const both = context.betwin({ winAmount: 1000 });
-      await assertEarlyRollback(context, both);
-      await context.expectRefusal('bet-rolled-back', 'betwin', both);
-    },
+  'a rollback of a bet that was refused gives nothing': async (context) => {
+    const bet = context.bet({ amount: (await context.balance()) + 1 });
+    await context.expectRefusal('insufficient', 'bet', bet);
+    await assertEarlyRollback(context, bet);
   },
-  {
-    name: 'a bet and its rollback at once leave the balance as it was',
-    run: async (context) => {
-      const before = await context.balance();
-      for (let times = 0; times < 8; times += 1) {
-        const bet = context.bet();
-        await Promise.all([
-          context.send('rollback', context.rollback(bet)),
-          context.send('bet', bet),
-        ]);
-      }
-      assert.equal(await context.balance(), before);
-    },
+  'a rollback of a win is refused': async (context) => {
+    const win = context.win(await placeBet(context));
+    await context.expectSuccess('win', win);
+    await context.expectRefusal(
+      'unknown-bet',
+      'rollback',
+      context.rollback({ transactionId: win['transactionId'] }),
+    );
   },
-  {
-    name: 'a rollback of a bet that was refused gives nothing',
-    run: async (context) => {
-      const bet = context.bet({ amount: (await context.balance()) + 1 });
-      await context.expectRefusal('insufficient', 'bet', bet);
-      await assertEarlyRollback(context, bet);
-    },
+  'a rollback in another currency is refused': async (context) =>
+    void (await context.expectRefusal(
+      'wrong-currency',
+      'rollback',
+      context.rollback(await placeBet(context), { currency: otherCurrency(context) }),
+    )),
+  'a rollback for a player that the vendor does not have is refused': async (context) =>
+    void (await context.expectRefusal(
+      'unknown-player',
+      'rollback',
+      context.rollback(await placeBet(context), { player: 'nobody' }),
+    )),
+  'one bet of a round may be rolled back and the other won': async (context) => {
+    const roundId = context.id();
+    const before = await context.balance();
+    const [one, other] = [
+      await placeBet(context, { roundId }),
+      await placeBet(context, { roundId }),
+    ];
+    await context.expectSuccess('rollback', context.rollback(one));
+    assert.equal(await context.expectSuccess('win', context.win(other)), before + stake);
   },
-  {
-    name: 'a rollback of a win is refused',
-    run: async (context) => {
-      const win = context.win(await placeBet(context));
-      await context.expectSuccess('win', win);
-      await context.expectRefusal(
-        'unknown-bet',
-        'rollback',
-        context.rollback({ transactionId: win['transactionId'] }),
-      );
-    },
+  'a round whose bet was rolled back takes another': async (context) => {
+    const bet = await placeBet(context);
+    await context.expectSuccess('rollback', context.rollback(bet));
+    const again = await placeBet(context, { roundId: bet['roundId'] });
+    await context.expectSuccess('win', context.win(again));
   },
-  {
-    name: 'a rollback in another currency is refused',
-    run: async (context) =>
-      void (await context.expectRefusal(
-        'wrong-currency',
-        'rollback',
-        context.rollback(await placeBet(context), { currency: otherCurrency(context) }),
-      )),
-  },
-  {
-    name: 'a rollback for a player that the vendor does not have is refused',
-    run: async (context) =>
-      void (await context.expectRefusal(
-        'unknown-player',
-        'rollback',
-        context.rollback(await placeBet(context), { player: 'nobody' }),
-      )),
-  },
-  {
-    name: 'one bet of a round may be rolled back and the other won',
-    run: async (context) => {
-      const roundId = context.id();
-      const before = await context.balance();
-      const [one, other] = [
-        await placeBet(context, { roundId }),
-        await placeBet(context, { roundId }),
-      ];
-      await context.expectSuccess('rollback', context.rollback(one));
-      assert.equal(await context.expectSuccess('win', context.win(other)), before + stake);
-    },
-  },
-  {
-    name: 'a round whose bet was rolled back takes another',
-    run: async (context) => {
-      const bet = await placeBet(context);
-      await context.expectSuccess('rollback', context.rollback(bet));
-      const again = await placeBet(context, { roundId: bet['roundId'] });
-      await context.expectSuccess('win', context.win(again));
-    },
-  },
-];
+});

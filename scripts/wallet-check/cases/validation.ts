@@ -81,17 +81,13 @@ export const validationCases: readonly WalletCase[] = [
   rejectsChange('an id of nothing is refused', 'bet', { transactionId: '' }),
   rejectsChange('an id of 101 characters is refused', 'bet', { transactionId: 'x'.repeat(101) }),
   rejectsChange('an id with a space is refused', 'bet', { transactionId: 'a b' }),
-  {
-    name: 'an id of 100 characters is taken',
-    run: async (context) =>
+  ...cases({
+    'an id of 100 characters is taken': async (context) =>
       void (await context.expectSuccess(
         'bet',
         context.bet({ transactionId: context.id().padEnd(100, '.') }),
       )),
-  },
-  {
-    name: 'fields that the wallet does not know are no fault',
-    run: async (context) =>
+    'fields that the wallet does not know are no fault': async (context) =>
       void (await context.expectSuccess('bet', { ...context.bet(), device: 'phone' })),
-  },
+  }),
 ];
