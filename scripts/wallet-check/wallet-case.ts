@@ -50,8 +50,9 @@ export interface WalletCase {
 }
 
 /** Cases by name. */
-export const cases = <Run>(byName: Readonly<Record<string, Run>>) =>
+export const namedCases = <Run>(byName: Readonly<Record<string, Run>>) =>
   Object.entries(byName).map(([name, run]) => ({ name, run }));
+export const cases = namedCases<WalletCase['run']>;
 
 export function assertSuccess(response: WalletResponse, body: object): number {
   assert.equal(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { maxPaymentBodyBytes } from '#schema/payment-api.ts';
 import type { RequestMutation } from '../../wallet-check/client.ts';
-import { expectRefusal, type CaseContext, type PaymentCase } from '../payment-case.ts';
+import { cases, expectRefusal, type CaseContext, type PaymentCase } from '../payment-case.ts';
 
 /** A valid report on a missing order, which is refused only after the check of the signature. */
 const report = ({ id }: CaseContext) => ({
@@ -70,35 +70,25 @@ export const authenticationCases: readonly PaymentCase[] = [
   rejectsField('a status that there is not is refused', { status: 'pending' }),
   rejectsField('a ref with a space is refused', { ref: 'a b' }),
   rejectsField('a ref of 101 characters is refused', { ref: 'r'.repeat(101) }),
-  {
-    name: 'GET is no method of a callback',
-    needs: {},
-    async run({ send }) {
-      const { status, headers, json } = await send('deposit', {}, { method: 'GET' });
-      assert.deepEqual([status, headers.get('allow'), json['code']], [405, 'POST', 'invalid']);
+  ...cases(
+    {},
+    {
+      async 'GET is no method of a callback'({ send }) {
+        const { status, headers, json } = await send('deposit', {}, { method: 'GET' });
+        assert.deepEqual([status, headers.get('allow'), json['code']], [405, 'POST', 'invalid']);
+      },
+      async 'a body of more than 16 KiB is refused'({ send }) {
+        const body = '{}'.padEnd(maxPaymentBodyBytes + 1);
+        const { status, json } = await send('deposit', {}, { body });
+        assert.deepEqual([status, json['code']], [413, 'invalid']);
+      },
+      'a callback that there is not is refused': async ({ send }) =>
+        assert.equal((await send('refund', {})).status, 404),
+      async 'an answer is JSON and is not cached'(context) {
+        const { headers } = await context.send('deposit', report(context));
+        assert.match(headers.get('content-type') ?? '', /^application\/json/);
+        assert.match(headers.get('cache-control') ?? '', /no-store/);
+      },
     },
-  },
-  {
-    name: 'a body of more than 16 KiB is refused',
-    needs: {},
-    async run({ send }) {
-      const body = '{}'.padEnd(maxPaymentBodyBytes + 1);
-      const { status, json } = await send('deposit', {}, { body });
-      assert.deepEqual([status, json['code']], [413, 'invalid']);
-    },
-  },
-  {
-    name: 'a callback that there is not is refused',
-    needs: {},
-    run: async ({ send }) => assert.equal((await send('refund', {})).status, 404),
-  },
-  {
-    name: 'an answer is JSON and is not cached',
-    needs: {},
-    async run(context) {
-      const { headers } = await context.send('deposit', report(context));
-      assert.match(headers.get('content-type') ?? '', /^application\/json/);
-      assert.match(headers.get('cache-control') ?? '', /no-store/);
-    },
-  },
+  ),
 ];

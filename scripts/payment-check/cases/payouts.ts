@@ -1,4 +1,5 @@
 import {
+  cases,
   expectPayout,
   expectRefusal,
   expectStorm,
@@ -8,88 +9,71 @@ import {
 } from '../payment-case.ts';
 
 export const payoutCases: readonly PaymentCase[] = [
-  {
-    name: 'a payout is paid, and the same report again changes nothing',
-    needs: { payouts: 1 },
-    async run(context) {
-      const report = payoutReport(context.takePayout(), context.id());
-      await expectPayout(context, report, 'paid');
-      await expectPayout(context, report, 'paid');
+  ...cases(
+    { payouts: 1 },
+    {
+      async 'a payout is paid, and the same report again changes nothing'(context) {
+        const report = payoutReport(context.takePayout(), context.id());
+        await expectPayout(context, report, 'paid');
+        await expectPayout(context, report, 'paid');
+      },
+      async 'a payout that fails after it was paid has failed'(context) {
+        const [payout, ref] = [context.takePayout(), context.id()];
+        await expectPayout(context, payoutReport(payout, ref), 'paid');
+        const failed = payoutReport(payout, ref, { sequence: 2, status: 'failed' });
+        await expectPayout(context, failed, 'failed');
+        await expectPayout(context, failed, 'failed');
+      },
+      async 'a report that a newer one has overtaken changes nothing'(context) {
+        const [payout, ref] = [context.takePayout(), context.id()];
+        await expectPayout(
+          context,
+          payoutReport(payout, ref, { sequence: 2, status: 'failed' }),
+          'failed',
+        );
+        await expectPayout(context, payoutReport(payout, ref), 'failed');
+      },
+      async 'a payout that failed cannot be paid afterwards'(context) {
+        const [payout, ref] = [context.takePayout(), context.id()];
+        await expectPayout(context, payoutReport(payout, ref, { status: 'failed' }), 'failed');
+        const paid = payoutReport(payout, ref, { sequence: 2 });
+        await expectRefusal(context, 'payout-failed', 'payout', paid);
+      },
+      async 'another amount, currency or ref of a payout is refused'(context) {
+        const [payout, ref] = [context.takePayout(), context.id()];
+        const amount = payoutReport(payout, ref, { amount: payout.amount + 1 });
+        await expectRefusal(context, 'wrong-amount', 'payout', amount);
+        const currency = payoutReport(payout, ref, { currency: otherCurrency(payout) });
+        await expectRefusal(context, 'wrong-currency', 'payout', currency);
+        await expectPayout(context, payoutReport(payout, ref), 'paid');
+        const other = payoutReport(payout, context.id(), { sequence: 2 });
+        await expectRefusal(context, 'ref-reused', 'payout', other);
+      },
+      async 'the same state again with another content is refused'(context) {
+        const [payout, ref] = [context.takePayout(), context.id()];
+        await expectPayout(context, payoutReport(payout, ref), 'paid');
+        const other = payoutReport(payout, ref, { status: 'failed' });
+        await expectRefusal(context, 'ref-reused', 'payout', other);
+      },
     },
-  },
-  {
-    name: 'a payout that fails after it was paid has failed',
-    needs: { payouts: 1 },
-    async run(context) {
-      const [payout, ref] = [context.takePayout(), context.id()];
-      await expectPayout(context, payoutReport(payout, ref), 'paid');
-      const failed = payoutReport(payout, ref, { sequence: 2, status: 'failed' });
-      await expectPayout(context, failed, 'failed');
-      await expectPayout(context, failed, 'failed');
+  ),
+  ...cases(
+    {},
+    {
+      'a payout that there is not is refused with 404': (context) =>
+        expectRefusal(
+          context,
+          'unknown-payout',
+          'payout',
+          payoutReport({ id: context.id(), amount: 100, currency: 'XTS' }, context.id()),
+        ),
     },
-  },
-  {
-    name: 'a report that a newer one has overtaken changes nothing',
-    needs: { payouts: 1 },
-    async run(context) {
-      const [payout, ref] = [context.takePayout(), context.id()];
-      await expectPayout(
-        context,
-        payoutReport(payout, ref, { sequence: 2, status: 'failed' }),
-        'failed',
-      );
-      await expectPayout(context, payoutReport(payout, ref), 'failed');
+  ),
+  ...cases(
+    { payouts: 1 },
+    {
+      '32 reports of one payout at once get one answer': (context) =>
+        expectStorm(context.send, 'payout', payoutReport(context.takePayout(), context.id())),
     },
-  },
-  {
-    name: 'a payout that failed cannot be paid afterwards',
-    needs: { payouts: 1 },
-    async run(context) {
-      const [payout, ref] = [context.takePayout(), context.id()];
-      await expectPayout(context, payoutReport(payout, ref, { status: 'failed' }), 'failed');
-      const paid = payoutReport(payout, ref, { sequence: 2 });
-      await expectRefusal(context, 'payout-failed', 'payout', paid);
-    },
-  },
-  {
-    name: 'another amount, currency or ref of a payout is refused',
-    needs: { payouts: 1 },
-    async run(context) {
-      const [payout, ref] = [context.takePayout(), context.id()];
-      const amount = payoutReport(payout, ref, { amount: payout.amount + 1 });
-      await expectRefusal(context, 'wrong-amount', 'payout', amount);
-      const currency = payoutReport(payout, ref, { currency: otherCurrency(payout) });
-      await expectRefusal(context, 'wrong-currency', 'payout', currency);
-      await expectPayout(context, payoutReport(payout, ref), 'paid');
-      const other = payoutReport(payout, context.id(), { sequence: 2 });
-      await expectRefusal(context, 'ref-reused', 'payout', other);
-    },
-  },
-  {
-    name: 'the same state again with another content is refused',
-    needs: { payouts: 1 },
-    async run(context) {
-      const [payout, ref] = [context.takePayout(), context.id()];
-      await expectPayout(context, payoutReport(payout, ref), 'paid');
-      const other = payoutReport(payout, ref, { status: 'failed' });
-      await expectRefusal(context, 'ref-reused', 'payout', other);
-    },
-  },
-  {
-    name: 'a payout that there is not is refused with 404',
-    needs: {},
-    run: (context) =>
-      expectRefusal(
-        context,
-        'unknown-payout',
-        'payout',
-        payoutReport({ id: context.id(), amount: 100, currency: 'XTS' }, context.id()),
-      ),
-  },
-  {
-    name: '32 reports of one payout at once get one answer',
-    needs: { payouts: 1 },
-    run: (context) =>
-      expectStorm(context.send, 'payout', payoutReport(context.takePayout(), context.id())),
-  },
+  ),
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { walletSessionSchema } from '#schema/wallet-api.ts';
-import { cases, assertRefusal } from '../wallet-case.ts';
+import { namedCases, assertRefusal } from '../wallet-case.ts';
 import type { SendCall } from '../client.ts';
 
 /** The vendor's credential in the launch address. */
@@ -47,7 +47,7 @@ const refuses = async (
 ): Promise<void> => assertRefusal(await send('session', launch, mutation), code);
 
 /** Before a code is used; these do not use it. */
-export const freshCodeCases: readonly LaunchCase[] = cases({
+export const freshCodeCases: readonly LaunchCase[] = namedCases<LaunchCase['run']>({
   'a code is not exchanged for a request signed with another secret, and stays valid': (
     send,
     launch,

@@ -1,4 +1,4 @@
-import type { CaseContext, WalletCase } from '../wallet-case.ts';
+import { cases, type CaseContext, type WalletCase } from '../wallet-case.ts';
 
 type Movement = 'bet' | 'win' | 'betwin' | 'rollback';
 const fields: Readonly<Record<Movement, readonly string[]>> = {
