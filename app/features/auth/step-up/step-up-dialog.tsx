@@ -14,8 +14,7 @@ import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
 import { useAuthForm, type AuthForm } from '../forms/use-auth-form.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { stepUpPath, selectedMethod, type StepUpData } from './step-up-data.ts';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import { CodeField } from '../forms/code-field.tsx';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
@@ -55,21 +54,18 @@ function ProofField({ way: method, to, form }: OfferedMethod & { readonly form: 
       />
     );
   return (
-    <Field id={id} label={text(`step.label.${method}`)} error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...traits[method]}
-          name="proof"
-          autoCapitalize={method === 'bankName' ? 'words' : 'none'}
-          spellCheck={false}
-          defaultValue={
-            method === 'mobile' || method === 'bankName' ? form.values['proof'] : undefined
-          }
-          data-autofocus=""
-        />
-      )}
-    </Field>
+    <TextField
+      id={id}
+      label={text(`step.label.${method}`)}
+      error={error}
+      required
+      {...traits[method]}
+      name="proof"
+      autoCapitalize={method === 'bankName' ? 'words' : 'none'}
+      spellCheck={false}
+      defaultValue={method === 'mobile' || method === 'bankName' ? form.values['proof'] : undefined}
+      data-autofocus=""
+    />
   );
 }
 

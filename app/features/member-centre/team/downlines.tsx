@@ -1,18 +1,16 @@
 import { Form, Link } from '@remix-run/react';
-import Search from 'lucide-react/icons/search';
 import Users from 'lucide-react/icons/users';
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
 import * as panel from '#app/ui/panel.css.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { referralPath } from '../referral/referral-data.ts';
 import * as css from './downlines.css.ts';
 import { downlinesHref, type DownlinesData, type Downline } from './team-data.ts';
 import { writtenDay } from '#app/lib/dates/written-day.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { SearchInput } from '#app/ui/search-input.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
 import * as history from '../history/history.css.ts';
 
@@ -79,20 +77,14 @@ function AccountSearch({ account }: { readonly account: string }) {
   const text = useText();
   return (
     <Form method="get" role="search" key={account}>
-      <TextInput
-        type="search"
+      <SearchInput
         name="account"
         defaultValue={account}
         maxLength={100}
         aria-label={text('team.search')}
         placeholder={text('team.search')}
-        enterKeyHint="search"
-        autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
-        end={
-          <IconButton type="submit" label={text('catalogue.find')} icon={<Search size={20} />} />
-        }
+        find={text('catalogue.find')}
       />
     </Form>
   );

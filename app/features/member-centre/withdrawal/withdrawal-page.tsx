@@ -16,6 +16,7 @@ import { useClearedDraft, WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
+import { PageLinks } from '../page-links.tsx';
 import * as css from './withdrawal.css.ts';
 
 /** Each turnover requirement with the amount that it blocks [MC-04]. */
@@ -101,20 +102,7 @@ function PastWithdrawals({
       )}
       {isOlder || next !== null ? (
         <div className={panel.actions}>
-          {isOlder ? (
-            <Link to={withdrawalPath} className={buttonClass()}>
-              {text('record.newest')}
-            </Link>
-          ) : null}
-          {next === null ? null : (
-            <Link
-              to={`?${new URLSearchParams({ before: next }).toString()}`}
-              rel="next"
-              className={buttonClass()}
-            >
-              {text('record.older')}
-            </Link>
-          )}
+          <PageLinks newest={isOlder ? withdrawalPath : null} next={next} />
         </div>
       ) : null}
     </section>
