@@ -1,4 +1,3 @@
-import type { Clock } from '#app/lib/clock.ts';
 import {
   contractKinds,
   kindTraits,
@@ -7,7 +6,7 @@ import {
 } from '#app/domain/contracts/contract-kinds.ts';
 import { dueAt, windowFrom, type ContractCycle } from '#app/domain/contracts/contract-windows.ts';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import { createBrandJob, type BrandJob, type JobDeps } from '../db/brand-job.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { doWagesWait } from './bill-approvals.ts';
@@ -70,23 +69,11 @@ const proposeLinkContracts = (
     }
   });
 
-/** Proposes brands' contracts, ends contracts and pays closed windows. */
-export interface ContractJob {
-  runIfDue(): Promise<number>;
-  start(): () => Promise<void>;
-}
-
-interface ContractJobDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly report: (error: unknown) => void;
-}
-
 const intervalMs = 60_000;
 /** After this time, another server takes over the turn of a killed server. */
 const leaseMs = 600_000;
 
-async function readBrands({ database, clock }: ContractJobDeps): Promise<readonly ContractBrand[]> {
+async function readBrands({ database, clock }: JobDeps): Promise<readonly ContractBrand[]> {
   const brands = await database.query<Omit<ContractBrand, 'now'>>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,
       profile->'protection'->>'timeZone' as zone, profile->'agentTypes' as "agentTypes",
@@ -101,12 +88,12 @@ async function readBrands({ database, clock }: ContractJobDeps): Promise<readonl
   return brands.map((brand) => ({ ...brand, now: clock.now() }));
 }
 
-const expireProposals = ({ database }: ContractJobDeps, { tenant, now }: ContractBrand) =>
+const expireProposals = ({ database }: JobDeps, { tenant, now }: ContractBrand) =>
   database.run(sql`update agent_contract set state = 'expired', decided_at = ${now}::bigint
     where tenant = ${tenant} and state = 'proposed' and proposed_at <= ${now - answerMs}::bigint`);
 
 /** Ends contracts after their notice or after the agent moved or lost the role, with all below. */
-const endStaleContracts = ({ database }: ContractJobDeps, brand: ContractBrand): Promise<void> =>
+const endStaleContracts = ({ database }: JobDeps, brand: ContractBrand): Promise<void> =>
   database.transaction(async (tx) => {
     const { tenant, now, agentTypes } = brand;
     await lockContracts(tx, tenant);
@@ -146,7 +133,7 @@ const ofTurn = ({ tenant }: ContractBrand, { kind, cycle }: Turn) =>
  * turn.
  */
 async function claimTurn(
-  { database, clock }: ContractJobDeps,
+  { database, clock }: JobDeps,
   brand: ContractBrand,
   turn: Turn,
 ): Promise<number | undefined> {
@@ -164,7 +151,7 @@ async function claimTurn(
 
 /** Next time a contract is in force; undefined: none. */
 async function nextStart(
-  { database }: ContractJobDeps,
+  { database }: JobDeps,
   brand: ContractBrand,
   turn: Turn,
   from: number,
@@ -177,11 +164,7 @@ async function nextStart(
 }
 
 /** Unpaid wages block dividends, which they reduce. */
-async function areWagesOpen(
-  deps: ContractJobDeps,
-  brand: ContractBrand,
-  before: number,
-): Promise<boolean> {
+async function areWagesOpen(deps: JobDeps, brand: ContractBrand, before: number): Promise<boolean> {
   for (const kind of contractKinds.filter((name) => name !== 'dividend'))
     for (const cycle of kindTraits[kind].cycles) {
       const turn = { kind, cycle };
@@ -193,11 +176,7 @@ async function areWagesOpen(
   return doWagesWait(deps.database, brand.tenant, before);
 }
 
-async function settleTurn(
-  deps: ContractJobDeps,
-  brand: ContractBrand,
-  turn: Turn,
-): Promise<number> {
+async function settleTurn(deps: JobDeps, brand: ContractBrand, turn: Turn): Promise<number> {
   const { database, clock } = deps;
   const claimed = await claimTurn(deps, brand, turn);
   if (claimed === undefined) return 0;
@@ -223,7 +202,7 @@ async function settleTurn(
 }
 
 /** A failure of one brand does not delay the others. */
-async function runBrand(deps: ContractJobDeps, brand: ContractBrand): Promise<number> {
+async function runBrand(deps: JobDeps, brand: ContractBrand): Promise<number> {
   let count = 0;
   try {
     await syncBrandContracts(deps.database, brand);
@@ -239,14 +218,11 @@ async function runBrand(deps: ContractJobDeps, brand: ContractBrand): Promise<nu
   return count;
 }
 
-export function createContractJob(deps: ContractJobDeps): ContractJob {
-  const runIfDue = async (): Promise<number> => {
-    let count = 0;
-    for (const brand of await readBrands(deps)) count += await runBrand(deps, brand);
-    return count;
-  };
-  return {
-    runIfDue,
-    start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }),
-  };
-}
+/** Proposes brands' contracts, ends contracts and pays closed windows. */
+export const createContractJob = (deps: JobDeps): BrandJob =>
+  createBrandJob(
+    deps,
+    intervalMs,
+    () => readBrands(deps),
+    (brand) => runBrand(deps, brand),
+  );
