@@ -46,8 +46,9 @@ export const appearance = (
 export const identity = changeIn('identity');
 
 /** Without those whose condition is false. */
-export const compact = (changes: readonly (UnlocatedChange | false)[]): UnlocatedChange[] =>
-  changes.filter((change) => change !== false);
+export const compact = (
+  changes: readonly (UnlocatedChange | false | undefined)[],
+): UnlocatedChange[] => changes.flatMap((change) => change || []);
 
 export type { UnlocatedChange };
 
