@@ -2,7 +2,18 @@ import type { ArtLook } from '#schema/theme.ts';
 import type { DrawingContext, Stops } from './drawing-context.ts';
 import { drawMotif } from './motifs/library.ts';
 import type { MotifName } from '#app/domain/pictures/art-request.ts';
-import { circle, ellipse, group, path, svgTransform, polar, rect, round, times } from './svg.ts';
+import {
+  circle,
+  ellipse,
+  group,
+  path,
+  svgTransform,
+  polar,
+  rect,
+  round,
+  times,
+  cover,
+} from './svg.ts';
 import type { Scene } from './scene.ts';
 
 const twinkles: Record<ArtLook, string> = {
@@ -19,11 +30,8 @@ const airStops = ({ look, calm }: DrawingContext, { air }: Scene): Stops => {
 };
 
 export const air = (context: DrawingContext, scene: Scene): string =>
-  rect(
-    0,
-    0,
-    scene.width,
-    scene.height,
+  cover(
+    scene,
     context.radial(airStops(context, scene), scene.cx / scene.width, scene.cy / scene.height, 0.78),
   );
 

@@ -5,10 +5,10 @@ import {
   svgTransform,
   path,
   polygon,
-  rect,
   round,
   stroke,
   times,
+  cover,
 } from '../svg.ts';
 import type { Backdrop } from './light.ts';
 
@@ -135,7 +135,7 @@ export const arches: Backdrop = (context, scene) => {
   };
   const line = width / 75;
   return (
-    rect(0, 0, width, height, context.linear({ 0: scene.air.deep, 1: scene.air.night })) +
+    cover({ width, height }, context.linear({ 0: scene.air.deep, 1: scene.air.night })) +
     path(arch(width * 0.48, height * 0.02), scene.air.dark, {
       stroke: scene.spark.base,
       'stroke-width': line,
